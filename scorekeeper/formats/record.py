@@ -1,0 +1,123 @@
+"""The game record, `scorekeeper-game/1`: text ⇄ Game, with everything that is wrong named."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.editions import EDITIONS, edition_of
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.setup import judge_setup
+
+FORMAT = "scorekeeper-game/1"
+DETAILS = ("table", "played")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What could be read of a record.
+
+    `game` holds the valid prefix: the rounds before the first one with a problem; it is None where
+    the set-up has a problem. `edition` and `players` are told as far as they are known.
+    `complete` tells whether as many rounds are valid as were planned.
+    """
+
+    game: Game | None
+    problems: tuple[Problem, ...] = ()
+    edition: str | None = None
+    players: tuple[str, ...] = ()
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.problems
+
+
+def parse_json(text: str | bytes) -> Any:
+    """The value of one JSON text. Raises ValueError for everything that is not JSON."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not JSON")
+
+
+def read_text(text: str | bytes) -> Reading:
+    """The reading of a record's text; what is no JSON is `unreadable`."""
+    try:
+        return read_record(parse_json(text))
+    except ValueError as error:
+        return Reading(None, (Problem("unreadable", facts={"why": str(error)}),))
+
+
+def read_record(raw: object) -> Reading:
+    """The reading of a parsed record."""
+    if not isinstance(raw, Mapping):
+        return Reading(None, (Problem("unreadable", facts={"why": "no object"}),))
+    code = raw.get("edition")
+    edition = EDITIONS.get(code) if isinstance(code, str) else None
+    if raw.get("format") != FORMAT or edition is None:
+        return Reading(
+            None, (Problem("unknown-format", facts={"format": raw.get("format"), "edition": code}),)
+        )
+    players, rounds, options = raw.get("players"), raw.get("rounds"), raw.get("options", {})
+    wrong = _wrong_shape(players, rounds, options, raw)
+    if wrong:
+        return Reading(None, (Problem("unreadable", facts={"field": wrong}),), code)
+    names = tuple(players)  # type: ignore[arg-type]
+    first_dealer = raw.get("first_dealer", 0)
+    problems = judge_setup(edition, names, first_dealer, options)
+    if problems:
+        return Reading(None, tuple(problems), code, names)
+    details = tuple((key, raw[key]) for key in DETAILS if key in raw)
+    game = Game(edition.code, names, first_dealer, edition.read_options(options), details=details)
+    return _read_rounds(game, rounds)  # type: ignore[arg-type]
+
+
+def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[str, Any]) -> str | None:
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        return "players"
+    if not isinstance(rounds, list):
+        return "rounds"
+    if not isinstance(options, Mapping):
+        return "options"
+    return next((key for key in DETAILS if not isinstance(raw.get(key, ""), str)), None)
+
+
+def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
+    edition = edition_of(game.edition)
+    planned = edition.rounds_planned(game.options, game.seats)
+    problems: list[Problem] = []
+    valid = []
+    for number, raw in enumerate(raw_rounds, start=1):
+        if number > planned:
+            problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
+            continue
+        problems += edition.judge_round(raw, number, game)
+        if not problems:
+            valid.append(edition.read_round(raw))
+    return Reading(game.with_rounds(tuple(valid)), tuple(problems), game.edition, game.players)
+
+
+def write_record(game: Game) -> dict[str, Any]:
+    """A game as a record's object, fields in a fixed order, defaults left out."""
+    edition = edition_of(game.edition)
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "edition": game.edition,
+        "players": list(game.players),
+        "first_dealer": game.first_dealer,
+    }
+    record.update(game.details)
+    record["options"] = edition.write_options(game.options)
+    record["rounds"] = [edition.write_round(round) for round in game.rounds]
+    return record
+
+
+def write_text(game: Game) -> str:
+    """A game as one line of canonical JSON, without the line's end."""
+    return json.dumps(write_record(game), ensure_ascii=False, separators=(", ", ": "))

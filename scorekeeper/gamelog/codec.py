@@ -1,0 +1,41 @@
+"""Events as stored: a stable name, a version, and plain JSON fields."""
+
+import json
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from scorekeeper.gamelog.events import COMMON_EVENTS, Event
+from scorekeeper.gamelog.keepers import KEEPERS
+from scorekeeper.rules.wizard.round import UNRECORDED
+
+
+class UnknownEvent(Exception):
+    """A stored event that this version does not know; the log is left alone."""
+
+
+@cache
+def _types() -> dict[tuple[str, int], type[Event]]:
+    own = (event for keeper in KEEPERS.values() for event in keeper.events)
+    return {(event.name, event.version): event for event in (*COMMON_EVENTS, *own)}
+
+
+def encode(event: Event) -> tuple[str, int, str]:
+    """Name, version and the fields as JSON; what nobody recorded is left out."""
+    values = ((field.name, getattr(event, field.name)) for field in fields(event))
+    written = {name: value for name, value in values if value is not UNRECORDED}
+    return event.name, event.version, json.dumps(written, ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(name: str, version: int, data: str) -> Event:
+    """The event that was stored. Raises UnknownEvent for a name or version not known here."""
+    event = _types().get((name, version))
+    if event is None:
+        raise UnknownEvent(f"{name}/{version}")
+    raw: dict[str, Any] = json.loads(data)
+    values = {field.name: _value(raw.get(field.name, UNRECORDED)) for field in fields(event)}
+    return event(**values)
+
+
+def _value(raw: Any) -> Any:
+    return tuple(raw) if isinstance(raw, list) else raw

@@ -1,0 +1,71 @@
+"""What somebody at the table wants to write; whether it may be is decided by `decide`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A wish; it changes nothing by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCommand(Command):
+    """A wish about the round that is open under that number."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CreateGame(Command):
+    """Begin a pad; the fields are raw ones of the public record."""
+
+    edition: str
+    players: Sequence[str]
+    first_dealer: int
+    options: Mapping[str, Any]
+    rounds: Sequence[Mapping[str, Any]] = ()
+    details: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RenamePlayer(Command):
+    """Put a seat's name right."""
+
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCorrection(Command):
+    """Take up a closed round again."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelCorrection(Command):
+    """Leave the round taken up again as it stood."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Command):
+    """Stop before the last planned round."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeGame(Command):
+    """Go on after having stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Command):
+    """Take the last stroke back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo(Command):
+    """Put the stroke taken back last in again."""

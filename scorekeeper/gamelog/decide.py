@@ -1,0 +1,144 @@
+"""What may be written on the pad: from a command to the event that records it."""
+
+from functools import singledispatch
+
+from scorekeeper.gamelog.commands import (
+    CancelCorrection,
+    Command,
+    CreateGame,
+    EndGame,
+    OpenCorrection,
+    Redo,
+    RenamePlayer,
+    ResumeGame,
+    RoundCommand,
+    Undo,
+)
+from scorekeeper.gamelog.events import (
+    CorrectionCancelled,
+    CorrectionOpened,
+    EntryRedone,
+    EntryUndone,
+    Event,
+    GameCreated,
+    GameEnded,
+    GameResumed,
+    PlayerRenamed,
+)
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.keepers import keeper_of
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.setup import judge_names, judge_setup
+
+
+def create(command: CreateGame) -> GameCreated:
+    """The first event of a game. Raises RuleProblem with everything that is wrong."""
+    edition = EDITIONS.get(command.edition)
+    if edition is None:
+        raise refuse("unknown-format", edition=command.edition)
+    problems = judge_setup(edition, command.players, command.first_dealer, command.options)
+    if problems:
+        raise RuleProblem(*problems)
+    game = Game(
+        command.edition,
+        tuple(command.players),
+        command.first_dealer,
+        edition.read_options(command.options),
+    )
+    faults: list[Problem] = []
+    for number, raw in enumerate(command.rounds, start=1):
+        faults += edition.judge_round(raw, number, game)
+    if faults:
+        raise RuleProblem(*faults)
+    return GameCreated(
+        edition=command.edition,
+        players=tuple(command.players),
+        first_dealer=command.first_dealer,
+        options=command.options,
+        rounds=tuple(command.rounds),
+        details=command.details,
+    )
+
+
+@singledispatch
+def decide(command: Command, history: History) -> Event | None:
+    """The event that `command` makes; None where it would change nothing.
+
+    Raises RuleProblem where it may not be written. Commands of an edition go to its own judge,
+    with the draft that is open for that round.
+    """
+    raise TypeError(f"not a command about a running game: {command!r}")
+
+
+@decide.register
+def _(command: RoundCommand, history: History) -> Event | None:
+    table = history.table
+    draft = table.entry
+    if table.finished and table.correction is None:
+        raise refuse("game-over")
+    if draft.number != command.round:
+        raise refuse("round-not-open", command.round, open=draft.number)
+    return keeper_of(table.game).decide(command, table, draft)
+
+
+@decide.register
+def _(command: RenamePlayer, history: History) -> Event | None:
+    players, seat = history.table.game.players, command.seat
+    if not 0 <= seat < len(players):
+        raise refuse("seat-unknown")
+    name = command.player.strip()
+    problems = judge_names((*players[:seat], *players[seat + 1 :], name))
+    if problems:
+        raise refuse("player-names", seat=seat, name=name)
+    return None if players[seat] == name else PlayerRenamed(seat, name)
+
+
+@decide.register
+def _(command: OpenCorrection, history: History) -> Event | None:
+    table = history.table
+    if not 1 <= command.round <= len(table.game.rounds):
+        raise refuse("round-not-closed", command.round)
+    if table.correction is None:
+        return CorrectionOpened(command.round)
+    if table.correction.number == command.round:
+        return None
+    raise refuse("correction-open", command.round, open=table.correction.number)
+
+
+@decide.register
+def _(command: CancelCorrection, history: History) -> Event | None:
+    correction = history.table.correction
+    if correction is None or correction.number != command.round:
+        raise refuse("round-not-open", command.round)
+    return CorrectionCancelled(command.round)
+
+
+@decide.register
+def _(command: EndGame, history: History) -> Event | None:
+    table = history.table
+    if table.correction is not None:
+        raise refuse("correction-open", open=table.correction.number)
+    if table.finished:
+        raise refuse("game-over")
+    return GameEnded()
+
+
+@decide.register
+def _(command: ResumeGame, history: History) -> Event | None:
+    return GameResumed() if history.table.ended else None
+
+
+@decide.register
+def _(command: Undo, history: History) -> Event | None:
+    if history.undo_target is None:
+        raise refuse("nothing-to-undo")
+    return EntryUndone(history.undo_target)
+
+
+@decide.register
+def _(command: Redo, history: History) -> Event | None:
+    if history.redo_target is None:
+        raise refuse("nothing-to-redo")
+    return EntryRedone(history.redo_target)

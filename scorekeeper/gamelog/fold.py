@@ -1,0 +1,66 @@
+"""From events to the table. Copies what happened and judges nothing."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from scorekeeper.gamelog.events import (
+    CorrectionCancelled,
+    CorrectionOpened,
+    Event,
+    GameCreated,
+    GameEnded,
+    GameResumed,
+    PlayerRenamed,
+)
+from scorekeeper.gamelog.keepers import KEEPERS, keeper_of
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+
+
+def fold(events: Iterable[Event]) -> Table:
+    """The table after all of `events`; the first must be the game's creation.
+
+    Undone strokes must already be left out: see `gamelog.history`. Raises TypeError for an event
+    that nobody knows how to apply.
+    """
+    log = iter(events)
+    created = next(log)
+    if not isinstance(created, GameCreated):
+        raise TypeError(f"a log begins with the creation of the game, not with {created!r}")
+    table = _created(created)
+    for event in log:
+        table = apply(table, event)
+    return table
+
+
+def _created(event: GameCreated) -> Table:
+    edition = edition_of(event.edition)
+    game = Game(
+        edition=event.edition,
+        players=tuple(event.players),
+        first_dealer=event.first_dealer,
+        options=edition.read_options(event.options),
+        rounds=tuple(edition.read_round(raw) for raw in event.rounds),
+        details=tuple((event.details or {}).items()),
+    )
+    return Table(game, draft=KEEPERS[event.edition].next_draft(game))
+
+
+def apply(table: Table, event: Event) -> Table:
+    """The table after one more event."""
+    game = table.game
+    match event:
+        case PlayerRenamed(seat, player):
+            players = (*game.players[:seat], player, *game.players[seat + 1 :])
+            return replace(table, game=replace(game, players=players))
+        case CorrectionOpened(number):
+            return replace(table, correction=keeper_of(game).draft_again(game, number))
+        case CorrectionCancelled():
+            return replace(table, correction=None)
+        case GameEnded():
+            return replace(table, ended=True)
+        case GameResumed():
+            return replace(table, ended=False)
+        case _:
+            return keeper_of(game).apply(table, event)

@@ -1,0 +1,84 @@
+"""The log with its strokes: who wrote what when, what was taken back, and what can be."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, GameCreated
+from scorekeeper.gamelog.fold import apply, fold
+from scorekeeper.gamelog.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One event as stored: `seq` from 1, the client-made id `entry`, UTC time and device."""
+
+    seq: int
+    event: Event
+    entry: str
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A whole log, folded.
+
+    `done` are the sequence numbers of the strokes that count, in order; `undone` those that a redo
+    would bring back, the next one last. A new stroke forgets them.
+    """
+
+    strokes: tuple[Stroke, ...]
+    table: Table
+    done: tuple[int, ...]
+    undone: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, strokes: Iterable[Stroke]) -> "History":
+        """The history of a whole log. Raises TypeError for a log that does not begin a game."""
+        log = iter(strokes)
+        first = next(log)
+        history = cls((first,), fold([first.event]), (first.seq,))
+        return history.extended(log)
+
+    def extended(self, strokes: Iterable[Stroke]) -> "History":
+        """The history with more strokes behind it."""
+        history = self
+        for stroke in strokes:
+            history = history._with(stroke)
+        return history
+
+    @property
+    def seq(self) -> int:
+        """The last sequence number; what a writer must expect."""
+        return self.strokes[-1].seq
+
+    @property
+    def undo_target(self) -> int | None:
+        """The stroke that an undo takes back; None where nothing is left but the creation."""
+        last = self.done[-1]
+        return None if isinstance(self.event(last), GameCreated) else last
+
+    @property
+    def redo_target(self) -> int | None:
+        """The stroke that a redo brings back; None where there is none."""
+        return self.undone[-1] if self.undone else None
+
+    def event(self, seq: int) -> Event:
+        """The event with that sequence number."""
+        return self.strokes[seq - 1].event
+
+    def _with(self, stroke: Stroke) -> "History":
+        strokes = (*self.strokes, stroke)
+        match stroke.event:
+            case EntryUndone(target):
+                done = tuple(seq for seq in self.done if seq != target)
+                return History(strokes, self._folded(done), done, (*self.undone, target))
+            case EntryRedone(target):
+                done = (*self.done, target)
+                left = tuple(seq for seq in self.undone if seq != target)
+                return History(strokes, self._folded(done), done, left)
+            case event:
+                return History(strokes, apply(self.table, event), (*self.done, stroke.seq))
+
+    def _folded(self, done: tuple[int, ...]) -> Table:
+        return fold(self.event(seq) for seq in done)

@@ -1,0 +1,40 @@
+"""The registry of keepers: which edition's entries are judged and applied by whom."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.gamelog.commands import RoundCommand
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard import decide as wizard_decide
+from scorekeeper.gamelog.wizard import keeper as wizard_keeper
+from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """What an edition adds to the log: its events, its drafts, its judgement."""
+
+    events: tuple[type[Event], ...]
+    next_draft: Callable[[Game], Any]
+    draft_again: Callable[[Game, int], Any]
+    apply: Callable[[Table, Event], Table]
+    decide: Callable[[RoundCommand, Table, Any], Event | None]
+
+
+KEEPERS: dict[str, Keeper] = {
+    "wizard": Keeper(
+        events=WIZARD_EVENTS,
+        next_draft=wizard_keeper.next_draft,
+        draft_again=wizard_keeper.draft_again,
+        apply=wizard_keeper.apply,
+        decide=wizard_decide.decide,
+    ),
+}
+
+
+def keeper_of(game: Game) -> Keeper:
+    """The keeper of that game's edition."""
+    return KEEPERS[game.edition]

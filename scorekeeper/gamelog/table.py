@@ -1,0 +1,31 @@
+"""The evening as it stands: the pad, and the round that is being played or put right."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the log adds up to.
+
+    `game` holds the rounds that count. `draft` is the round on the table, None once the planned
+    rounds are played; `correction` is a closed round taken up again, which counts as it stood
+    until it is closed anew. `ended` tells that the table stopped early.
+    """
+
+    game: Game
+    draft: Any = None
+    correction: Any = None
+    ended: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to play."""
+        return self.ended or self.draft is None
+
+    @property
+    def entry(self) -> Any:
+        """The draft that entries go to: the correction where one is open, else the round."""
+        return self.draft if self.correction is None else self.correction

@@ -1,0 +1,1 @@
+"""The rules of the game, pure: standard library only, no web, no database."""

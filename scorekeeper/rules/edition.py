@@ -1,0 +1,57 @@
+"""What an edition of the game must be able to do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Outlook, Result
+
+Raw = Mapping[str, Any]
+
+
+class Edition(Protocol):
+    """One edition: a package of its own, found through the registry in `rules.editions`.
+
+    `judge_…` report everything that is wrong with raw fields of the public record; `read_…` copy
+    fields that were judged clean and judge nothing, so that an old game always replays.
+    """
+
+    code: str
+    player_counts: range
+
+    def judge_options(self, raw: Raw, seats: int) -> list[Problem]:
+        """Everything wrong with the options for a table of `seats`; empty means clean."""
+        ...
+
+    def read_options(self, raw: Raw) -> Any:
+        """The options as the edition's frozen value."""
+        ...
+
+    def write_options(self, options: Any) -> dict[str, Any]:
+        """The options that differ from their defaults, as record fields in a fixed order."""
+        ...
+
+    def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
+        """Everything wrong with round `number` (from 1) of a game set up like `game`."""
+        ...
+
+    def read_round(self, raw: Raw) -> Any:
+        """A round as the edition's frozen value."""
+        ...
+
+    def write_round(self, round: Any) -> dict[str, Any]:
+        """A round as record fields in a fixed order."""
+        ...
+
+    def rounds_planned(self, options: Any, seats: int) -> int:
+        """How many rounds the game has."""
+        ...
+
+    def score(self, game: Game) -> Result:
+        """The derived table of the closed rounds."""
+        ...
+
+    def outlook(self, game: Game, result: Result, draft: Any = None) -> Sequence[Outlook]:
+        """What each seat can still reach, seat 0 first; `draft` is the round on the table."""
+        ...

@@ -1,0 +1,11 @@
+"""The registry of editions: the only place that knows them by name."""
+
+from scorekeeper.rules.edition import Edition
+from scorekeeper.rules.wizard.edition import Wizard
+
+EDITIONS: dict[str, Edition] = {edition.code: edition for edition in (Wizard(),)}
+
+
+def edition_of(code: str) -> Edition:
+    """The edition with that code. Raises KeyError where there is none."""
+    return EDITIONS[code]

@@ -1,0 +1,42 @@
+"""What can be wrong, as values.
+
+A `Problem` names what is wrong with something that was written down; a checker returns all of
+them, and an empty list means clean. A `RuleProblem` is raised where somebody tries to do one thing
+that the rules do not allow. Neither carries words: whoever talks to people makes German or English
+from the code and the facts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong.
+
+    `code` is a stable word of the public format, `round` counts from 1 and `seat` from 0, both
+    None where they do not apply; `facts` are the numbers and codes that a sentence may need.
+    """
+
+    code: str
+    round: int | None = None
+    seat: int | None = None
+    facts: Mapping[str, object] = field(default_factory=dict, compare=False)
+
+
+class RuleProblem(Exception):
+    """An attempt that the rules do not allow; it changed nothing. `problems` has at least one."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+    @property
+    def problem(self) -> Problem:
+        """The first of the problems."""
+        return self.problems[0]
+
+
+def refuse(code: str, round: int | None = None, seat: int | None = None, **facts: object) -> RuleProblem:
+    """The exception for one problem, ready to be raised."""
+    return RuleProblem(Problem(code, round, seat, facts))

@@ -1,0 +1,89 @@
+"""The derived table: what the pad adds up to.
+
+Screen, sheet, command line and statistics all draw this one table; none of them computes a point.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """One closed round: points made in it and running totals, one integer a seat, in points."""
+
+    number: int
+    hand_size: int
+    dealer: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A seat's place: ranks are shared (1, 1, 3)."""
+
+    seat: int
+    rank: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamStanding:
+    """A team's place: its seats, the sum of their totals, its shared rank."""
+
+    seats: tuple[int, ...]
+    total: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Everything derived from a game: rounds planned, rounds played, ranking and leaders.
+
+    `ranking` is in order of rank, ties in seat order; `leaders` are all seats of rank 1.
+    """
+
+    rounds_planned: int
+    rounds: tuple[RoundResult, ...]
+    complete: bool
+    ranking: tuple[Standing, ...]
+    leaders: tuple[int, ...]
+    teams: tuple[TeamStanding, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running total of every seat, in points, seat 0 first."""
+        by_seat = sorted(self.ranking, key=lambda standing: standing.seat)
+        return tuple(standing.total for standing in by_seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a seat can still reach: the most points at the end, and whether rank 1 is in reach."""
+
+    seat: int
+    most: int
+    can_win: bool
+
+
+def _shared_ranks(totals: Sequence[int], better: Callable[[int, int], bool]) -> list[int]:
+    return [1 + sum(better(other, total) for other in totals) for total in totals]
+
+
+def rank_seats(totals: Sequence[int], fewest_first: bool = False) -> tuple[Standing, ...]:
+    """Seats by total, shared ranks (1, 1, 3), ties in seat order.
+
+    Most points lead, or with `fewest_first` the fewest. Source: 003 «Das Ende», 004 «Das Ende».
+    """
+    better = int.__lt__ if fewest_first else int.__gt__
+    ranks = _shared_ranks(totals, better)
+    standings = (Standing(seat, ranks[seat], total) for seat, total in enumerate(totals))
+    return tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat)))
+
+
+def rank_teams(sides: Sequence[tuple[int, ...]], totals: Sequence[int]) -> tuple[TeamStanding, ...]:
+    """Teams by the sum of their seats' totals, most first. Source: 000, opening section."""
+    sums = [sum(totals[seat] for seat in side) for side in sides]
+    ranks = _shared_ranks(sums, int.__gt__)
+    teams = (TeamStanding(side, sums[at], ranks[at]) for at, side in enumerate(sides))
+    return tuple(sorted(teams, key=lambda team: (team.rank, team.seats)))

@@ -1,0 +1,32 @@
+"""Who sits at the table: what any edition asks of players and first dealer."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorekeeper.rules.edition import Edition
+from scorekeeper.rules.errors import Problem
+
+
+def judge_setup(
+    edition: Edition, players: Sequence[str], first_dealer: object, options: Mapping[str, Any]
+) -> list[Problem]:
+    """Everything wrong with players, first dealer and options; empty means clean."""
+    problems = judge_names(players)
+    if len(players) not in edition.player_counts:
+        counts = edition.player_counts
+        facts = {"players": len(players), "fewest": counts[0], "most": counts[-1]}
+        problems.append(Problem("player-count", facts=facts))
+    if type(first_dealer) is not int or not 0 <= first_dealer < max(len(players), 1):
+        problems.append(Problem("option-invalid", facts={"option": "first_dealer", "value": first_dealer}))
+    return problems + edition.judge_options(options, len(players))
+
+
+def judge_names(players: Sequence[str]) -> list[Problem]:
+    """Empty names, and of doubled ones the later; compared exactly, seat by seat."""
+    problems = []
+    for seat, name in enumerate(players):
+        if not name.strip():
+            problems.append(Problem("player-names", seat=seat, facts={"name": ""}))
+        elif name in players[:seat]:
+            problems.append(Problem("player-names", seat=seat, facts={"name": name}))
+    return problems

@@ -1,0 +1,44 @@
+"""Bids: who says what, and what the last bidder must not say.
+
+Source: 003 «Die Vorhersage», «Plus/minus Eins»; 000 for the direction.
+"""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.schedule import PlannedRound
+
+
+def sum_is_bound(options: Options, number: int) -> bool:
+    """Whether Plus/minus Eins binds in round `number`."""
+    return options.plus_minus_one and number >= options.plus_minus_one_from_round
+
+
+def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, options: Options) -> int | None:
+    """The number that `seat` must not say, or None.
+
+    There is one only when every other seat has said its bid and Plus/minus Eins binds.
+    """
+    others = [bid for at, bid in enumerate(bids) if at != seat]
+    if not sum_is_bound(options, plan.number):
+        return None
+    said = [bid for bid in others if bid is not None]
+    rest = plan.hand_size - sum(said)
+    return rest if len(said) == len(others) and 0 <= rest <= plan.hand_size else None
+
+
+def judge_bids(bids: object, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
+    """Everything wrong with the list of bids of one round."""
+    number, size = plan.number, plan.hand_size
+    if not isinstance(bids, (list, tuple)) or len(bids) != seats:
+        return [Problem("bid-count", number, facts={"seats": seats})]
+    problems = [
+        Problem("bid-out-of-range", number, seat, {"bid": bid, "most": size})
+        for seat, bid in enumerate(bids)
+        if type(bid) is not int or not 0 <= bid <= size
+    ]
+    whole = all(type(bid) is int for bid in bids)
+    if whole and sum_is_bound(options, number) and sum(bids) == size:
+        problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
+    return problems

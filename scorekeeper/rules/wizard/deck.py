@@ -1,0 +1,24 @@
+"""The deck: 60 cards in four suits with Zauberer and Narren, and up to seven special cards.
+
+Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten».
+"""
+
+SUITS = ("B", "R", "G", "Y")
+VALUES = range(1, 14)
+WIZARD = "Z"
+JESTER = "N"
+SPECIALS = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
+BASE_SIZE = 60
+
+NUMBER_CARDS = frozenset(f"{suit}{value}" for suit in SUITS for value in VALUES)
+BASE_CARDS = NUMBER_CARDS | {WIZARD, JESTER}
+
+
+def is_in_deck(code: object, specials: tuple[str, ...]) -> bool:
+    """Whether `code` is a card, without announcement, of a deck with these special cards."""
+    return isinstance(code, str) and (code in BASE_CARDS or (code in specials and code in SPECIALS))
+
+
+def deck_size(specials: tuple[str, ...]) -> int:
+    """How many cards are shuffled together."""
+    return BASE_SIZE + len(specials)

@@ -1,0 +1,64 @@
+"""Wizard as one edition among others: the rooms of this package behind one door."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.rules.wizard import options as options_
+from scorekeeper.rules.wizard import outlook as outlook_
+from scorekeeper.rules.wizard import round as round_
+from scorekeeper.rules.wizard import schedule, scoring
+from scorekeeper.rules.wizard.bids import judge_bids
+from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.trump import judge_trump
+from scorekeeper.rules.wizard.won import judge_cloud, judge_won
+
+
+class Wizard:
+    """The Jubiläumsedition. Promises are those of `rules.edition.Edition`."""
+
+    code = "wizard"
+    player_counts = range(3, 7)
+
+    def judge_options(self, raw: Mapping[str, Any], seats: int) -> list[Problem]:
+        problems, options = options_.judge_options(raw, seats)
+        if seats in self.player_counts:
+            problems += schedule.judge_rounds_option(options, seats)
+        return problems
+
+    def read_options(self, raw: Mapping[str, Any]) -> options_.Options:
+        return options_.read_options(raw)
+
+    def write_options(self, options: options_.Options) -> dict[str, Any]:
+        return options_.write_options(options)
+
+    def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
+        if not isinstance(raw, Mapping):
+            return [Problem("unreadable", number)]
+        options, seats = game.options, game.seats
+        plan = schedule.plan_round(options, seats, game.first_dealer, number)
+        turned_up, trump = raw.get("turned_up", UNRECORDED), raw.get("trump", UNRECORDED)
+        bids, won = raw.get("bids"), raw.get("won")
+        return [
+            *judge_trump(turned_up, trump, raw.get("werewolf"), plan, options, seats),
+            *judge_bids(bids, plan, options, seats),
+            *judge_won(won, raw.get("bombed", False), plan, options, seats),
+            *judge_cloud(raw.get("cloud"), bids, won, number, options, seats),
+        ]
+
+    def read_round(self, raw: Mapping[str, Any]) -> round_.Round:
+        return round_.read_round(raw)
+
+    def write_round(self, round: round_.Round) -> dict[str, Any]:
+        return round_.write_round(round)
+
+    def rounds_planned(self, options: options_.Options, seats: int) -> int:
+        return schedule.rounds_planned(options, seats)
+
+    def score(self, game: Game) -> Result:
+        return scoring.score(game)
+
+    def outlook(self, game: Game, result: Result, bids: tuple[int, ...] | None = None) -> tuple[Outlook, ...]:
+        return outlook_.outlook(game, result, bids)

@@ -1,0 +1,114 @@
+"""What each seat can still reach: its highest possible total, and whether it can still win.
+
+The answer is exact. Without bids on the table, every round to come can go best for one side (it
+bids and wins every trick) and worst for all others (each bids every trick and wins none) at once.
+For a round whose bids are known, the tricks are shared out in every way that the rules allow.
+Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams and progressive points.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.rules.seats import opposite_sides
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.schedule import hand_size
+from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick
+
+Side = tuple[int, ...]
+
+
+def outlook(game: Game, result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook, ...]:
+    """The outlook of every seat, seat 0 first.
+
+    `bids` are those of the round on the table once all are in, else None. A Wolke in the deck may
+    still change a bid, so bids then tell nothing yet.
+    """
+    options, seats = game.options, game.seats
+    if bids is not None and "WO" in options.specials:
+        bids = None
+    played = len(result.rounds)
+    known = played + 1 if bids is not None else None
+    free = [number for number in range(played + 1, result.rounds_planned + 1) if number != known]
+    future = [_trick_points(options, seats, number) for number in free]
+    totals = result.totals
+    table = None if known is None or bids is None else _KnownRound(options, seats, known, bids)
+    sides = opposite_sides(seats) if options.teams else tuple((seat,) for seat in range(seats))
+    winning = {seat for side in sides if _can_win(side, sides, totals, future, table) for seat in side}
+    return tuple(
+        Outlook(seat, totals[seat] + _best(1, future) + (table.best(seat) if table else 0), seat in winning)
+        for seat in range(seats)
+    )
+
+
+def _trick_points(options: Options, seats: int, number: int) -> int:
+    return points_a_trick(options, number) * hand_size(options, seats, number)
+
+
+def _best(members: int, future: Sequence[int]) -> int:
+    return sum(HIT_BONUS * members + gain for gain in future)
+
+
+def _can_win(
+    side: Side,
+    sides: Sequence[Side],
+    totals: Sequence[int],
+    future: Sequence[int],
+    table: "_KnownRound | None",
+) -> bool:
+    best = sum(totals[seat] for seat in side) + _best(len(side), future)
+    leads = {
+        other: best - sum(totals[seat] for seat in other) + len(other) * sum(future)
+        for other in sides
+        if other != side
+    }
+    return all(lead >= 0 for lead in leads.values()) if table is None else table.allows(side, leads)
+
+
+class _KnownRound:
+    """A round whose bids are in: which shares of the tricks give which points."""
+
+    def __init__(self, options: Options, seats: int, number: int, bids: Sequence[int]) -> None:
+        self._size = hand_size(options, seats, number)
+        self._bids = bids
+        self._a_trick = points_a_trick(options, number)
+        self._sums = {self._size, self._size - 1} if "BO" in options.specials else {self._size}
+
+    def best(self, seat: int) -> int:
+        return points(self._bids[seat], self._bids[seat], self._a_trick)
+
+    def allows(self, side: Side, leads: dict[Side, int]) -> bool:
+        """Whether some share of the tricks leaves `side` level with or ahead of every other.
+
+        `leads` are the points by which `side` is ahead of each other side before this round.
+        """
+        lowest = {other: self._outcomes(other, min) for other in leads}
+        for tricks, made in self._outcomes(side, max).items():
+            shares = 1 << tricks
+            for other, lead in leads.items():
+                bearable = [won for won, cost in lowest[other].items() if cost <= lead + made]
+                shares = _sums_with(shares, bearable)
+            if any(shares >> total & 1 for total in self._sums):
+                return True
+        return False
+
+    def _outcomes(self, side: Side, choose: Callable[[int, int], int]) -> dict[int, int]:
+        """Tricks of a side → its highest or lowest points with so many tricks."""
+        found: dict[int, int] = {}
+        for won in product(range(self._size + 1), repeat=len(side)):
+            made = sum(
+                points(self._bids[seat], count, self._a_trick) for seat, count in zip(side, won, strict=True)
+            )
+            tricks = sum(won)
+            if tricks <= self._size:
+                found[tricks] = choose(made, found.get(tricks, made))
+        return found
+
+
+def _sums_with(shares: int, steps: Sequence[int]) -> int:
+    """The set of sums (as bits) of a number in `shares` and one of `steps`."""
+    reached = 0
+    for step in steps:
+        reached |= shares << step
+    return reached

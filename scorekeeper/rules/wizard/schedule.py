@@ -1,0 +1,81 @@
+"""The round plan: how many rounds, how many cards, who deals, whether a card is turned up.
+
+Source: 003 «Das Verteilen der Karten», «Der Trumpf», «Das Ende», «Einfarbig», «Wizard Maximus».
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.seats import dealer_of, order_from
+from scorekeeper.rules.wizard.deck import BASE_SIZE, deck_size
+from scorekeeper.rules.wizard.options import Options
+
+EINFARBIG_ROUNDS = 12
+EINFARBIG_EXTRA_CARDS = 3
+MAXIMUS_TRUMPS = ("B", "R", "G", "Y", None)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedRound:
+    """What is fixed before the cards are dealt.
+
+    `turns_up` tells whether a card is left to turn up; where none is, `fixed_trump` is the trump
+    of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last.
+    """
+
+    number: int
+    hand_size: int
+    dealer: int
+    turns_up: bool
+    fixed_trump: str | None
+    bidding_order: tuple[int, ...]
+
+
+def official_rounds(variant: str, seats: int) -> int:
+    """The length of a game that nobody shortened."""
+    if variant == "einfarbig":
+        return EINFARBIG_ROUNDS
+    return len(MAXIMUS_TRUMPS) if variant == "maximus" else BASE_SIZE // seats
+
+
+def most_rounds(options: Options, seats: int) -> int:
+    """The most rounds that the deck allows; with special cards one card must stay to turn up."""
+    if options.variant == "standard" and options.specials:
+        return (deck_size(options.specials) - 1) // seats
+    return official_rounds(options.variant, seats)
+
+
+def rounds_planned(options: Options, seats: int) -> int:
+    """How many rounds this game has."""
+    return official_rounds(options.variant, seats) if options.rounds is None else options.rounds
+
+
+def judge_rounds_option(options: Options, seats: int) -> list[Problem]:
+    """Whether the agreed number of rounds is one that the deck allows."""
+    most = most_rounds(options, seats)
+    if options.rounds is None or 1 <= options.rounds <= most:
+        return []
+    return [Problem("rounds-out-of-range", facts={"rounds": options.rounds, "most": most})]
+
+
+def hand_size(options: Options, seats: int, number: int) -> int:
+    """Cards in hand, and so tricks, in round `number` (from 1)."""
+    if options.variant == "einfarbig":
+        return number + EINFARBIG_EXTRA_CARDS
+    return BASE_SIZE // seats if options.variant == "maximus" else number
+
+
+def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
+    """The plan of round `number` (from 1)."""
+    size = hand_size(options, seats, number)
+    dealer = dealer_of(first_dealer, number, seats)
+    step = -1 if options.bid_direction == "counterclockwise" else 1
+    maximus = options.variant == "maximus"
+    return PlannedRound(
+        number=number,
+        hand_size=size,
+        dealer=dealer,
+        turns_up=options.variant == "standard" and size * seats < deck_size(options.specials),
+        fixed_trump=MAXIMUS_TRUMPS[number - 1] if maximus else None,
+        bidding_order=order_from((dealer + step) % seats, seats, step),
+    )

@@ -1,0 +1,88 @@
+"""Which suit is trump, and whether what was written down can be.
+
+Source: 003 «Der Trumpf», and each special card's text on being turned up.
+"""
+
+from enum import Enum
+from typing import Any
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.wizard.deck import SUITS, is_in_deck
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.rules.wizard.schedule import PlannedRound
+
+
+class Effect(Enum):
+    """What a turned-up card without a suit does."""
+
+    NO_TRUMP = "no-trump"
+    DEALER_NAMES = "dealer-names"
+
+
+TURNED_UP_EFFECTS = {
+    "N": Effect.NO_TRUMP,
+    "FE": Effect.NO_TRUMP,
+    "BO": Effect.NO_TRUMP,
+    "Z": Effect.DEALER_NAMES,
+    "GW": Effect.DEALER_NAMES,
+    "DR": Effect.DEALER_NAMES,
+    "WW": Effect.DEALER_NAMES,
+    "JO": Effect.DEALER_NAMES,
+    "WO": Effect.DEALER_NAMES,
+}
+
+
+def dealer_names(turned_up: MaybeCard) -> bool:
+    """Whether the dealer must name one of the four suits after this card."""
+    return isinstance(turned_up, str) and TURNED_UP_EFFECTS.get(turned_up) is Effect.DEALER_NAMES
+
+
+def trump_from(turned_up: MaybeCard) -> MaybeCard:
+    """The trump that this card makes by itself; UNRECORDED where somebody must name it."""
+    if turned_up is None or turned_up is UNRECORDED:
+        return turned_up
+    if turned_up in TURNED_UP_EFFECTS:
+        return UNRECORDED if dealer_names(turned_up) else None
+    return turned_up[0]
+
+
+def _is_trump(trump: object) -> bool:
+    return trump is None or (isinstance(trump, str) and trump in SUITS)
+
+
+def judge_trump(
+    turned_up: object, trump: object, werewolf: object, plan: PlannedRound, options: Options, seats: int
+) -> list[Problem]:
+    """Everything wrong with the turned-up card, the trump and the Werwolf's swap of one round."""
+    number = plan.number
+    recorded = turned_up is not None and turned_up is not UNRECORDED
+    problems = []
+    if recorded and not is_in_deck(turned_up, options.specials):
+        problems.append(Problem("unknown-card", number, facts={"card": turned_up}))
+    if werewolf is not None:
+        seat = werewolf if type(werewolf) is int and 0 <= werewolf < seats else None
+        in_hand = "WW" in options.specials and turned_up != "WW"
+        swaps = seat is not None and in_hand and plan.turns_up and turned_up is not None
+        if not swaps:
+            problems.append(Problem("werewolf-impossible", number, seat))
+    if not problems:
+        fault = _trump_fault(turned_up, trump, werewolf is not None, plan)
+        if fault:
+            problems.append(Problem(fault, number, facts={"card": turned_up, "trump": trump}))
+    return problems
+
+
+def _trump_fault(turned_up: Any, trump: object, swapped: bool, plan: PlannedRound) -> str | None:
+    if not plan.turns_up:
+        fits = turned_up in (None, UNRECORDED) and trump in (plan.fixed_trump, UNRECORDED)
+        return None if fits else "trump-mismatch"
+    if trump is UNRECORDED:
+        return None
+    if not _is_trump(trump):
+        return "trump-mismatch"
+    if swapped or turned_up is UNRECORDED:
+        return None
+    if dealer_names(turned_up):
+        return "trump-required" if trump is None else None
+    return None if trump == trump_from(turned_up) else "trump-mismatch"

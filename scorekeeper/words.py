@@ -1,0 +1,93 @@
+"""Words for people in German and English: the catalogues, and a sentence for every problem."""
+
+import gettext
+from collections.abc import Mapping
+from functools import cache
+
+from scorekeeper.paths import TRANSLATIONS
+
+LANGUAGES = ("de", "en")
+DEFAULT_LANGUAGE = "de"
+
+
+def N_(text: str) -> str:
+    """Mark `text` for translation where it is written down, not where it is said."""
+    return text
+
+
+@cache
+def translations(language: str) -> gettext.NullTranslations:
+    """The catalogue of a language; the sources are English, so that one needs none."""
+    return gettext.translation("messages", TRANSLATIONS, [language], fallback=True)
+
+
+def best_language(wished: str) -> str:
+    """The language to speak for a locale name like `de_AT.UTF-8`; English for unknown ones."""
+    code = wished.partition(".")[0].partition("_")[0].partition("-")[0].lower()
+    return code if code in LANGUAGES else "en"
+
+
+PROBLEMS: Mapping[str, str] = {
+    "unreadable": N_("This cannot be read: it is not a complete game record."),
+    "unknown-format": N_("This is not a game record that this version knows."),
+    "unknown-option": N_("There is no option “{option}” in this edition."),
+    "option-invalid": N_("The option “{option}” cannot have the value {value}."),
+    "player-count": N_("{players} players are at the table; {fewest} to {most} can play."),
+    "player-names": N_("Seat {place} needs a name of its own that nobody else has."),
+    "option-conflict": N_("These two do not go together: {options}."),
+    "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
+    "round-out-of-range": N_("The game has only {planned} rounds; this one is too many."),
+    "unknown-card": N_("“{card}” is not a card of this game."),
+    "trump-mismatch": N_("The trump does not fit the card that was turned up."),
+    "trump-required": N_("After this card the dealer must name one of the four suits."),
+    "werewolf-impossible": N_("Nobody can swap the Werewolf in this round."),
+    "bid-count": N_("Every seat needs one bid: {seats} numbers."),
+    "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),
+    "bid-sum-forbidden": N_("Plus/minus one: the bids must not add up to {sum}."),
+    "won-count": N_("Every seat needs its number of tricks: {seats} numbers."),
+    "won-out-of-range": N_("{player} cannot have won {won} tricks: at most {most} are left."),
+    "trick-sum-mismatch": N_("{sum} tricks were counted, but there are {tricks}."),
+    "bomb-not-in-game": N_("The Bomb is not in this game."),
+    "cloud-not-in-game": N_("The Cloud is not in this game."),
+    "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
+    "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
+    "tally-mismatch": N_("The tricks of {player} differ from the protocol."),
+    "trump-missing": N_("The trump is not entered yet."),
+    "bid-missing": N_("The bid of {player} is not entered yet."),
+    "round-not-open": N_("This round is not open for entries any more."),
+    "round-not-closed": N_("Only a round that was scored can be corrected."),
+    "correction-open": N_("Round {open} is being corrected; finish that first."),
+    "game-over": N_("This game is over; its rounds can still be corrected."),
+    "nothing-to-undo": N_("There is nothing to undo."),
+    "nothing-to-redo": N_("There is nothing to redo."),
+    "seat-unknown": N_("Nobody sits there."),
+    "not-playable-yet": N_(
+        "This unfinished game uses special cards or a variant that cannot be continued here yet."
+    ),
+}
+
+
+def say_problem(
+    code: str, facts: Mapping[str, object], seat: int | None, players: tuple[str, ...], language: str
+) -> str:
+    """The sentence for a problem. An unknown code or a missing fact still gives a readable one."""
+    catalogue = translations(language)
+    template = PROBLEMS.get(code)
+    if template is None:
+        return code
+    known = seat is not None and seat < len(players)
+    words: dict[str, object] = {
+        "player": players[seat] if known and seat is not None else catalogue.gettext(N_("Somebody")),
+        "place": "?" if seat is None else seat + 1,
+    }
+    words.update({name: _fact(value) for name, value in facts.items()})
+    return catalogue.gettext(template).format_map(_Facts(words))
+
+
+def _fact(value: object) -> object:
+    return " + ".join(str(part) for part in value) if isinstance(value, tuple) else value
+
+
+class _Facts(dict[str, object]):
+    def __missing__(self, key: str) -> str:
+        return "?"
