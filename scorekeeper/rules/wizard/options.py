@@ -107,7 +107,9 @@ def _conflicts(options: Options, seats: int) -> list[tuple[str, str]]:
 
 def read_options(raw: Mapping[str, Any]) -> Options:
     """Clean raw options as a value."""
-    values = {name: tuple(value) if isinstance(value, list) else value for name, value in raw.items()}
+    values: dict[str, Any] = {}
+    for name, value in raw.items():
+        values[name] = tuple(value) if isinstance(value, list) else value
     return Options(**values)
 
 

@@ -1,0 +1,1 @@
+"""The web: parse, call, answer. One module per resource."""
