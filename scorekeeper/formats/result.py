@@ -23,7 +23,7 @@ def write_result(reading: Reading, say: Say) -> dict[str, Any]:
         "complete": result.complete if result else False,
         "ranking": _ranking(result) if result else _level(len(reading.players)),
         "leaders": list(result.leaders) if result else list(range(len(reading.players))),
-        "problems": [_problem(problem, say(problem, reading.players)) for problem in reading.problems],
+        "problems": [write_problem(problem, say(problem, reading.players)) for problem in reading.problems],
     }
     if result and result.teams:
         written["teams"] = [
@@ -54,5 +54,6 @@ def _level(seats: int) -> list[dict[str, int]]:
     return [{"seat": seat, "rank": 1, "total": 0} for seat in range(seats)]
 
 
-def _problem(problem: Problem, message: str) -> dict[str, Any]:
+def write_problem(problem: Problem, message: str) -> dict[str, Any]:
+    """A problem as the public formats write it."""
     return {"code": problem.code, "round": problem.round, "seat": problem.seat, "message": message}

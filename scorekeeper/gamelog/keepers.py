@@ -22,6 +22,7 @@ class Keeper:
     draft_again: Callable[[Game, int], Any]
     apply: Callable[[Table, Event], Table]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
+    can_continue: Callable[[Game], bool]
 
 
 KEEPERS: dict[str, Keeper] = {
@@ -31,6 +32,7 @@ KEEPERS: dict[str, Keeper] = {
         draft_again=wizard_keeper.draft_again,
         apply=wizard_keeper.apply,
         decide=wizard_decide.decide,
+        can_continue=wizard_keeper.can_continue,
     ),
 }
 

@@ -19,6 +19,7 @@ class Edition(Protocol):
 
     code: str
     player_counts: range
+    fewest_points_win: bool
 
     def judge_options(self, raw: Raw, seats: int) -> list[Problem]:
         """Everything wrong with the options for a table of `seats`; empty means clean."""

@@ -19,6 +19,13 @@ def next_draft(game: Game) -> Draft | None:
     return Draft.fresh(plan_round(game.options, game.seats, game.first_dealer, number))
 
 
+def can_continue(game: Game) -> bool:
+    """Whether nothing is left to play, or only rounds of which everything can be entered."""
+    options = game.options
+    base = options.variant == "standard" and options.bidding == "open" and not options.specials
+    return base or next_draft(game) is None
+
+
 def draft_again(game: Game, number: int) -> Draft:
     """Closed round `number`, taken up again."""
     plan = plan_round(game.options, game.seats, game.first_dealer, number)

@@ -21,6 +21,7 @@ class Wizard:
 
     code = "wizard"
     player_counts = range(3, 7)
+    fewest_points_win = False
 
     def judge_options(self, raw: Mapping[str, Any], seats: int) -> list[Problem]:
         problems, options = options_.judge_options(raw, seats)

@@ -1,0 +1,47 @@
+"""The command line. Commands are loaded when they are called: `score` needs no web and no database."""
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from scorekeeper.words import DEFAULT_LANGUAGE, best_language
+
+COMMANDS = ("score", "sheet", "pad", "run", "export", "import", "migrate")
+
+
+def language() -> str:
+    """The language of the terminal; German where it asks for none in particular."""
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wished = next((name for name in names if name), "")
+    unspecific = wished.partition(".")[0] in ("", "C", "POSIX")
+    return DEFAULT_LANGUAGE if unspecific else best_language(wished)
+
+
+class _LazyGroup(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        module = import_module(f"scorekeeper.cli.{name}_" if name == "import" else f"scorekeeper.cli.{name}")
+        command: click.Command = module.command
+        return command
+
+
+@click.group(cls=_LazyGroup)
+@click.version_option(package_name="scorekeeper")
+def scorekeeper() -> None:
+    """Keep, score and print games of Wizard."""
+
+
+def main() -> None:
+    """The entry point: exit status 0 without a problem, 1 with some, 2 for a wrong call."""
+    try:
+        scorekeeper()
+    except BrokenPipeError:
+        # Whoever read the output has had enough; nothing more can be said there.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

@@ -1,0 +1,75 @@
+"""`scorekeeper run`: the app for the tablet on the table."""
+
+import socket
+import sys
+
+import click
+import segno
+import waitress
+from flask import Flask
+
+from scorekeeper.cli import language
+from scorekeeper.cli.database import ready_app
+from scorekeeper.words import N_, translations
+
+THREADS = 8
+WORDS = {
+    "open": N_("Open this link on the tablet:"),
+    "here": N_("On this computer:"),
+    "stop": N_("Stop with Ctrl-C. Everything entered is already saved."),
+    "taken": N_("Port {port} is already in use. Choose another: make run PORT=8123"),
+}
+
+
+@click.command("run")
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+def command(host: str, port: int) -> None:
+    """Start the app and print the start link, with a QR code for the tablet."""
+    with ready_app() as app:
+        listener = _listen(host, port)
+        _greet(app, host, port)
+    server = waitress.create_server(app, sockets=[listener], threads=THREADS, ident=None)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port), backlog=128)
+    except OSError as error:
+        raise click.UsageError(_say("taken", port=port)) from error
+
+
+def _greet(app: Flask, host: str, port: int) -> None:
+    path = f"/start/{app.config['START_TOKEN']}"
+    own = f"http://127.0.0.1:{port}{path}"
+    lan = _lan_address() if host == "0.0.0.0" else host
+    link = f"http://{lan}:{port}{path}" if lan else own
+    click.echo(f"\n{_say('open')}\n\n    {link}\n")
+    qr_code = segno.make(link, error="l")
+    if sys.stdout.isatty() or sys.stdout.encoding.lower().startswith("utf"):
+        qr_code.terminal(out=sys.stdout, compact=True, border=2)
+    if link != own:
+        click.echo(f"\n{_say('here')}  {own}")
+    click.echo(f"\n{_say('stop')}\n")
+    sys.stdout.flush()
+
+
+def _lan_address() -> str | None:
+    """The address under which other devices reach this computer; asks the system, sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
+
+
+def _say(key: str, **facts: object) -> str:
+    return translations(language()).gettext(WORDS[key]).format(**facts)

@@ -1,0 +1,16 @@
+"""The registry of editions that can be printed: the only place that knows them by name."""
+
+from scorekeeper.sheets.edition import PaperEdition
+from scorekeeper.sheets.wizard import WizardPaper
+
+PAPER: dict[str, PaperEdition] = {"wizard": WizardPaper()}
+
+
+def paper_of(edition: str) -> PaperEdition:
+    """The sheets of that edition. Raises ValueError where there are none."""
+    try:
+        return PAPER[edition]
+    except KeyError:
+        raise ValueError(
+            f"there is no sheet for the edition “{edition}”, only for {', '.join(PAPER)}"
+        ) from None

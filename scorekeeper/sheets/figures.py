@@ -1,0 +1,51 @@
+"""Numbers, dates and names as they stand on paper."""
+
+from datetime import date
+from gettext import NullTranslations
+
+from scorekeeper.words import N_
+
+MINUS = "−"
+
+_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def figure(number: int) -> str:
+    """A whole number with a real minus: −10."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def day(when: date, words: NullTranslations) -> str:
+    """A date in words: 26 July 2025, 26. Juli 2025."""
+    month = words.gettext(_MONTHS[when.month - 1])
+    return words.gettext("%(day)s %(month)s %(year)s") % {"day": when.day, "month": month, "year": when.year}
+
+
+def listing(names: tuple[str, ...], words: NullTranslations) -> str:
+    """Names in a sentence: Anya; Anya and Henry; Anya, Freya and Henry."""
+    if len(names) < 2:
+        return "".join(names)
+    return words.gettext("%(others)s and %(last)s") % {"others": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def width_class(name: str, room: int) -> str:
+    """How a name is set where about `room` letters fit a line: as it is, smaller, or small in two lines."""
+    letters = sum(
+        1.4 if letter in "mwMW@%" or letter > "\u2e7f" else 1.15 if letter.isupper() else 1 for letter in name
+    )
+    if letters <= room:
+        return "fits"
+    return "long" if letters <= room * 1.3 else "longest"

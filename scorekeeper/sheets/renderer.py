@@ -1,0 +1,73 @@
+"""HTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.fonts import configured
+
+STYLESHEET = STATIC / "print" / "paper.css"
+OWN_FOLDERS = (STATIC, TEMPLATES)
+
+
+class Renderer:
+    """WeasyPrint, loaded once: fonts and stylesheet are read when it is made, not for each document.
+
+    Making one raises PrintingUnavailable where WeasyPrint or the libraries under it are missing.
+    """
+
+    def __init__(self) -> None:
+        with configured():
+            try:
+                import weasyprint
+                from weasyprint.text.fonts import FontConfiguration
+            except (ImportError, OSError) as missing:
+                raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
+            self._html = weasyprint.HTML
+            self._fetcher = _own_files_fetcher()
+            self._fonts = FontConfiguration()
+            self._style = weasyprint.CSS(
+                filename=STYLESHEET, font_config=self._fonts, url_fetcher=self._fetcher
+            )
+
+    def render(self, html: str) -> bytes:
+        """The PDF, the same bytes for the same HTML. Raises PrintingFailed."""
+        try:
+            document = self._html(string=html, url_fetcher=self._fetcher)
+            made: bytes = document.write_pdf(
+                font_config=self._fonts, stylesheets=[self._style], pdf_variant="pdf/ua-1"
+            )
+        except Exception as cause:
+            raise PrintingFailed(f"{type(cause).__name__}: {cause}") from cause
+        return made
+
+
+@cache
+def renderer() -> Renderer:
+    """The one renderer of this process."""
+    return Renderer()
+
+
+def is_own(url: str) -> bool:
+    """Whether `url` is a file below our own folders; what people typed must not read others."""
+    parts = urlsplit(url)
+    if parts.scheme != "file" or parts.netloc:
+        return False
+    path = Path(url2pathname(parts.path)).resolve()
+    return any(path.is_relative_to(folder.resolve()) for folder in OWN_FOLDERS)
+
+
+def _own_files_fetcher() -> Any:
+    from weasyprint.urls import URLFetcher
+
+    class OwnFiles(URLFetcher):
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            if not is_own(url):
+                raise ValueError(f"not a file of this product: {url}")
+            return super().fetch(url, headers)
+
+    return OwnFiles(allowed_protocols=["file"])

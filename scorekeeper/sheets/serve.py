@@ -1,0 +1,42 @@
+"""What runs in the worker process: answers HTML with PDF until the server is gone."""
+
+import os
+import signal
+import sys
+from typing import BinaryIO
+
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.frames import FAILED, PDF, UNAVAILABLE, read_frame, write_frame
+from scorekeeper.sheets.renderer import renderer
+
+
+def main() -> None:
+    """Load everything, then serve standard input; ends when that is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    source = sys.stdin.buffer
+    # Libraries that print must not write into an answer.
+    target = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    try:
+        renderer()
+    except PrintingUnavailable:
+        pass  # each document is answered with it
+    try:
+        while (frame := read_frame(source)) is not None:
+            _answer(frame[1].decode(), target)
+    except OSError:
+        pass
+
+
+def _answer(html: str, target: BinaryIO) -> None:
+    try:
+        kind, payload = PDF, renderer().render(html)
+    except PrintingUnavailable as problem:
+        kind, payload = UNAVAILABLE, str(problem.args[0]).encode()
+    except PrintingFailed as problem:
+        kind, payload = FAILED, str(problem).encode()
+    write_frame(target, kind, payload)
+
+
+if __name__ == "__main__":
+    main()

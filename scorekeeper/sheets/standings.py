@@ -1,0 +1,63 @@
+"""Who is where: the ranking below the table, for any edition."""
+
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from scorekeeper.rules.result import Result
+from scorekeeper.sheets.figures import figure, listing
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the ranking: shared rank, who, and points as text."""
+
+    rank: int
+    name: str
+    total: str
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A title, a sentence on who won or leads, places by seat and by team; empty before round 1."""
+
+    title: str
+    sentence: str
+    places: tuple[Place, ...]
+    teams: tuple[Place, ...]
+
+
+def standings(players: tuple[str, ...], result: Result, words: NullTranslations) -> Standings | None:
+    """The standings in words; None where no round was played."""
+    if not result.rounds:
+        return None
+    places = tuple(
+        Place(standing.rank, players[standing.seat], figure(standing.total), standing.rank == 1)
+        for standing in result.ranking
+    )
+    teams = tuple(
+        Place(
+            team.rank,
+            listing(tuple(players[seat] for seat in team.seats), words),
+            figure(team.total),
+            team.rank == 1,
+        )
+        for team in result.teams
+    )
+    numbers = {"round": len(result.rounds), "rounds": result.rounds_planned}
+    title = (
+        words.gettext("Final ranking")
+        if result.complete
+        else words.gettext("After round %(round)s of %(rounds)s") % numbers
+    )
+    return Standings(title, _sentence(teams or places, result.complete, words), places, teams)
+
+
+def _sentence(places: tuple[Place, ...], complete: bool, words: NullTranslations) -> str:
+    ahead = [place for place in places if place.first]
+    names = listing(tuple(place.name for place in ahead), words)
+    if complete:
+        text = words.ngettext("%(names)s wins.", "%(names)s win.", len(ahead))
+    else:
+        text = words.ngettext("%(names)s leads.", "%(names)s lead.", len(ahead))
+    return text % {"names": names}

@@ -1,0 +1,145 @@
+"""Wizard on paper: the rows of the «Block der Wahrheit».
+
+Source: 003 «Die Vergabe der Erfahrungspunkte», the printed pad: running total and bid side by side.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result, RoundResult
+from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds, plan_round
+from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.symbols import SUIT_SYMBOLS
+from scorekeeper.words import N_
+
+# Millimetres of a page that the rows may share, and the most that one of them should take.
+SHEET_ROOM, SHEET_TALLEST = 200, 12
+PAD_ROOM, PAD_TALLEST = 224, 18
+
+_ALL_SPECIALS = Options(specials=SPECIALS)
+
+_SUIT_NAMES = {"B": N_("Humans"), "R": N_("Dwarves"), "G": N_("Elves"), "Y": N_("Giants")}
+
+_SPECIAL_NAMES = {
+    "GW": N_("Shapeshifter"),
+    "DR": N_("Dragon"),
+    "FE": N_("Fairy"),
+    "BO": N_("Bomb"),
+    "WW": N_("Werewolf"),
+    "JO": N_("Juggler"),
+    "WO": N_("Cloud"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat in one round: running total and bid as text, empty where nothing was played."""
+
+    total: str = ""
+    bid: str = ""
+    missed: bool = False
+    deals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One round; `trump` is a suit, None for no trump, or "" where nobody wrote it down."""
+
+    number: int
+    tricks: int
+    trump: str | None
+    cells: tuple[Cell, ...]
+
+
+class WizardPaper:
+    """The Jubiläumsedition. Promises are those of `sheets.edition.PaperEdition`."""
+
+    player_counts = range(3, 7)
+    sheet_template = "wizard_sheet.html"
+    pad_template = "wizard_pad.html"
+
+    def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
+        rows = (*_played(game, result), *_to_come(game, result))
+        seen = {row.trump for row in rows}
+        return {
+            "rows": rows,
+            "row_height": _row_height(len(rows), SHEET_ROOM, SHEET_TALLEST),
+            "symbols": SUIT_SYMBOLS,
+            "suits": [(suit, words.gettext(_SUIT_NAMES[suit])) for suit in SUITS if suit in seen],
+            "no_trump": None in seen,
+            "any_missed": any(cell.missed for row in rows for cell in row.cells),
+            "cloud_changed": any(round.cloud is not None for round in game.rounds[: len(result.rounds)]),
+            "agreed": list(_agreed(game.options, game.seats, words)),
+        }
+
+    def pad(self, players: int, rounds: int | None, words: NullTranslations) -> Mapping[str, Any]:
+        most = most_rounds(_ALL_SPECIALS, players)
+        rounds = official_rounds("standard", players) if rounds is None else rounds
+        if not 1 <= rounds <= most:
+            raise ValueError(f"with {players} players the deck allows 1 to {most} rounds, not {rounds}")
+        # One line more than rounds: the places at the end.
+        return {"rounds": rounds, "row_height": _row_height(rounds + 1, PAD_ROOM, PAD_TALLEST)}
+
+
+def _row_height(rows: int, room: int, tallest: int) -> int:
+    """Whole millimetres, so that a class of the stylesheet can say it."""
+    return min(tallest, room // max(rows, 1))
+
+
+def _played(game: Game, result: Result) -> Iterator[Row]:
+    for line, round in zip(result.rounds, game.rounds, strict=False):
+        trump = round.trump if round.trump is None or isinstance(round.trump, str) else ""
+        yield Row(line.number, line.hand_size, trump, tuple(_cells(line, round)))
+
+
+def _cells(line: RoundResult, round: Round) -> Iterator[Cell]:
+    for seat, (total, bid, won) in enumerate(zip(line.totals, round.final_bids, round.won, strict=True)):
+        yield Cell(figure(total), str(bid), bid != won, seat == line.dealer)
+
+
+def _to_come(game: Game, result: Result) -> Iterator[Row]:
+    for number in range(len(result.rounds) + 1, result.rounds_planned + 1):
+        plan = plan_round(game.options, game.seats, game.first_dealer, number)
+        cells = tuple(Cell(deals=seat == plan.dealer) for seat in range(game.seats))
+        yield Row(number, plan.hand_size, "", cells)
+
+
+def _agreed(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:
+    """What differs from the plain game, a few words each."""
+    say = words.gettext
+    if options.variant == "einfarbig":
+        yield say("One-colour variant")
+    if options.variant == "maximus":
+        yield say("Wizard Maximus")
+    if options.plus_minus_one:
+        first = options.plus_minus_one_from_round
+        yield (
+            say("Plus/minus One")
+            if first == 1
+            else say("Plus/minus One from round %(round)s") % {"round": first}
+        )
+    if options.bidding == "hidden":
+        yield say("hidden bids")
+    if options.bidding == "secret":
+        yield say("secret bids")
+    if options.bid_direction == "counterclockwise":
+        yield say("bidding counter-clockwise")
+    if options.clairvoyance:
+        yield say("Clairvoyance in round 1")
+    if options.scoring == "progressive":
+        yield say("progressive points")
+    if options.teams:
+        yield say("teams of opposite seats")
+    if options.rounds is not None and options.rounds != official_rounds(options.variant, seats):
+        shorter = options.rounds < official_rounds(options.variant, seats)
+        made = say("shortened to %(rounds)s rounds") if shorter else say("extended to %(rounds)s rounds")
+        yield made % {"rounds": options.rounds}
+    if options.specials:
+        names = ", ".join(say(_SPECIAL_NAMES[code]) for code in options.specials)
+        yield say("special cards: %(names)s") % {"names": names}

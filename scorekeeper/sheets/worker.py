@@ -1,0 +1,166 @@
+"""PDFs from one worker process beside the server.
+
+The server never loads WeasyPrint: bids stay fast while a sheet is drawn, and a crash in a library
+takes only the worker with it. The worker is a plain child that speaks over pipes, and no
+multiprocessing pool: it does not import the server's main module again, it has a session of its own
+so that Ctrl-C is the server's matter alone, it can be stopped in the middle of a document, and it
+ends by itself when the server is gone, however that ended.
+"""
+
+import atexit
+import os
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from time import monotonic
+
+from scorekeeper.paths import PACKAGE
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.frames import FAILED, HTML, UNAVAILABLE, read_frame, write_frame
+
+# Seconds for one document; the first one of a slow machine has WeasyPrint to load.
+TIMEOUT = 60.0
+_ATTEMPTS = 2
+
+# Our package is found where the server found it, without the working directory joining in.
+_BOOT = "import sys; sys.path.append(sys.argv[1]); from scorekeeper.sheets.serve import main; main()"
+
+
+class Worker:
+    """One child process that turns HTML into PDF, one document at a time; safe among threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process id, None where no worker runs."""
+        process = self._process
+        return process.pid if process is not None and process.poll() is None else None
+
+    def start(self) -> None:
+        """Start the process where none runs, without waiting until it is ready."""
+        if self._lock.acquire(blocking=False):  # taken: somebody prints, so it runs
+            try:
+                self._running()
+            finally:
+                self._lock.release()
+
+    def render(self, html: str, timeout: float = TIMEOUT) -> bytes:
+        """The PDF. A worker that died is replaced, once a document; a slow one is stopped.
+
+        `timeout` is in seconds, the wait for other documents included.
+        Raises PrintingUnavailable, PrintingFailed.
+        """
+        deadline = monotonic() + timeout
+        if not self._lock.acquire(timeout=timeout):
+            raise PrintingFailed("other sheets are being printed")
+        try:
+            for _ in range(_ATTEMPTS):
+                frame = self._ask(self._running(), html.encode(), deadline)
+                if frame is not None:
+                    return _pdf_of(*frame)
+                self._end()
+                if monotonic() >= deadline:
+                    raise PrintingFailed(f"no PDF within {timeout:g} seconds")
+            raise PrintingFailed("the printing process ended unexpectedly")
+        finally:
+            self._lock.release()
+
+    def stop(self) -> None:
+        """End the process; a document amid its drawing is lost."""
+        with self._lock:
+            self._end()
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self.pid is None or self._process is None:
+            self._end()
+            try:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-P", "-c", _BOOT, str(PACKAGE.parent)],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    start_new_session=True,
+                )
+            except OSError as cause:
+                raise PrintingFailed(f"the printing process does not start: {cause}") from cause
+        return self._process
+
+    def _ask(
+        self, process: subprocess.Popen[bytes], html: bytes, deadline: float
+    ) -> tuple[bytes, bytes] | None:
+        """The answer, or None where the process died, be it that its time was up."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        # Reading a pipe cannot time out on every system; killing the writer ends it on all.
+        alarm = threading.Timer(max(0.0, deadline - monotonic()), process.kill)
+        alarm.daemon = True
+        alarm.start()
+        try:
+            write_frame(process.stdin, HTML, html)  # type: ignore[arg-type]
+            return read_frame(process.stdout)  # type: ignore[arg-type]
+        except OSError:
+            return None
+        finally:
+            alarm.cancel()
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+        process.wait()
+
+
+def _pdf_of(kind: bytes, payload: bytes) -> bytes:
+    if kind == UNAVAILABLE:
+        raise PrintingUnavailable(payload.decode())
+    if kind == FAILED:
+        raise PrintingFailed(payload.decode())
+    return payload
+
+
+_worker = Worker()
+
+
+def render_pdf(html: str, timeout: float = TIMEOUT) -> bytes:
+    """The PDF of a sheet or pad, made in the worker process.
+
+    Raises PrintingUnavailable where this system cannot make PDFs, PrintingFailed for the rest.
+    """
+    return _worker.render(html, timeout)
+
+
+def render_pdf_here(html: str) -> bytes:
+    """The same, made in this process: for the command line, which has nothing else to do meanwhile."""
+    from scorekeeper.sheets.renderer import renderer
+
+    return renderer().render(html)
+
+
+def warm_up() -> None:
+    """Start the worker, so that the first PDF does not wait for it. Does not block."""
+    with suppress(PrintingFailed):
+        _worker.start()
+
+
+def shut_down() -> None:
+    """End the worker. The next PDF starts another."""
+    _worker.stop()
+
+
+def _forget() -> None:
+    """A forked server process starts a worker of its own; its parent's is not its to use."""
+    global _worker
+    _worker = Worker()
+
+
+atexit.register(shut_down)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

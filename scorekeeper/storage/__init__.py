@@ -1,0 +1,1 @@
+"""The log in SQL, what lists need beside it, and the migrations."""

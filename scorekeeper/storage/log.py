@@ -1,0 +1,179 @@
+"""The log in SQL: read it folded, append to it once.
+
+Folded histories are kept in memory. A log only grows, so a kept one is right up to its sequence
+number, and a request reads just the strokes that came after it.
+"""
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import current_app
+from sqlalchemy import Connection, insert, select, update
+
+from scorekeeper.gamelog import codec
+from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage.codes import new_code
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.models import GameRow, StrokeRow
+from scorekeeper.storage.players import remember
+from scorekeeper.storage.summary import summarize
+
+GAME: Any = GameRow.__table__
+STROKE: Any = StrokeRow.__table__
+KEPT = 256
+
+
+class GameUnknown(Exception):
+    """No game has that code."""
+
+
+class StaleEntry(Exception):
+    """Somebody else wrote in the meantime; `history` is how the log stands now."""
+
+    def __init__(self, history: History) -> None:
+        super().__init__(history.seq)
+        self.history = history
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What comes with every write: the client-made id, the expected number, the device's name."""
+
+    id: str
+    expected: int
+    device: str
+
+
+class Histories:
+    """The folded logs last used, by game id."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[int, History] = OrderedDict()
+
+    def get(self, game: int) -> History | None:
+        with self._lock:
+            return self._kept.get(game)
+
+    def keep(self, game: int, history: History) -> None:
+        with self._lock:
+            self._kept[game] = history
+            self._kept.move_to_end(game)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+
+
+def _histories() -> Histories:
+    kept: Histories = current_app.extensions.setdefault("histories", Histories())
+    return kept
+
+
+def now() -> str:
+    """The time in UTC as stored."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def load(code: str) -> History:
+    """The history of a game. Raises GameUnknown, StorageFault."""
+    with reading() as connection:
+        game = _game(connection, code)
+        history = _history(connection, game)
+    _histories().keep(game.id, history)
+    return history
+
+
+def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History]:
+    """A new game and its code. Raises RuleProblem, StorageFault."""
+    event = create(command)
+    at = now()
+    history = History.of([Stroke(1, event, entry_id, at, device)])
+    table = history.table
+    result = edition_of(table.game.edition).score(table.game)
+    with writing() as connection:
+        code = new_code(connection)
+        row = {"code": code, "created_at": at, "updated_at": at, "seq": 1, **summarize(table, result)}
+        game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
+        _insert(connection, game, history.strokes[0])
+        remember(connection, table.game.players, at)
+    _histories().keep(game, history)
+    return code, history
+
+
+def write(code: str, command: Command, entry: Entry) -> History:
+    """The history after one more stroke; unchanged where the command changes nothing.
+
+    An entry that is already in the log is not written again. Raises GameUnknown, StaleEntry,
+    RuleProblem (nothing was written) and StorageFault.
+    """
+    with writing() as connection:
+        game = _game(connection, code, lock=True)
+        before = _history(connection, game)
+        after = _appended(before, command, entry)
+        if after is not before:
+            _insert(connection, game.id, after.strokes[-1])
+            _update(connection, game.id, before, after)
+    _histories().keep(game.id, after)
+    return after
+
+
+def _appended(history: History, command: Command, entry: Entry) -> History:
+    if any(stroke.entry == entry.id for stroke in reversed(history.strokes)):
+        return history
+    if entry.expected != history.seq:
+        raise StaleEntry(history)
+    event = decide(command, history)
+    if event is None:
+        return history
+    return history.extended([Stroke(history.seq + 1, event, entry.id, now(), entry.device)])
+
+
+def _game(connection: Connection, code: str, lock: bool = False) -> Any:
+    query = select(GAME.c.id, GAME.c.seq).where(GAME.c.code == code)
+    row = connection.execute(query.with_for_update() if lock else query).first()
+    if row is None:
+        raise GameUnknown(code)
+    return row
+
+
+def _history(connection: Connection, game: Any) -> History:
+    kept = _histories().get(game.id)
+    if kept is not None and kept.seq == game.seq:
+        return kept
+    known = kept.seq if kept is not None and kept.seq < game.seq else 0
+    query = select(STROKE).where(STROKE.c.game_id == game.id, STROKE.c.seq > known).order_by(STROKE.c.seq)
+    strokes = [
+        Stroke(row.seq, codec.decode(row.name, row.version, row.data), row.entry, row.at, row.device)
+        for row in connection.execute(query)
+    ]
+    return kept.extended(strokes) if kept is not None and known else History.of(strokes)
+
+
+def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
+    name, version, data = codec.encode(stroke.event)
+    connection.execute(
+        insert(STROKE),
+        {
+            "game_id": game,
+            "seq": stroke.seq,
+            "entry": stroke.entry,
+            "name": name,
+            "version": version,
+            "data": data,
+            "at": stroke.at,
+            "device": stroke.by,
+        },
+    )
+
+
+def _update(connection: Connection, game: int, before: History, after: History) -> None:
+    values: dict[str, Any] = {"seq": after.seq, "updated_at": after.strokes[-1].at}
+    old, new = before.table, after.table
+    if new.game is not old.game or new.finished != old.finished:
+        values.update(summarize(new, edition_of(new.game.edition).score(new.game)))
+    connection.execute(update(GAME).where(GAME.c.id == game).values(values))

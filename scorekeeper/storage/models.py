@@ -1,0 +1,76 @@
+"""Tables: the log, which is the truth, and what can be rebuilt from it for lists."""
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import CheckConstraint, ForeignKey, Index, MetaData, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """Constraint names are fixed, so that migrations can name them on every database."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "ck": "ck_%(table_name)s_%(constraint_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+db = SQLAlchemy(model_class=Base)
+
+
+class GameRow(db.Model):  # type: ignore[name-defined]
+    """A game: its code in addresses, its last sequence number, and a summary for lists.
+
+    Everything after `seq` is a projection of the log: see `storage.summary`.
+    """
+
+    __tablename__ = "game"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(12), unique=True)
+    created_at: Mapped[str] = mapped_column(String(32))
+    seq: Mapped[int]
+    edition: Mapped[str] = mapped_column(String(32))
+    players: Mapped[str] = mapped_column(Text)
+    title: Mapped[str] = mapped_column(Text, default="")
+    finished: Mapped[bool]
+    rounds_played: Mapped[int]
+    rounds_planned: Mapped[int]
+    totals: Mapped[str] = mapped_column(Text)
+    updated_at: Mapped[str] = mapped_column(String(32))
+
+    __table_args__ = (Index(None, "finished", "updated_at", "id"),)
+
+
+class StrokeRow(db.Model):  # type: ignore[name-defined]
+    """One event of a game's log. The key makes a second writer of the same number fail."""
+
+    __tablename__ = "stroke"
+
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    entry: Mapped[str] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]
+    data: Mapped[str] = mapped_column(Text)
+    at: Mapped[str] = mapped_column(String(32))
+    device: Mapped[str] = mapped_column(String(80))
+
+    __table_args__ = (
+        UniqueConstraint("game_id", "entry"),
+        CheckConstraint("seq > 0", name="seq_from_one"),
+        {"sqlite_with_rowid": False},
+    )
+
+
+class PlayerRow(db.Model):  # type: ignore[name-defined]
+    """A name that has sat at a table, offered when the next game is set up."""
+
+    __tablename__ = "player"
+
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    last_seen: Mapped[str] = mapped_column(String(32), index=True)

@@ -1,0 +1,24 @@
+"""The database's schema, brought to the newest with its data kept."""
+
+import logging
+
+from alembic.util.exc import CommandError
+from flask_migrate import upgrade
+from sqlalchemy.exc import DBAPIError
+
+from scorekeeper.storage.engine import StorageFault
+
+
+class SchemaFault(Exception):
+    """The database is no database, cannot be written, or comes from a newer version."""
+
+
+def migrate() -> None:
+    """Bring the current app's database to the newest schema. Raises SchemaFault."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    try:
+        upgrade()
+    except DBAPIError as error:
+        raise SchemaFault(str(error.orig)) from error
+    except (CommandError, StorageFault, OSError) as error:
+        raise SchemaFault(str(error)) from error

@@ -1,0 +1,106 @@
+"""Strokes of the pen: every write about a running game passes here."""
+
+from flask import Blueprint, request
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+
+from scorekeeper.gamelog.commands import (
+    CancelCorrection,
+    Command,
+    EndGame,
+    OpenCorrection,
+    Redo,
+    RenamePlayer,
+    ResumeGame,
+    Undo,
+)
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.storage.log import Entry, StaleEntry, load, write
+from scorekeeper.web.access import device_name
+from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm
+from scorekeeper.web.speech import sentence_for
+from scorekeeper.web.table import draw, go_to
+
+bp = Blueprint("entries", __name__)
+
+
+def enter(code: str, form: EntryForm, command: Command, step: str | None = None) -> ResponseReturnValue:
+    """Write one stroke and answer with the pad as it stands then.
+
+    A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer
+    shows the current pad with the reason.
+    """
+    entry = Entry(form.entry.data, form.expected.data, device_name())
+    try:
+        log = write(code, command, entry)
+    except StaleEntry as stale:
+        text = _("Somebody else has written in the meantime. This is how it stands now; please tap again.")
+        return draw(code, stale.history, step, {"kind": "stale", "text": text}, 409)
+    except RuleProblem as refusal:
+        log = load(code)
+        text = sentence_for(refusal.problem, log.table.game.players)
+        return draw(code, log, step, {"kind": "error", "text": text}, 422)
+    if "X-Fragment" in request.headers:
+        return draw(code, log, step)
+    return go_to(code, step)
+
+
+def refuse_form(code: str) -> ResponseReturnValue:
+    """The answer to an entry that cannot be read; nothing was changed."""
+    text = _("This entry could not be read. Nothing was changed; please tap again.")
+    return draw(code, load(code), None, {"kind": "error", "text": text}, 422)
+
+
+def _simple(code: str, command: Command) -> ResponseReturnValue:
+    form = EntryForm()
+    return enter(code, form, command) if form.validate_on_submit() else refuse_form(code)
+
+
+@bp.post("/games/<code>/corrections")
+def open_correction(code: str) -> ResponseReturnValue:
+    """Take up the round of the tapped cell again, at the step that the cell belongs to."""
+    form = CorrectionForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    number, _seat, what = form.cell.data.split("-")
+    step = "bids" if what == "bid" else "tricks"
+    return enter(code, form, OpenCorrection(int(number)), step)
+
+
+@bp.post("/games/<code>/rounds/<int:number>/correction/cancel")
+def cancel_correction(code: str, number: int) -> ResponseReturnValue:
+    """Leave the round as it stood."""
+    return _simple(code, CancelCorrection(number))
+
+
+@bp.post("/games/<code>/undo")
+def undo(code: str) -> ResponseReturnValue:
+    """Take the last stroke back."""
+    return _simple(code, Undo())
+
+
+@bp.post("/games/<code>/redo")
+def redo(code: str) -> ResponseReturnValue:
+    """Put the stroke taken back last in again."""
+    return _simple(code, Redo())
+
+
+@bp.post("/games/<code>/end")
+def end(code: str) -> ResponseReturnValue:
+    """Stop before the last planned round."""
+    return _simple(code, EndGame())
+
+
+@bp.post("/games/<code>/resume")
+def resume(code: str) -> ResponseReturnValue:
+    """Go on after having stopped."""
+    return _simple(code, ResumeGame())
+
+
+@bp.post("/games/<code>/players/<int:seat>")
+def rename(code: str, seat: int) -> ResponseReturnValue:
+    """Put a seat's name right."""
+    form = PlayerForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, RenamePlayer(seat, form.player.data))

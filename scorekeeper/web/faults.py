@@ -1,0 +1,53 @@
+"""What a person reads when something goes wrong; never a trace, and what was typed is not lost."""
+
+from flask import Flask, render_template, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import gettext as _
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.log import GameUnknown
+
+
+def prepare(app: Flask) -> None:
+    """Answer every fault with a page in the user's language."""
+    app.register_error_handler(GameUnknown, _unknown_game)
+    app.register_error_handler(StorageFault, _storage)
+    app.register_error_handler(CSRFError, _csrf)
+    app.register_error_handler(HTTPException, _http)
+
+
+def _page(status: int, title: str, text: str) -> ResponseReturnValue:
+    back = url_for("games.start_page")
+    return render_template("error.html", status=status, title=title, text=text, back=back), status
+
+
+def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
+    return _page(404, _("There is no such game"), _("No game has this code. It may have a typing error."))
+
+
+def _storage(fault: StorageFault) -> ResponseReturnValue:
+    text = _("The entry could not be saved: %(why)s. Nothing was changed. Please try again.", why=fault)
+    return _page(503, _("Not saved"), text)
+
+
+def _csrf(fault: CSRFError) -> ResponseReturnValue:
+    text = _("This page is too old or was opened in another browser. Reload it and enter it again.")
+    return _page(400, _("Please reload"), text)
+
+
+def _http(fault: HTTPException) -> ResponseReturnValue:
+    status = fault.code or 500
+    if 300 <= status < 400:
+        return fault.get_response()
+    if isinstance(fault, InternalServerError):
+        text = _("Scorekeeper made a mistake. What was entered before is safe.")
+        return _page(500, _("Something went wrong"), text)
+    texts = {
+        404: (_("Not found"), _("There is nothing at this address.")),
+        405: (_("Not possible"), _("This address cannot be used that way.")),
+        413: (_("Too large"), _("This is too large to be a game record.")),
+    }
+    title, text = texts.get(status, (_("Not possible"), _("This request could not be understood.")))
+    return _page(status, title, text)

@@ -1,0 +1,92 @@
+"""What forms may send, field by field."""
+
+from typing import Any
+
+from flask_wtf import FlaskForm
+from wtforms import BooleanField, Field, FileField, IntegerField, SelectField, StringField, TextAreaField
+from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
+
+MOST_SEATS = 12
+
+
+class Form(FlaskForm):
+    """A form whose token the app has already checked for every write."""
+
+    class Meta(FlaskForm.Meta):
+        csrf = False
+
+
+class EntryForm(Form):
+    """What comes with every stroke: its client-made id and the sequence number it was made on."""
+
+    entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+$")])
+    expected = IntegerField(validators=[InputRequired(), NumberRange(min=1)])
+    step = StringField(validators=[Optional(), AnyOf(("trump", "bids", "tricks"))])
+
+
+class TrumpForm(EntryForm):
+    """The turned-up card, or the suit that the dealer names after it."""
+
+    card = StringField(validators=[Optional(), Length(max=3)])
+    suit = StringField(validators=[Optional(), Length(max=1)])
+
+
+class BidForm(EntryForm):
+    """A seat's bid."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    bid = IntegerField(validators=[InputRequired()])
+
+
+class TricksForm(EntryForm):
+    """A seat's tricks."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    tricks = IntegerField(validators=[InputRequired()])
+
+
+class CorrectionForm(EntryForm):
+    """The cell of the pad that was tapped: round, seat, and which of its two numbers."""
+
+    cell = StringField(validators=[InputRequired(), Regexp(r"^\d{1,3}-\d{1,2}-(bid|total)$")])
+
+
+class PlayerForm(EntryForm):
+    """A seat's name."""
+
+    player = StringField(validators=[InputRequired(), Length(max=60)])
+
+
+class NamesField(Field):
+    """A list of names: the field may come many times, in seat order."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = [str(name).strip() for name in valuelist]
+
+
+class NewGameForm(Form):
+    """Who sits at the table, and what they agreed on."""
+
+    player = NamesField(default=list)
+    first_dealer = IntegerField(default=0, validators=[InputRequired()])
+    table = StringField(validators=[Optional(), Length(max=80)])
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = IntegerField(default=1, validators=[Optional()])
+    bid_direction = StringField(default="clockwise")
+    scoring = StringField(default="standard")
+    teams = BooleanField()
+    rounds = IntegerField(default=None, validators=[Optional()])
+
+
+class ImportForm(Form):
+    """Records to import, as a file or as text."""
+
+    file = FileField()
+    text = TextAreaField()
+
+
+class PadForm(Form):
+    """An empty pad to print."""
+
+    players = SelectField(choices=[(number, str(number)) for number in range(3, 7)], coerce=int, default=4)
+    name = NamesField(default=list)

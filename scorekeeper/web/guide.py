@@ -1,0 +1,24 @@
+"""Help and health."""
+
+from flask import Blueprint, Response, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.storage.engine import is_up
+from scorekeeper.web.access import public
+
+bp = Blueprint("guide", __name__)
+
+
+@bp.get("/help")
+@public
+def rules() -> ResponseReturnValue:
+    """The rules in short, how the app works, and whose it is not."""
+    return render_template("help.html")
+
+
+@bp.get("/healthz")
+@public
+def health() -> ResponseReturnValue:
+    """Whether the app is up and its database answers."""
+    up = is_up()
+    return Response("ok\n" if up else "database\n", 200 if up else 503, mimetype="text/plain")

@@ -1,0 +1,31 @@
+"""Secrets of this installation, made once and kept in the instance folder for its owner alone."""
+
+import os
+import secrets
+from pathlib import Path
+
+
+def kept_secret(folder: Path, name: str) -> str:
+    """The secret of that name; made where there is none yet. Survives restarts.
+
+    Two processes that start at once agree: the first file that is complete wins.
+    """
+    path = folder / name
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        draft = folder / f".{name}.{os.getpid()}"
+        with open(draft, "w", opener=_owner_only) as file:
+            file.write(secrets.token_urlsafe(24))
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_text().strip()
+
+
+def _owner_only(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

@@ -1,0 +1,128 @@
+"""The language and the look that a browser asked for, and what templates say things with."""
+
+import hashlib
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from babel.lists import format_list
+from flask import Blueprint, Flask, redirect, request, session, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import Babel, format_date, format_datetime, get_locale, gettext
+
+from scorekeeper.paths import STATIC, TRANSLATIONS
+from scorekeeper.rules.errors import Problem
+from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.web.access import is_host, public
+from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
+
+THEMES = ("auto", "light", "dark")
+
+CARD_NAMES = {
+    "B": N_("Humans"),
+    "R": N_("Dwarves"),
+    "G": N_("Elves"),
+    "Y": N_("Giants"),
+    "Z": N_("Wizard"),
+    "N": N_("Jester"),
+}
+SUIT_COLOURS = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
+
+bp = Blueprint("speech", __name__)
+
+
+def prepare(app: Flask) -> None:
+    """Give the app its languages and its templates their words."""
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
+    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=language)
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(
+        asset=asset,
+        card_name=lambda code: gettext(CARD_NAMES[code]),
+        suit_colour=lambda code: gettext(SUIT_COLOURS[code]),
+        new_entry_id=new_entry_id,
+        is_host=is_host,
+    )
+    app.jinja_env.filters.update(signed=signed, moment=moment, day=day, listed=listed)
+    app.context_processor(lambda: {"language": language(), "theme": theme()})
+
+
+def language() -> str:
+    """The language of this browser: German unless it asked for another."""
+    chosen = session.get("language")
+    return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+
+
+def theme() -> str:
+    """The look of this browser: as the system has it, light, or dark."""
+    chosen = session.get("theme")
+    return chosen if chosen in THEMES else "auto"
+
+
+@bp.post("/language")
+@public
+def choose_language() -> ResponseReturnValue:
+    """Switch the language of this browser."""
+    chosen = request.form.get("language")
+    if chosen in LANGUAGES:
+        session.permanent = True
+        session["language"] = chosen
+    return redirect(_next(), 303)
+
+
+@bp.post("/theme")
+@public
+def choose_theme() -> ResponseReturnValue:
+    """Switch the look of this browser."""
+    chosen = request.form.get("theme")
+    if chosen in THEMES:
+        session.permanent = True
+        session["theme"] = chosen
+    return redirect(_next(), 303)
+
+
+def _next() -> str:
+    """Where to go back to; only ever a path of this app."""
+    path = request.form.get("next", "")
+    local = path.startswith("/") and not path.startswith(("//", "/\\"))
+    return path if local else url_for("games.start_page")
+
+
+def signed(number: int | None) -> str:
+    """A number as the pad writes it, with a real minus; nothing for None."""
+    return "" if number is None else str(number).replace("-", "−")
+
+
+def moment(at: datetime | str) -> str:
+    """Day and time in the language, in the server's own time zone."""
+    return format_datetime(_local(at), "short", rebase=False)
+
+
+def day(at: datetime | str) -> str:
+    """The day in the language."""
+    return format_date(_local(at), "medium", rebase=False)
+
+
+def _local(at: datetime | str) -> datetime:
+    return (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone()
+
+
+def listed(words: Any) -> str:
+    """Several words as one speaks them: A, B and C."""
+    return format_list(list(words), locale=get_locale())
+
+
+def sentence_for(problem: Problem, players: tuple[str, ...] = ()) -> str:
+    """The sentence for a problem in the language of this browser."""
+    return say_problem(problem.code, problem.facts, problem.seat, players, language())
+
+
+@cache
+def _digest(path: str) -> str:
+    return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:10]
+
+
+def asset(path: str) -> str:
+    """The address of a static file; it changes with the content, so that browsers may keep it."""
+    return url_for("static", filename=path, v=_digest(path))

@@ -1,0 +1,69 @@
+"""A game's page: the round on the table beside the pad, or the final standings."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage.log import load
+from scorekeeper.web.boards import board_of
+from scorekeeper.web.strokes import describe_strokes
+
+bp = Blueprint("table", __name__)
+
+
+@bp.get("/games/<code>")
+def show(code: str) -> ResponseReturnValue:
+    """The game's page; `step` asks for one of the round's steps to be open."""
+    return draw(code, load(code), request.args.get("step"))
+
+
+@bp.get("/games/<code>/history")
+def history(code: str) -> ResponseReturnValue:
+    """Who changed what when."""
+    log = load(code)
+    strokes = describe_strokes(log)
+    return render_template("history.html", code=code, strokes=strokes, players=log.table.game.players)
+
+
+def draw(
+    code: str, log: History, step: str | None, notice: dict[str, str] | None = None, status: int = 200
+) -> ResponseReturnValue:
+    """The page, or only its changing part for a browser that asked for the fragment."""
+    values = table_values(code, log, step, notice)
+    folder = board_of(log.table.game).templates
+    fragment = "X-Fragment" in request.headers
+    template = f"{folder}/_table.html" if fragment else f"{folder}/round.html"
+    return render_template(template, **values), status, {"X-Seq": str(log.seq), "Cache-Control": "no-store"}
+
+
+def go_to(code: str, step: str | None = None) -> ResponseReturnValue:
+    """The way back to the page after a form was sent without JavaScript."""
+    return redirect(url_for("table.show", code=code, step=step), 303)
+
+
+def table_values(
+    code: str, log: History, step: str | None = None, notice: dict[str, str] | None = None
+) -> dict[str, Any]:
+    """Everything that a page about this game draws."""
+    table = log.table
+    game = table.game
+    result = edition_of(game.edition).score(game)
+    return {
+        "code": code,
+        "seq": log.seq,
+        "players": game.players,
+        "title": dict(game.details).get("table"),
+        "result": result,
+        "planned": result.rounds_planned,
+        "leaders": [game.players[seat] for seat in result.leaders],
+        "leader_total": result.ranking[0].total,
+        "finished": table.finished and table.correction is None,
+        "ended": table.ended,
+        "can_undo": log.undo_target is not None,
+        "can_redo": log.redo_target is not None,
+        "notice": notice,
+        **board_of(game).page_values(table, result, step),
+    }

@@ -1,0 +1,76 @@
+"""What the round page says in words: what is missing, who leads, who can still win."""
+
+from collections.abc import Sequence
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.web.speech import listed, signed
+from scorekeeper.web.wizard.round_view import RoundView, Step
+
+
+def what_is_missing(view: RoundView) -> str:
+    """One sentence about what the open step still needs."""
+    if view.step is Step.TRUMP and not view.trump.done:
+        if view.trump.needs_suit:
+            return _("%(dealer)s names the trump.", dealer=view.dealer)
+        return _("Which card was turned up?")
+    if view.bids_missing:
+        return _bids_sentence(view)
+    if view.sum_forbidden:
+        return _("Plus/minus one: the bids must not add up to %(sum)s.", sum=view.hand_size)
+    if view.step is Step.BIDS:
+        return _said(view)
+    return _tricks_sentence(view)
+
+
+def _said(view: RoundView) -> str:
+    return _("%(said)s of %(tricks)s bid", said=view.bid_sum, tricks=view.hand_size)
+
+
+def _bids_sentence(view: RoundView) -> str:
+    parts = [_said(view)]
+    if view.forbidden is not None:
+        parts.append(_("%(player)s must not say %(bid)s", player=view.forbidden_player, bid=view.forbidden))
+    else:
+        missing = listed(view.bids_missing)
+        parts.append(_("still to bid: %(players)s", players=missing))
+    return " · ".join(parts)
+
+
+def _tricks_sentence(view: RoundView) -> str:
+    rest = view.to_win - view.won_sum
+    counted = _("%(won)s of %(tricks)s tricks", won=view.won_sum, tricks=view.to_win)
+    if rest > 0:
+        return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
+    if rest < 0:
+        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
+    return _("%(counted)s: ready to score", counted=counted)
+
+
+def who_leads(players: Sequence[str], result: Result, outlook: Sequence[Outlook]) -> str:
+    """Who leads, and who can no longer win."""
+    if not result.rounds:
+        return _("No round is scored yet.")
+    leaders = [players[seat] for seat in result.leaders]
+    total = signed(result.ranking[0].total)
+    leads = ngettext(
+        "%(players)s leads with %(total)s",
+        "%(players)s lead with %(total)s",
+        len(leaders),
+        players=listed(leaders),
+        total=total,
+    )
+    lost = [view for view in outlook if not view.can_win]
+    if len(lost) == len(players) - 1:
+        return f"{leads} · " + _("nobody can catch up any more")
+    beaten = (
+        _(
+            "%(player)s can no longer win (at most %(most)s)",
+            player=players[view.seat],
+            most=signed(view.most),
+        )
+        for view in lost
+    )
+    return " · ".join([leads, *beaten])

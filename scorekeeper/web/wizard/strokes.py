@@ -1,0 +1,46 @@
+"""Wizard's strokes in words, for the history of a game."""
+
+from functools import singledispatch
+
+from flask_babel import gettext as _
+
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS
+
+
+@singledispatch
+def describe(event: Event, players: tuple[str, ...]) -> str:
+    """The sentence for one of Wizard's events."""
+    raise TypeError(f"not an entry of Wizard: {event!r}")
+
+
+@describe.register
+def _trump(event: TrumpNamed, players: tuple[str, ...]) -> str:
+    if event.turned_up in (UNRECORDED, None):
+        return _("Trump: %(trump)s", trump=_suit(event.trump))
+    card = _(CARD_NAMES.get(str(event.turned_up), str(event.turned_up)))
+    if event.trump is UNRECORDED:
+        return _("Turned up: %(card)s", card=card)
+    return _("Turned up: %(card)s, trump: %(trump)s", card=card, trump=_suit(event.trump))
+
+
+def _suit(trump: MaybeCard) -> str:
+    return _("none") if trump in (None, UNRECORDED) else _(SUIT_COLOURS[str(trump)])
+
+
+@describe.register
+def _bid(event: BidPlaced, players: tuple[str, ...]) -> str:
+    return _("%(player)s bids %(bid)s", player=players[event.seat], bid=event.bid)
+
+
+@describe.register
+def _tricks(event: TricksCounted, players: tuple[str, ...]) -> str:
+    return _("%(player)s: tricks won %(tricks)s", player=players[event.seat], tricks=event.tricks)
+
+
+@describe.register
+def _closed(event: RoundClosed, players: tuple[str, ...]) -> str:
+    won = ", ".join(f"{player} {won}" for player, won in zip(players, event.won, strict=True))
+    return _("Round scored; tricks: %(won)s", won=won)
