@@ -5,7 +5,7 @@ import click
 from scorekeeper.cli import language
 from scorekeeper.cli.paper import write_pdf
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.sheets import pad_html
+from scorekeeper.sheets.pad import pad_html
 from scorekeeper.words import LANGUAGES
 
 

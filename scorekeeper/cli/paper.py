@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from scorekeeper.sheets import PrintingUnavailable, render_pdf_here
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.worker import render_pdf_here
 
 
 def write_pdf(html: str, output: str) -> None:
@@ -16,7 +17,7 @@ def write_pdf(html: str, output: str) -> None:
             sys.stdout.buffer.write(data)
         else:
             Path(output).write_bytes(data)
-    except PrintingUnavailable as reason:
-        raise click.UsageError(reason.install) from reason
+    except (PrintingUnavailable, PrintingFailed) as reason:
+        raise click.UsageError(str(reason)) from reason
     except OSError as error:
         raise click.UsageError(f"{output}: {error.strerror}") from error

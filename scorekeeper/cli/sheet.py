@@ -1,7 +1,6 @@
 """`scorekeeper sheet`: the filled score sheet of a record."""
 
 import sys
-from datetime import date
 from typing import IO
 
 import click
@@ -11,7 +10,7 @@ from scorekeeper.cli.paper import write_pdf
 from scorekeeper.cli.records import read_all, tell
 from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.sheets import sheet_html
+from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.words import LANGUAGES
 
 
@@ -29,20 +28,6 @@ def command(file: IO[bytes], output: str, wished: str | None) -> None:
     game = reading.game
     if game is None:
         sys.exit(1)
-    details = dict(game.details)
-    html = sheet_html(
-        game,
-        edition_of(game.edition).score(game),
-        language=wished or language(),
-        title=details.get("table"),
-        played=_day(details.get("played")),
-    )
+    html = sheet_html(game, edition_of(game.edition).score(game), language=wished or language())
     write_pdf(html, output)
     sys.exit(0 if reading.clean else 1)
-
-
-def _day(text: str | None) -> date | None:
-    try:
-        return date.fromisoformat(text) if text else None
-    except ValueError:
-        return None

@@ -48,8 +48,12 @@ def create(command: CreateGame) -> GameCreated:
         edition.read_options(command.options),
     )
     faults: list[Problem] = []
+    planned = edition.rounds_planned(game.options, game.seats)
     for number, raw in enumerate(command.rounds, start=1):
-        faults += edition.judge_round(raw, number, game)
+        if number > planned:
+            faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
+        else:
+            faults += edition.judge_round(raw, number, game)
     if faults:
         raise RuleProblem(*faults)
     return GameCreated(

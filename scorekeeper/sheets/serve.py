@@ -1,5 +1,6 @@
 """What runs in the worker process: answers HTML with PDF until the server is gone."""
 
+import gc
 import os
 import signal
 import sys
@@ -26,6 +27,8 @@ def main() -> None:
             _answer(frame[1].decode(), target)
     except OSError:
         pass
+    renderer.cache_clear()
+    gc.collect()  # WeasyPrint removes its temporary fonts when it is collected
 
 
 def _answer(html: str, target: BinaryIO) -> None:

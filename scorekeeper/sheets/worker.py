@@ -21,6 +21,8 @@ from scorekeeper.sheets.frames import FAILED, HTML, UNAVAILABLE, read_frame, wri
 
 # Seconds for one document; the first one of a slow machine has WeasyPrint to load.
 TIMEOUT = 60.0
+# Seconds that a worker has to end by itself.
+PATIENCE = 2.0
 _ATTEMPTS = 2
 
 # Our package is found where the server found it, without the working directory joining in.
@@ -70,9 +72,13 @@ class Worker:
             self._lock.release()
 
     def stop(self) -> None:
-        """End the process; a document amid its drawing is lost."""
-        with self._lock:
+        """End the process. Where a document is being drawn, that is lost after a moment."""
+        drawing = not self._lock.acquire(timeout=PATIENCE)
+        try:
             self._end()
+        finally:
+            if not drawing:
+                self._lock.release()
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self.pid is None or self._process is None:
@@ -110,12 +116,15 @@ class Worker:
         process, self._process = self._process, None
         if process is None:
             return
-        process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
-        process.wait()
+        # Without input it tidies up and ends by itself, unless it is stuck.
+        if process.stdin is not None:
+            with suppress(OSError):
+                process.stdin.close()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 def _pdf_of(kind: bytes, payload: bytes) -> bytes:

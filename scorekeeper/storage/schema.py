@@ -2,8 +2,9 @@
 
 import logging
 
+from alembic import command
 from alembic.util.exc import CommandError
-from flask_migrate import upgrade
+from flask import current_app
 from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.storage.engine import StorageFault
@@ -16,8 +17,10 @@ class SchemaFault(Exception):
 def migrate() -> None:
     """Bring the current app's database to the newest schema. Raises SchemaFault."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    # Flask-Migrate's own upgrade() ends the process where something is wrong.
+    config = current_app.extensions["migrate"].migrate.get_config()
     try:
-        upgrade()
+        command.upgrade(config, "head")
     except DBAPIError as error:
         raise SchemaFault(str(error.orig)) from error
     except (CommandError, StorageFault, OSError) as error:

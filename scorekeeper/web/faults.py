@@ -6,6 +6,7 @@ from flask_babel import gettext as _
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 
+from scorekeeper.sheets.errors import PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
 
@@ -14,6 +15,7 @@ def prepare(app: Flask) -> None:
     """Answer every fault with a page in the user's language."""
     app.register_error_handler(GameUnknown, _unknown_game)
     app.register_error_handler(StorageFault, _storage)
+    app.register_error_handler(PrintingFailed, _printing)
     app.register_error_handler(CSRFError, _csrf)
     app.register_error_handler(HTTPException, _http)
 
@@ -30,6 +32,10 @@ def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
 def _storage(fault: StorageFault) -> ResponseReturnValue:
     text = _("The entry could not be saved: %(why)s. Nothing was changed. Please try again.", why=fault)
     return _page(503, _("Not saved"), text)
+
+
+def _printing(fault: PrintingFailed) -> ResponseReturnValue:
+    return _page(503, _("Not printed"), _("The sheet could not be printed. Please try again."))
 
 
 def _csrf(fault: CSRFError) -> ResponseReturnValue:

@@ -1,13 +1,14 @@
 """Paper: the filled sheet, the empty pad, and the chart of the totals."""
 
-from datetime import date
-
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_babel import gettext as _
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.sheets import PrintingUnavailable, pad_html, render_pdf, sheet_html
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.pad import pad_html
+from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.chart import draw_chart
 from scorekeeper.web.forms import PadForm
@@ -22,18 +23,11 @@ def sheet(code: str) -> ResponseReturnValue:
     """The filled score sheet; where no PDF can be made, a page for the browser to print."""
     log = load(code)
     game = log.table.game
-    details = dict(game.details)
     try:
-        html = sheet_html(
-            game,
-            edition_of(game.edition).score(game),
-            language=language(),
-            title=details.get("table"),
-            played=_day(details.get("played")),
-        )
+        html = sheet_html(game, edition_of(game.edition).score(game), language=language())
         return _pdf(render_pdf(html), f"wizard-{code}.pdf")
     except PrintingUnavailable as reason:
-        return render_template("printing.html", install=reason.install, **table_values(code, log)), 503
+        return render_template("printing.html", install=reason.remedy, **table_values(code, log)), 503
 
 
 @bp.get("/pads")
@@ -46,18 +40,18 @@ def pads() -> ResponseReturnValue:
 def pad() -> ResponseReturnValue:
     """An empty pad for so many players, with their names or with lines to write them on."""
     form = PadForm(request.args)
-    names = [name[:60] for name in form.name.data if name]
-    players = form.players.data
+    names, players = [name[:60] for name in form.name.data if name], form.players.data
     if not form.validate():
         errors = {"players": [_("An empty pad has columns for 3 to 6 players.")]}
     elif len(names) > players:
         errors = {"name": [_("There are more names than columns.")]}
     else:
         try:
-            html = pad_html(players, names=names or None, language=language())
+            columns = names + [""] * (players - len(names))
+            html = pad_html(players, names=columns, language=language())
             return _pdf(render_pdf(html), f"wizard-block-{players}.pdf")
         except PrintingUnavailable as reason:
-            errors = {"": [reason.install]}
+            errors = {"": [reason.remedy]}
             return render_template("pads.html", players=players, names=names, errors=errors), 503
     return render_template("pads.html", players=players, names=names, errors=errors), 422
 
@@ -71,13 +65,6 @@ def chart(code: str) -> ResponseReturnValue:
     response = Response(svg, mimetype="image/svg+xml")
     response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
     return response
-
-
-def _day(text: str | None) -> date | None:
-    try:
-        return date.fromisoformat(text) if text else None
-    except ValueError:
-        return None
 
 
 def _pdf(data: bytes, name: str) -> Response:

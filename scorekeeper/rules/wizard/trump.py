@@ -44,7 +44,7 @@ def trump_from(turned_up: MaybeCard) -> MaybeCard:
         return turned_up
     if turned_up in TURNED_UP_EFFECTS:
         return UNRECORDED if dealer_names(turned_up) else None
-    return turned_up[0]
+    return turned_up[:1]
 
 
 def _is_trump(trump: object) -> bool:

@@ -1,0 +1,179 @@
+"""The log: what was acknowledged is there, once, in order, for everybody."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from sqlalchemy import event
+
+from scorekeeper.gamelog.commands import CreateGame, Undo
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.log import Entry, GameUnknown, StaleEntry, begin, load, write
+from scorekeeper.storage.models import db
+from scorekeeper.storage.players import known_players
+
+TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+
+
+def new_game() -> tuple[str, History]:
+    return begin(TABLE, "entry-first", "tablet")
+
+
+def entry(name: str, expected: int) -> Entry:
+    return Entry(f"entry-{name}", expected, "tablet")
+
+
+def test_a_new_game_reads_back_as_it_was_begun(app: Flask) -> None:
+    code, log = new_game()
+    assert load(code) == log
+    assert load(code).table.game.players == ("Henry", "Anya", "Freya")
+
+
+def test_a_game_that_the_rules_refuse_leaves_no_trace(app: Flask) -> None:
+    with pytest.raises(RuleProblem) as refusal:
+        begin(CreateGame("wizard", ["Henry", "Henry"], 0, {}), "entry-1", "tablet")
+    assert {problem.code for problem in refusal.value.problems} == {"player-names", "player-count"}
+    assert list_games(finished=False, most=9).games == ()
+    assert known_players() == []
+
+
+def test_an_unknown_code_is_said_so(app: Flask) -> None:
+    with pytest.raises(GameUnknown):
+        load("nobody")
+    with pytest.raises(GameUnknown):
+        write("nobody", Undo(), entry("a", 1))
+
+
+def test_strokes_carry_number_device_and_time(app: Flask) -> None:
+    code, _ = new_game()
+    log = write(code, NameTrump(1, UNRECORDED, "R"), Entry("entry-a", 1, "iPad 7F"))
+    stroke = log.strokes[-1]
+    assert (stroke.seq, stroke.by, stroke.entry) == (2, "iPad 7F", "entry-a")
+    assert stroke.at.endswith("+00:00")
+
+
+def test_the_same_entry_sent_twice_is_one_stroke(app: Flask) -> None:
+    code, _ = new_game()
+    once = write(code, NameTrump(1, UNRECORDED, "R"), entry("a", 1))
+    again = write(code, NameTrump(1, UNRECORDED, "R"), entry("a", 1))
+    assert (once.seq, again.seq, load(code).seq) == (2, 2, 2)
+
+
+def test_a_repeated_entry_is_known_even_after_others_wrote(app: Flask) -> None:
+    code, _ = new_game()
+    write(code, NameTrump(1, UNRECORDED, "R"), entry("a", 1))
+    write(code, PlaceBid(1, 0, 0), entry("b", 2))
+    assert write(code, NameTrump(1, UNRECORDED, "R"), entry("a", 1)).seq == 3
+
+
+def test_a_stroke_on_an_old_pad_is_refused_with_the_new_state(app: Flask) -> None:
+    code, _ = new_game()
+    write(code, NameTrump(1, UNRECORDED, "R"), entry("a", 1))
+    with pytest.raises(StaleEntry) as stale:
+        write(code, NameTrump(1, UNRECORDED, "B"), entry("b", 1))
+    assert stale.value.history.table.draft.trump == "R"
+    assert load(code).seq == 2
+
+
+def test_a_stroke_against_the_rules_changes_nothing(app: Flask) -> None:
+    code, log = new_game()
+    with pytest.raises(RuleProblem):
+        write(code, PlaceBid(1, 0, 2), entry("a", 1))
+    assert load(code) == log
+
+
+def test_tapping_what_stands_already_writes_no_stroke(app: Flask) -> None:
+    code, _ = new_game()
+    write(code, PlaceBid(1, 0, 1), entry("a", 1))
+    assert write(code, PlaceBid(1, 0, 1), entry("b", 2)).seq == 2
+
+
+def test_a_restart_replays_the_same_table(make_app: Callable[[], Flask]) -> None:
+    with make_app().app_context():
+        code, _ = new_game()
+        before = write(code, PlaceBid(1, 2, 1), entry("a", 1))
+        before = write(code, Undo(), entry("b", 2))
+    with make_app().app_context():
+        assert load(code) == before
+
+
+def test_what_another_process_wrote_is_seen(make_app: Callable[[], Flask]) -> None:
+    here, there = make_app(), make_app()
+    with here.app_context():
+        code, _ = new_game()
+    with there.app_context():
+        write(code, PlaceBid(1, 0, 1), entry("a", 1))
+    with here.app_context():
+        assert load(code).table.draft.bids == (1, None, None)
+        with pytest.raises(StaleEntry):
+            write(code, PlaceBid(1, 1, 1), entry("b", 1))
+
+
+def test_of_many_writers_at_once_one_is_first_and_the_others_are_told(app: Flask) -> None:
+    code, _ = new_game()
+    outcomes: list[str] = []
+    together = threading.Barrier(8)
+
+    def write_once(number: int) -> None:
+        with app.app_context():
+            together.wait()
+            try:
+                write(code, PlaceBid(1, number % 3, 1), entry(f"writer-{number}", 1))
+                outcomes.append("written")
+            except StaleEntry:
+                outcomes.append("stale")
+
+    writers = [threading.Thread(target=write_once, args=(number,)) for number in range(8)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert sorted(outcomes) == ["stale"] * 7 + ["written"]
+    assert load(code).seq == 2
+
+
+def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
+    code, _ = new_game()
+    limits = ["PRAGMA max_page_count = 1"]
+
+    def limit(connection: object, *_: object) -> None:
+        connection.execute(limits[0])  # type: ignore[attr-defined]
+
+    event.listen(db.engine, "checkout", limit)
+    acknowledged, bid = load(code), 0
+    with pytest.raises(StorageFault, match="full"):
+        for number in range(2000):
+            bid = 1 - bid
+            acknowledged = write(code, PlaceBid(1, 0, bid), entry(f"{number}", acknowledged.seq))
+    assert load(code) == acknowledged
+    limits[0] = "PRAGMA max_page_count = 100000"
+    assert write(code, PlaceBid(1, 0, bid), entry("later", acknowledged.seq)).seq == acknowledged.seq + 1
+
+
+def test_lists_follow_the_log(app: Flask) -> None:
+    code, _ = new_game()
+    running = list_games(finished=False, most=9).games
+    assert [(game.code, game.rounds_played, game.rounds_planned) for game in running] == [(code, 0, 20)]
+    assert running[0].leaders == ("Henry", "Anya", "Freya")
+
+
+def test_lists_go_on_where_the_page_ended(app: Flask) -> None:
+    codes = [begin(TABLE, f"entry-{number}", "tablet")[0] for number in range(5)]
+    first = list_games(finished=False, most=3)
+    second = list_games(finished=False, most=3, after=first.after)
+    listed = [game.code for game in (*first.games, *second.games)]
+    assert sorted(listed) == sorted(codes)
+    assert second.after is None
+
+
+def test_names_are_remembered_the_latest_first(app: Flask) -> None:
+    new_game()
+    begin(CreateGame("wizard", ["Mira", "Tom", "Ben"], 0, {}), "entry-2", "tablet")
+    assert set(known_players()[:3]) == {"Mira", "Tom", "Ben"}
+    assert set(known_players()) == {"Mira", "Tom", "Ben", "Henry", "Anya", "Freya"}

@@ -1,0 +1,41 @@
+"""The database file: made when it is missing, refused when it is something else."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from flask import Flask
+
+from scorekeeper.app import create_app
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import SchemaFault, migrate
+
+
+def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
+    with db.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
+    with db.engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "scorekeeper.sqlite"
+    file.write_bytes(b"shopping list: milk, bread, a new pad" * 100)
+    with create_app(instance=tmp_path).app_context(), pytest.raises(SchemaFault, match="not a database"):
+        migrate()
+    assert file.read_bytes().startswith(b"shopping list")
+
+
+def test_a_database_of_a_newer_version_is_refused(app: Flask) -> None:
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(SchemaFault, match="9999"):
+        migrate()
