@@ -47,6 +47,7 @@ class Wizard:
             *judge_bids(bids, plan, options, seats),
             *judge_won(won, raw.get("bombed", False), plan, options, seats),
             *judge_cloud(raw.get("cloud"), bids, won, number, options, seats),
+            *round_.judge_protocol(raw, number),
         ]
 
     def read_round(self, raw: Mapping[str, Any]) -> round_.Round:

@@ -1,0 +1,188 @@
+"""Records: FORMATS' exact readings, and that text → game → text loses nothing."""
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.formats.record import read_record, read_text, write_text
+from scorekeeper.formats.result import write_result
+from scorekeeper.formats.schema import schema
+from scorekeeper.rules.errors import Problem
+
+BOOKLET: dict[str, Any] = {
+    "format": "scorekeeper-game/1",
+    "edition": "wizard",
+    "players": ["Henry", "Anya", "Freya"],
+    "first_dealer": 2,
+    "options": {"plus_minus_one": False},
+    "rounds": [
+        {"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]},
+        {"turned_up": "N", "trump": None, "bids": [2, 0, 0], "won": [1, 0, 1]},
+    ],
+}
+
+
+def booklet(**changes: Any) -> dict[str, Any]:
+    return {**json.loads(json.dumps(BOOKLET)), **changes}
+
+
+def code_only(problem: Problem, players: tuple[str, ...]) -> str:
+    return problem.code
+
+
+def result_of(record: object) -> dict[str, Any]:
+    result = write_result(read_record(record), code_only)
+    jsonschema.validate(result, schema("result-1"))
+    return result
+
+
+def problems_of(record: object) -> list[tuple[str, int | None, int | None]]:
+    return [(problem["code"], problem["round"], problem["seat"]) for problem in result_of(record)["problems"]]
+
+
+def test_the_booklets_example_gives_the_result_printed_in_the_contract() -> None:
+    result = result_of(BOOKLET)
+    assert result["rounds"] == [
+        {"round": 1, "hand_size": 1, "dealer": 2, "points": [20, -10, 30], "totals": [20, -10, 30]},
+        {"round": 2, "hand_size": 2, "dealer": 0, "points": [-10, 20, -10], "totals": [10, 10, 20]},
+    ]
+    assert (result["rounds_planned"], result["complete"], result["leaders"]) == (20, False, [2])
+    assert result["ranking"] == [
+        {"seat": 2, "rank": 1, "total": 20},
+        {"seat": 0, "rank": 2, "total": 10},
+        {"seat": 1, "rank": 2, "total": 10},
+    ]
+    assert result["problems"] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "nonsense",
+        json.dumps(BOOKLET)[:90],
+        "NaN",
+        '{"players": Infinity}',
+        "[" * 100_000,
+        b"\xff\xfe\xff",
+        "1" * 5000,
+    ],
+    ids=["empty", "brace", "words", "cut in half", "nan", "infinity", "deep", "bytes", "long number"],
+)
+def test_what_is_no_json_is_unreadable(text: str | bytes) -> None:
+    reading = read_text(text)
+    assert [problem.code for problem in reading.problems] == ["unreadable"]
+    assert reading.game is None
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"format": "scorekeeper-game/2"}, "unknown-format"),
+        ({"format": None}, "unknown-format"),
+        ({"edition": "poker"}, "unknown-format"),
+        ({"edition": ["wizard"]}, "unknown-format"),
+        ({"players": "Henry"}, "unreadable"),
+        ({"players": {"0": "Henry"}}, "unreadable"),
+        ({"rounds": {}}, "unreadable"),
+        ({"rounds": None}, "unreadable"),
+        ({"options": []}, "unreadable"),
+    ],
+)
+def test_a_wrong_shape_stands_alone_and_leaves_nothing(change: dict[str, Any], code: str) -> None:
+    result = result_of(booklet(**change))
+    assert [problem["code"] for problem in result["problems"]] == [code]
+    assert (result["rounds"], result["complete"]) == ([], False)
+
+
+def test_an_unknown_format_hides_the_rest_of_the_nonsense() -> None:
+    assert problems_of({"format": "x", "players": 3, "options": 4}) == [("unknown-format", None, None)]
+
+
+@pytest.mark.parametrize("record", [None, 3, "text", [], [BOOKLET]])
+def test_a_record_is_an_object(record: object) -> None:
+    assert problems_of(record) == [("unreadable", None, None)]
+
+
+def test_every_problem_of_the_set_up_is_told_and_the_rounds_are_not_examined() -> None:
+    record = booklet(
+        players=["Henry", "Henry", " ", "Ben", "Mira", "Tom", "Ida"],
+        first_dealer=7,
+        options={"colour": 1, "teams": "yes", "plus_minus_one_from_round": 0},
+        rounds=[{"bids": "junk"}],
+    )
+    assert set(problems_of(record)) == {
+        ("player-names", None, 1),
+        ("player-names", None, 2),
+        ("player-count", None, None),
+        ("option-invalid", None, None),
+        ("unknown-option", None, None),
+    }
+    assert len(problems_of(record)) == 7
+    assert result_of(record)["rounds"] == []
+
+
+def test_rounds_before_the_first_faulty_one_count() -> None:
+    record = booklet()
+    record["rounds"].append({"trump": "B", "bids": [4, 0, 0], "won": [1, 1, 0]})
+    record["rounds"].append({"trump": "B", "bids": [1, 1, 1], "won": [4, 0, 0]})
+    result = result_of(record)
+    assert [row["round"] for row in result["rounds"]] == [1, 2]
+    assert problems_of(record) == [("bid-out-of-range", 3, 0), ("trick-sum-mismatch", 3, None)]
+
+
+def test_a_surplus_round_is_told_and_the_game_is_complete_all_the_same() -> None:
+    record = booklet(options={"rounds": 2})
+    record["rounds"].append({"bids": "not examined"})
+    assert problems_of(record) == [("round-out-of-range", 3, None)]
+    assert result_of(record)["complete"] is True
+
+
+def test_a_game_without_a_round_has_everybody_first_with_nothing() -> None:
+    result = result_of(booklet(rounds=[]))
+    assert [(place["rank"], place["total"]) for place in result["ranking"]] == [(1, 0)] * 3
+    assert result["leaders"] == [0, 1, 2]
+
+
+def test_text_game_text_is_byte_identical() -> None:
+    once = write_text(read_text(json.dumps(booklet(table="Stammtisch", played="2026-11-21"))).game)  # type: ignore[arg-type]
+    again = write_text(read_text(once).game)  # type: ignore[arg-type]
+    assert once == again
+    assert json.loads(once)["table"] == "Stammtisch"
+
+
+def test_absent_and_null_trump_stay_what_they_are() -> None:
+    record = booklet(rounds=[{"bids": [0, 0, 1], "won": [0, 0, 1]}])
+    written = json.loads(write_text(read_record(record).game))  # type: ignore[arg-type]
+    assert written["rounds"] == record["rounds"]
+
+
+def test_clean_records_satisfy_the_published_schema() -> None:
+    jsonschema.validate(BOOKLET, schema("game-1"))
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(booklet(options={"colour": 1}), schema("game-1"))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 70) | st.floats(allow_nan=False) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=12,
+)
+FIELDS = ("turned_up", "trump", "werewolf", "bids", "bombed", "cloud", "won", "tricks", "passes")
+SOUND = {"bids": [0, 0, 1], "won": [0, 0, 1]}
+ROUND = st.dictionaries(st.sampled_from(FIELDS), JSON).map(lambda junk: {**SOUND, **junk})
+
+
+@given(
+    st.fixed_dictionaries(
+        {"rounds": st.lists(ROUND | JSON, max_size=3)}, optional={"options": JSON, "players": JSON}
+    )
+)
+def test_junk_is_always_answered_and_never_an_exception(changes: dict[str, Any]) -> None:
+    result = result_of(booklet(**changes))
+    assert result["problems"] or result["rounds"] or not changes["rounds"]

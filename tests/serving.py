@@ -1,0 +1,136 @@
+"""A real server in a process of its own, on a free port of this computer, and a plain browser."""
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.parse
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@dataclass
+class Server:
+    """`scorekeeper run` on an instance folder; can be killed and started again on the same port."""
+
+    instance: Path
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def start_link(self) -> str:
+        return f"{self.url}/start/{(self.instance / 'start_token').read_text()}"
+
+    def start(self) -> "Server":
+        command = [
+            sys.executable,
+            "-m",
+            "scorekeeper",
+            "run",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+        ]
+        self.instance.mkdir(parents=True, exist_ok=True)
+        with open(self.instance / "server.log", "ab") as output:
+            self.process = subprocess.Popen(
+                command,
+                env=os.environ | {"SCOREKEEPER_INSTANCE": str(self.instance)},
+                stdout=output,
+                stderr=output,
+            )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, (self.instance / "server.log").read_text()
+            if self.healthy():
+                return self
+            time.sleep(0.05)
+        raise AssertionError("the server did not come up")
+
+    def healthy(self) -> bool:
+        try:
+            return self.get("/healthz")[0] == 200
+        except OSError:
+            return False
+
+    def get(self, path: str) -> tuple[int, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection.request("GET", path)
+        response = connection.getresponse()
+        return response.status, response.read().decode()
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it as Ctrl-C would."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(timeout=15)
+
+
+class Browser:
+    """A browser without JavaScript: keeps cookies and the page's token, sends forms."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self._connection: http.client.HTTPConnection | None = None
+        self._cookies: dict[str, str] = {}
+        self.token = ""
+
+    def open(self) -> "Browser":
+        """Open the start link."""
+        self.get(urllib.parse.urlsplit(self.server.start_link).path)
+        self.get("/")
+        return self
+
+    def get(self, path: str) -> tuple[int, str, http.client.HTTPMessage]:
+        return self._request("GET", path)
+
+    def post(
+        self, path: str, fields: dict[str, object] | list[tuple[str, object]], **headers: str
+    ) -> tuple[int, str, http.client.HTTPMessage]:
+        body = urllib.parse.urlencode(fields)
+        sent = {"Content-Type": "application/x-www-form-urlencoded", "X-CSRFToken": self.token}
+        return self._request(
+            "POST", path, body, sent | {name.replace("_", "-"): text for name, text in headers.items()}
+        )
+
+    def _request(
+        self, method: str, path: str, body: str | None = None, headers: dict[str, str] | None = None
+    ) -> tuple[int, str, http.client.HTTPMessage]:
+        if self._connection is None:
+            self._connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=10)
+        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        try:
+            self._connection.request(method, path, body, {"Cookie": cookies, **(headers or {})})
+            response = self._connection.getresponse()
+            text = response.read().decode("utf-8", "replace")
+        except (OSError, http.client.HTTPException):
+            self._connection = None
+            raise
+        for cookie in response.headers.get_all("Set-Cookie") or ():
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self._cookies[name] = value
+        found = re.search(r'name="csrf[_-]token"\s+(?:content|value)="([^"]+)"', text)
+        self.token = found.group(1) if found else self.token
+        return response.status, text, response.headers
