@@ -6,17 +6,7 @@ from importlib import import_module
 
 import click
 
-from scorekeeper.words import DEFAULT_LANGUAGE, best_language
-
 COMMANDS = ("score", "sheet", "pad", "run", "export", "import", "migrate")
-
-
-def language() -> str:
-    """The language of the terminal; German where it asks for none in particular."""
-    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    wished = next((name for name in names if name), "")
-    unspecific = wished.partition(".")[0] in ("", "C", "POSIX")
-    return DEFAULT_LANGUAGE if unspecific else best_language(wished)
 
 
 class _LazyGroup(click.Group):

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 import click
 from flask import Flask
 
-from scorekeeper.cli import language
+from scorekeeper.cli.speech import say
 from scorekeeper.storage.schema import SchemaFault, migrate
-from scorekeeper.words import N_, translations
+from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
 
@@ -26,9 +26,5 @@ def ready_app() -> Iterator[Flask]:
         try:
             migrate()
         except SchemaFault as fault:
-            raise click.UsageError(_not_usable(fault)) from fault
+            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
         yield app
-
-
-def _not_usable(fault: SchemaFault) -> str:
-    return translations(language()).gettext(NOT_USABLE).format(why=fault)

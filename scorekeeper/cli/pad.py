@@ -2,8 +2,8 @@
 
 import click
 
-from scorekeeper.cli import language
 from scorekeeper.cli.paper import write_pdf
+from scorekeeper.cli.speech import language
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.sheets.pad import pad_html
 from scorekeeper.words import LANGUAGES

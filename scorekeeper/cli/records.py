@@ -4,24 +4,24 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli import language
+from scorekeeper.cli import speech
 from scorekeeper.rules.errors import Problem
-from scorekeeper.words import N_, say_problem, translations
+from scorekeeper.words import N_, say_problem
 
-PLACES = (N_("Round {round}: "), N_("Line {line}: "))
+IN_ROUND = N_("Round {round}: ")
+IN_LINE = N_("Line {line}: ")
 
 
 def say(problem: Problem, players: tuple[str, ...]) -> str:
     """The sentence for a problem in the terminal's language."""
-    return say_problem(problem.code, problem.facts, problem.seat, players, language())
+    return say_problem(problem.code, problem.facts, problem.seat, players, speech.language())
 
 
 def tell(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
     """Say what is wrong on stderr, one line a problem."""
-    in_round, in_line = (translations(language()).gettext(place) for place in PLACES)
     for problem in problems:
-        where = in_line.format(line=line) if line is not None else ""
-        where += in_round.format(round=problem.round) if problem.round is not None else ""
+        where = speech.say(IN_LINE, line=line) if line is not None else ""
+        where += speech.say(IN_ROUND, round=problem.round) if problem.round is not None else ""
         click.echo(where + say(problem, players), err=True)
 
 

@@ -8,17 +8,15 @@ import segno
 import waitress
 from flask import Flask
 
-from scorekeeper.cli import language
 from scorekeeper.cli.database import ready_app
-from scorekeeper.words import N_, translations
+from scorekeeper.cli.speech import say
+from scorekeeper.words import N_
 
 THREADS = 8
-WORDS = {
-    "open": N_("Open this link on the tablet:"),
-    "here": N_("On this computer:"),
-    "stop": N_("Stop with Ctrl-C. Everything entered is already saved."),
-    "taken": N_("Port {port} is already in use. Choose another: make run PORT=8123"),
-}
+OPEN = N_("Open this link on the tablet:")
+HERE = N_("On this computer:")
+STOP = N_("Stop with Ctrl-C. Everything entered is already saved.")
+TAKEN = N_("Port {port} is already in use. Choose another: make run PORT=8123")
 
 
 @click.command("run")
@@ -42,7 +40,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=128)
     except OSError as error:
-        raise click.UsageError(_say("taken", port=port)) from error
+        raise click.UsageError(say(TAKEN, port=port)) from error
 
 
 def _greet(app: Flask, host: str, port: int) -> None:
@@ -50,13 +48,13 @@ def _greet(app: Flask, host: str, port: int) -> None:
     own = f"http://127.0.0.1:{port}{path}"
     lan = _lan_address() if host == "0.0.0.0" else host
     link = f"http://{lan}:{port}{path}" if lan else own
-    click.echo(f"\n{_say('open')}\n\n    {link}\n")
+    click.echo(f"\n{say(OPEN)}\n\n    {link}\n")
     qr_code = segno.make(link, error="l")
     if sys.stdout.isatty() or sys.stdout.encoding.lower().startswith("utf"):
         qr_code.terminal(out=sys.stdout, compact=True, border=2)
     if link != own:
-        click.echo(f"\n{_say('here')}  {own}")
-    click.echo(f"\n{_say('stop')}\n")
+        click.echo(f"\n{say(HERE)}  {own}")
+    click.echo(f"\n{say(STOP)}\n")
     sys.stdout.flush()
 
 
@@ -69,7 +67,3 @@ def _lan_address() -> str | None:
         except OSError:
             return None
     return None if address.startswith("127.") else address
-
-
-def _say(key: str, **facts: object) -> str:
-    return translations(language()).gettext(WORDS[key]).format(**facts)

@@ -5,9 +5,9 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli import language
 from scorekeeper.cli.paper import write_pdf
 from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.speech import language
 from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.score_sheet import sheet_html

@@ -41,11 +41,10 @@ def listing(names: tuple[str, ...], words: NullTranslations) -> str:
     return words.gettext("%(others)s and %(last)s") % {"others": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def width_class(name: str, room: int) -> str:
+FITS = ("fits", "long", "longest")
+
+
+def fit_of(name: str, room: int) -> str:
     """How a name is set where about `room` letters fit a line: as it is, smaller, or small in two lines."""
-    letters = sum(
-        1.4 if letter in "mwMW@%" or letter > "\u2e7f" else 1.15 if letter.isupper() else 1 for letter in name
-    )
-    if letters <= room:
-        return "fits"
-    return "long" if letters <= room * 1.3 else "longest"
+    letters = sum(1.4 if letter in "mwMW@%" or letter > "\u2e7f" else 1.15 if letter.isupper() else 1 for letter in name)
+    return FITS[(letters > room) + (letters > room * 1.2)]

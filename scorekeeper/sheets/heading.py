@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.sheets.figures import width_class
+from scorekeeper.sheets.figures import FITS, fit_of
 
 # Letters of the ordinary size that fit over a seat, by number of seats.
 _ROOM = {3: 22, 4: 16, 5: 12, 6: 9}
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """A name, empty for a line to write on, and the class that makes it fit."""
+class Heads:
+    """A name a seat, empty for a line to write on, and the class that makes all of them fit."""
 
-    name: str
+    names: tuple[str, ...]
     fit: str
 
 
-def heads(names: Sequence[str], seats: int) -> tuple[Head, ...]:
-    """One head a seat."""
-    room = _ROOM.get(seats, min(_ROOM.values()))
-    return tuple(Head(name, width_class(name, room)) for name in names)
+def heads(names: Sequence[str]) -> Heads:
+    """The names in one size, that of the longest."""
+    room = _ROOM.get(len(names), min(_ROOM.values()))
+    return Heads(tuple(names), max((fit_of(name, room) for name in names), key=FITS.index))

@@ -33,7 +33,7 @@ def pad_html(
     if names is not None and len(names) != players:
         raise ValueError(f"{len(names)} names were given for {players} players")
     values = paper.pad(players, rounds, translations(language))
-    printed = heads(names or [""] * players, players)
+    printed = heads(names or [""] * players)
     return fill(paper.pad_template, language, heads=printed, stylesheet=stylesheet, **values)
 
 

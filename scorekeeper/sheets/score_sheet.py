@@ -38,7 +38,7 @@ def sheet_html(
         language,
         table=table or details.get("table", ""),
         played=day(played, words) if played else "",
-        heads=heads(game.players, game.seats),
+        heads=heads(game.players),
         standings=standings(game.players, result, words),
         stylesheet=stylesheet,
         **paper.sheet(game, result, words),

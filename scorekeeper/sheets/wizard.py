@@ -15,6 +15,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds, plan_round
 from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.ruling import Grid, Place, ruling
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
 from scorekeeper.words import N_
 
@@ -66,10 +67,12 @@ class WizardPaper:
 
     def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
+        height = _row_height(len(rows), SHEET_ROOM, SHEET_TALLEST)
         seen = {row.trump for row in rows}
         return {
             "rows": rows,
-            "row_height": _row_height(len(rows), SHEET_ROOM, SHEET_TALLEST),
+            "row_height": height,
+            "ruling": ruling(Grid(game.seats, len(rows), height), _places(rows, "deals"), _places(rows, "missed")),
             "symbols": SUIT_SYMBOLS,
             "suits": [(suit, words.gettext(_SUIT_NAMES[suit])) for suit in SUITS if suit in seen],
             "no_trump": None in seen,
@@ -83,8 +86,15 @@ class WizardPaper:
         rounds = official_rounds("standard", players) if rounds is None else rounds
         if not 1 <= rounds <= most:
             raise ValueError(f"with {players} players the deck allows 1 to {most} rounds, not {rounds}")
-        # One line more than rounds: the places at the end.
-        return {"rounds": rounds, "row_height": _row_height(rounds + 1, PAD_ROOM, PAD_TALLEST)}
+        # One line more than rounds: the ranks at the end.
+        height = _row_height(rounds + 1, PAD_ROOM, PAD_TALLEST)
+        return {"rounds": rounds, "row_height": height, "ruling": ruling(Grid(players, rounds, height, feet=1))}
+
+
+def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
+    return [
+        (line, seat) for line, row in enumerate(rows) for seat, cell in enumerate(row.cells) if getattr(cell, mark)
+    ]
 
 
 def _row_height(rows: int, room: int, tallest: int) -> int:

@@ -1,0 +1,159 @@
+"""The command line, called as scripts call it: what is on stdout, on stderr, and the exit status."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import jsonschema
+import pytest
+from pypdf import PdfReader
+
+from scorekeeper.formats.schema import schema
+
+BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+Call = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def call(tmp_path: Path) -> Call:
+    def run(*words: str, text: str = "", language: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
+        environment = os.environ | {
+            "SCOREKEEPER_INSTANCE": str(tmp_path / "instance"),
+            "LC_ALL": language,
+            "PYTHONIOENCODING": "utf-8",
+        }
+        command = [sys.executable, "-m", "scorekeeper", *words]
+        return subprocess.run(command, input=text, capture_output=True, encoding="utf-8", env=environment)
+
+    return run
+
+
+def test_score_prints_the_booklets_pad(call: Call) -> None:
+    done = call("score", str(BOOKLET))
+    result = json.loads(done.stdout)
+    jsonschema.validate(result, schema("result-1"))
+    assert [row["totals"] for row in result["rounds"]] == [[20, -10, 30], [10, 10, 20]]
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_score_reads_standard_input(call: Call) -> None:
+    assert call("score", "-", text=BOOKLET.read_text()).stdout == call("score", str(BOOKLET)).stdout
+
+
+def test_a_problem_is_status_1_and_words_go_to_stderr(call: Call) -> None:
+    done = call("score", "-", text=BOOKLET.read_text().replace('"R7"', '"B7"'))
+    assert json.loads(done.stdout)["problems"][0]["code"] == "trump-mismatch"
+    assert done.returncode == 1
+    assert "Round 1" in done.stderr
+
+
+def test_words_are_german_where_the_terminal_is(call: Call) -> None:
+    done = call("score", "-", text="{", language="de_DE.UTF-8")
+    assert "nicht lesen" in done.stderr or "nicht gelesen" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["score"],
+        ["score", "no-such-file.json"],
+        ["score", "--wrong", "-"],
+        ["dance"],
+        ["pad", "--players", "7", "-o", "x.pdf"],
+        ["pad", "--players", "many", "-o", "x.pdf"],
+        ["pad", "--players", "4", "--edition", "poker", "-o", "x.pdf"],
+        ["export", "nobody"],
+        ["export"],
+        ["run", "--port", "99999999"],
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_call_is_status_2_and_no_trace(call: Call, words: list[str]) -> None:
+    done = call(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_jsonl_answers_line_by_line_and_goes_on_after_a_bad_one(call: Call) -> None:
+    good = BOOKLET.read_text().strip()
+    done = call("score", "--jsonl", "-", text=f"{good}\n{good[:80]}\n\n{good}\n")
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+    codes = [[problem["code"] for problem in result["problems"]] for result in results]
+    assert codes == [[], ["unreadable"], ["unreadable"], []]
+    assert done.returncode == 1
+    assert "Line 2" in done.stderr
+
+
+def test_sheet_prints_the_pad(call: Call, tmp_path: Path) -> None:
+    output = tmp_path / "sheet.pdf"
+    assert call("sheet", str(BOOKLET), "-o", str(output)).returncode == 0
+    text = PdfReader(output).pages[0].extract_text()
+    assert all(name in text for name in ("Henry", "Anya", "Freya"))
+
+
+def test_sheet_of_a_broken_set_up_says_so_and_writes_nothing(call: Call, tmp_path: Path) -> None:
+    output = tmp_path / "sheet.pdf"
+    done = call("sheet", "-", "-o", str(output), text=BOOKLET.read_text().replace("Anya", "Henry"))
+    assert done.returncode == 1
+    assert "Seat 2" in done.stderr
+    assert not output.exists()
+
+
+def test_sheet_into_a_folder_that_is_not_there_is_a_wrong_call(call: Call, tmp_path: Path) -> None:
+    done = call("sheet", str(BOOKLET), "-o", str(tmp_path / "nowhere" / "sheet.pdf"))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_pad_prints_names(call: Call, tmp_path: Path) -> None:
+    output = tmp_path / "pad.pdf"
+    assert call("pad", "--players", "4", "--names", "Henry,Anya,Freya,Ben", "-o", str(output)).returncode == 0
+    text = PdfReader(output).pages[0].extract_text()
+    assert all(name in text for name in ("Henry", "Anya", "Freya", "Ben"))
+
+
+def test_export_import_export_is_byte_identical(call: Call) -> None:
+    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
+    once = call("export", code)
+    assert once.returncode == 0
+    again = json.loads(call("import", "-", text=once.stdout).stdout)["code"]
+    assert again != code
+    assert call("export", again).stdout == once.stdout
+    assert call("export", "--all").stdout == once.stdout * 2
+
+
+def test_import_refuses_a_faulty_record_and_takes_the_others(call: Call) -> None:
+    good = BOOKLET.read_text().strip()
+    bad = good.replace("[0, 1, 1]", "[0, 1, 9]")
+    done = call("import", "--jsonl", "-", text=f"{bad}\n{good}\n")
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert answers[0]["code"] is None
+    assert [(p["code"], p["round"], p["seat"]) for p in answers[0]["problems"]] == [
+        ("bid-out-of-range", 1, 2)
+    ]
+    assert answers[1]["code"]
+    assert len(call("export", "--all").stdout.splitlines()) == 1
+
+
+def test_a_file_that_is_no_database_is_named_and_kept(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "instance"
+    folder.mkdir()
+    (folder / "scorekeeper.sqlite").write_text("my holiday pictures" * 99)
+    done = call("run", "--port", "1")
+    assert done.returncode == 2
+    assert "not a database" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (folder / "scorekeeper.sqlite").read_text().startswith("my holiday")
+
+
+def test_importing_the_rules_loads_no_framework() -> None:
+    probe = "import sys, scorekeeper.rules.editions, scorekeeper.formats.record; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert not {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"} & set(loaded)
