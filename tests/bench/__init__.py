@@ -1,0 +1,1 @@
+"""Speed, measured beside its floor in one run; nothing here asserts a time."""

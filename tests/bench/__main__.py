@@ -1,0 +1,16 @@
+"""`make bench`: every figure with its floor and ratio. Name parts to run only those."""
+
+import sys
+
+from tests.bench import bids, first_load, many_games, scoring, sheets
+
+PARTS = {
+    "bids": bids,
+    "scoring": scoring,
+    "sheets": sheets,
+    "many_games": many_games,
+    "first_load": first_load,
+}
+
+for name in sys.argv[1:] or PARTS:
+    PARTS[name].measure()

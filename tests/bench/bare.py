@@ -1,0 +1,45 @@
+"""The floor for a write: a Flask view that commits one row with raw sqlite3 and fills a template.
+
+Run as `python -m tests.bench.bare PORT FOLDER BYTES`; the page it answers has about that many bytes.
+"""
+
+import sqlite3
+import sys
+import threading
+from pathlib import Path
+
+import waitress
+from flask import Flask, render_template_string, request
+
+ROW = "<tr><td>{{ row.number }}</td><td>{{ row.text }}</td></tr>"
+PAGE = "<table>{% for row in rows %}" + ROW + "{% endfor %}</table>"
+
+
+def main(port: int, folder: str, size: int) -> None:
+    app = Flask("bare")
+    database = sqlite3.connect(Path(folder) / "bare.sqlite", check_same_thread=False, isolation_level=None)
+    database.execute("PRAGMA journal_mode=WAL")
+    database.execute("PRAGMA synchronous=FULL")
+    database.execute("CREATE TABLE stroke (seq INTEGER PRIMARY KEY, seat INTEGER, bid INTEGER)")
+    lock = threading.Lock()
+    text = "x" * 470
+    rows = [{"number": number, "text": text} for number in range(max(size // 500, 1))]
+
+    @app.post("/bid")
+    def bid() -> str:
+        with lock:
+            database.execute("BEGIN IMMEDIATE")
+            values = (int(request.form["seat"]), int(request.form["bid"]))
+            database.execute("INSERT INTO stroke (seat, bid) VALUES (?, ?)", values)
+            database.execute("COMMIT")
+        return render_template_string(PAGE, rows=rows)
+
+    @app.get("/healthz")
+    def health() -> str:
+        return "ok"
+
+    waitress.serve(app, host="127.0.0.1", port=port, threads=8, ident=None)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,29 @@
+"""How figures are printed, and how times are taken."""
+
+import time
+from collections.abc import Callable
+
+
+def line(what: str, value: str, floor: str = "", ratio: float | None = None, goal: str = "") -> None:
+    """One figure beside its floor."""
+    told = "" if ratio is None else f"{ratio:5.2f} ×"
+    print(f"{what:<52} {value:>14} {floor:>14} {told:>8} {goal}", flush=True)
+
+
+def heading(text: str) -> None:
+    print(f"\n{text}\n{'':<52} {'measured':>14} {'floor':>14} {'ratio':>8} goal")
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1000:.2f} ms"
+
+
+def percentile(times: list[float], share: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+
+
+def timed(act: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    act()
+    return time.perf_counter() - begun
