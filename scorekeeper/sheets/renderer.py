@@ -1,5 +1,6 @@
 """HTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
 
+import gc
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,8 @@ class Renderer:
 
     def render(self, html: str) -> bytes:
         """The PDF, the same bytes for the same HTML. Raises PrintingFailed."""
+        collecting = gc.isenabled()
+        gc.disable()  # a document is many small objects that all stay until it is done
         try:
             document = self._html(string=html, url_fetcher=self._fetcher)
             made: bytes = document.write_pdf(
@@ -43,6 +46,9 @@ class Renderer:
             )
         except Exception as cause:
             raise PrintingFailed(f"{type(cause).__name__}: {cause}") from cause
+        finally:
+            if collecting:
+                gc.enable()
         return made
 
 

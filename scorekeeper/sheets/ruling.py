@@ -85,8 +85,8 @@ def _frames(grid: Grid) -> Iterator[str]:
     for seat in range(grid.seats):
         yield _down(grid.bid(seat), HEAD, grid.foot)
         yield _down(grid.left(seat + 1), HEAD, grid.end)
-        for row in range(1, grid.rows + bool(grid.feet)):
-            yield _across(grid.bid(seat), grid.left(seat + 1), grid.top(row))
+    if grid.feet:
+        yield _across(0, WIDTH, grid.foot)
 
 
 def _across(left: float, right: float, y: float) -> str:

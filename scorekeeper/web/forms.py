@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, FileField, IntegerField, SelectField, StringField, TextAreaField
+from wtforms import BooleanField, Field, FileField, IntegerField, StringField, TextAreaField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 MOST_SEATS = 12
@@ -88,5 +88,5 @@ class ImportForm(Form):
 class PadForm(Form):
     """An empty pad to print."""
 
-    players = SelectField(choices=[(number, str(number)) for number in range(3, 7)], coerce=int, default=4)
+    players = IntegerField(default=4, validators=[InputRequired(), NumberRange(3, 6)])
     name = NamesField(default=list)

@@ -40,7 +40,7 @@ def pads() -> ResponseReturnValue:
 def pad() -> ResponseReturnValue:
     """An empty pad for so many players, with their names or with lines to write them on."""
     form = PadForm(request.args)
-    names, players = [name[:60] for name in form.name.data if name], form.players.data
+    names, players = [name[:60] for name in form.name.data if name], form.players.data or 4
     if not form.validate():
         errors = {"players": [_("An empty pad has columns for 3 to 6 players.")]}
     elif len(names) > players:

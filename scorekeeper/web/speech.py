@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from babel.lists import format_list
-from flask import Blueprint, Flask, redirect, request, session, url_for
+from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import Babel, format_date, format_datetime, get_locale, gettext
+from flask_babel import Babel, format_date, format_datetime, get_locale, get_translations, gettext
 
 from scorekeeper.paths import STATIC, TRANSLATIONS
 from scorekeeper.rules.errors import Problem
@@ -35,8 +35,12 @@ def prepare(app: Flask) -> None:
     """Give the app its languages and its templates their words."""
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
     Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=language)
-    app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda text: _catalogue().ugettext(text),
+        lambda one, many, number: _catalogue().ungettext(one, many, number),
+        newstyle=True,
+    )
     app.jinja_env.globals.update(
         asset=asset,
         card_name=lambda code: gettext(CARD_NAMES[code]),
@@ -89,6 +93,13 @@ def _next() -> str:
     return path if local else url_for("games.start_page")
 
 
+def _catalogue() -> Any:
+    """Flask-Babel's catalogue for this request; looked up once, for a page says much."""
+    if "catalogue" not in g:
+        g.catalogue = get_translations()
+    return g.catalogue
+
+
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
@@ -125,4 +136,4 @@ def _digest(path: str) -> str:
 
 def asset(path: str) -> str:
     """The address of a static file; it changes with the content, so that browsers may keep it."""
-    return url_for("static", filename=path, v=_digest(path))
+    return f"{request.script_root}/static/{path}?v={_digest(path)}"
