@@ -93,4 +93,3 @@ class _Bare:
     def stop(self) -> None:
         self._process.terminate()
         self._process.wait()
-

@@ -146,14 +146,20 @@ def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
         connection.execute(limits[0])  # type: ignore[attr-defined]
 
     event.listen(db.engine, "checkout", limit)
-    acknowledged, bid = load(code), 0
-    with pytest.raises(StorageFault, match="full"):
+    acknowledged = load(code)
+
+    def go_on() -> None:
+        nonlocal acknowledged
         for number in range(2000):
-            bid = 1 - bid
-            acknowledged = write(code, PlaceBid(1, 0, bid), entry(f"{number}", acknowledged.seq))
+            command = PlaceBid(1, 0, acknowledged.seq % 2)
+            acknowledged = write(code, command, entry(f"{number}", acknowledged.seq))
+
+    with pytest.raises(StorageFault, match="full"):
+        go_on()
     assert load(code) == acknowledged
     limits[0] = "PRAGMA max_page_count = 100000"
-    assert write(code, PlaceBid(1, 0, bid), entry("later", acknowledged.seq)).seq == acknowledged.seq + 1
+    later = write(code, PlaceBid(1, 1, 1), entry("later", acknowledged.seq))
+    assert later.seq == acknowledged.seq + 1
 
 
 def test_lists_follow_the_log(app: Flask) -> None:

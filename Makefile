@@ -1,0 +1,135 @@
+PORT ?= 8000
+ARGS ?=
+LANGUAGES ?= de
+
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+# Two q: pip tells errors, but not every index folder it looked into.
+PIP := $(PYTHON) -m pip install -qq --disable-pip-version-check --no-compile
+CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/*.po)
+SOURCES := scorekeeper tests scripts hatch_build.py
+
+INSTALLED := $(VENV)/.installed
+DEVELOPING := $(VENV)/.developing
+TRANSLATED := $(VENV)/.translated
+
+# A suite that has no test yet (status 5) is no failure.
+PYTEST = run_pytest() { $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## show these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- install and run ---------------------------------------------------------
+
+.PHONY: install run
+install: $(INSTALLED) $(TRANSLATED) ## make .venv with everything the app needs
+	@:
+
+run: ## start the app on PORT (8000), installing what is missing
+	@scripts/system-packages runtime
+	@$(MAKE) --no-print-directory install
+	@exec $(VENV)/bin/scorekeeper run --port $(PORT) $(ARGS)
+
+$(PYTHON):
+	@scripts/system-packages runtime
+	@for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	    if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	        echo "Making $(VENV) with $$($$python --version)"; \
+	        exec $$python -m venv $(VENV); \
+	    fi; \
+	done; \
+	echo "Scorekeeper needs Python 3.11 or newer; $$(python3 --version 2>&1 || echo 'no python3') was found." >&2; \
+	exit 1
+
+$(INSTALLED): requirements.lock requirements-build.lock pyproject.toml hatch_build.py | $(PYTHON)
+	@echo "Installing the app's packages"
+	@$(PIP) --require-hashes -r requirements.lock -r requirements-build.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(PYTHON) -m compileall -q -j 0 $(VENV)/lib scorekeeper >/dev/null || true
+	@touch $@
+
+$(DEVELOPING): requirements-dev.lock | $(INSTALLED)
+	@echo "Installing the packages for development"
+	@$(PIP) --require-hashes -r requirements-dev.lock
+	@$(PYTHON) -m compileall -q -j 0 $(VENV)/lib >/dev/null || true
+	@touch $@
+
+$(TRANSLATED): $(CATALOGS) | $(INSTALLED)
+	@if [ -n "$(CATALOGS)" ]; then $(PYTHON) -m babel.messages.frontend -q compile -d scorekeeper/translations; fi
+	@touch $@
+
+# --- check -------------------------------------------------------------------
+
+.PHONY: dev test test-fast lint check format bench
+dev: install $(DEVELOPING) ## make .venv with everything development needs too
+	@:
+
+test: dev ## run all tests, the fast ones first
+	@scripts/system-packages test
+	@$(PYTEST) -m "not browser and not slow" -n 2 $(ARGS)
+	@$(PYTEST) -m "browser or slow" $(ARGS)
+
+test-fast: dev ## run the tests that need neither a browser nor patience
+	@$(PYTEST) -m "not browser and not slow" -n 2 $(ARGS)
+
+lint: dev ## check style, types, import law and that no machine's names are kept
+	@$(PYTHON) -m ruff check $(SOURCES)
+	@$(PYTHON) -m ruff format --check $(SOURCES)
+	@$(PYTHON) -m mypy
+	@$(VENV)/bin/lint-imports --no-logo
+	@scripts/check-tracked
+
+check: lint test ## all that CI runs
+
+format: dev ## put the sources into their common form
+	@$(PYTHON) -m ruff check --fix --exit-zero $(SOURCES)
+	@$(PYTHON) -m ruff format $(SOURCES)
+
+bench: dev ## measure speed
+	@$(PYTHON) -m tests.bench $(ARGS)
+
+# --- make what is committed --------------------------------------------------
+
+.PHONY: lock translations screenshots vendor
+lock: build/lock/bin/uv ## write the lock files anew (UPGRADE=1 takes newer versions)
+	@$(UV_COMPILE) pyproject.toml --extra dev -o requirements-dev.lock
+	@$(UV_COMPILE) pyproject.toml -c requirements-dev.lock -o requirements.lock
+	@$(UV_COMPILE) --group build -c requirements-dev.lock -o requirements-build.lock
+
+UV_COMPILE = build/lock/bin/uv --no-config pip compile --quiet --universal --python-version 3.11 \
+    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
+
+build/lock/bin/uv: | $(PYTHON)
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install -qq uv
+
+# No dates and no line numbers: a catalogue changes only when its words do.
+translations: dev ## gather the words to translate, update and compile the catalogues
+	@mkdir -p build
+	@$(PYBABEL) extract -F babel.cfg --no-location --sort-output --project scorekeeper \
+	    --header-comment "# Words of scorekeeper." --copyright-holder "" --msgid-bugs-address "" \
+	    -k say -k lazy_gettext -k lazy_ngettext:1,2 -o build/messages.pot .
+	@for language in $(LANGUAGES); do \
+	    $(PYBABEL) update -i build/messages.pot -d scorekeeper/translations -l $$language \
+	        --init-missing --ignore-pot-creation-date --no-fuzzy-matching --ignore-obsolete || exit 1; \
+	done
+	@$(PYBABEL) compile -d scorekeeper/translations
+PYBABEL = $(PYTHON) -m babel.messages.frontend -q
+
+screenshots: dev ## photograph the pages for the documentation
+	@scripts/system-packages test
+	@$(PYTHON) scripts/screenshots.py $(ARGS)
+
+vendor: dev ## fetch the vendored front-end files anew (needs npm)
+	@$(PYTHON) scripts/vendor.py
+
+.PHONY: clean
+clean: ## remove everything that make makes (not instance/)
+	rm -rf $(VENV) build dist test-results test-artefacts .pytest_cache .mypy_cache .ruff_cache \
+	    .import_linter_cache .hypothesis *.egg-info
+	find scorekeeper tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	find scorekeeper -name '*.mo' -delete

@@ -1,0 +1,193 @@
+"""Fetches the front-end files the project ships: scripts, fonts and icons.
+
+Everything comes from npm packages of a fixed version, through npm itself. Run it after changing a table
+below; VENDORED.json then tells where each file is from, and tests/test_vendored.py that none was changed.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "static"
+VENDOR = STATIC / "vendor"
+
+VERSIONS = {
+    "idiomorph": "0.8.0",
+    "sortablejs": "1.15.7",
+    "nosleep.js": "0.12.0",
+    "@fontsource/atkinson-hyperlegible-next": "5.3.0",
+    "@fontsource/vollkorn": "5.3.0",
+    "lucide-static": "1.62.0",
+}
+
+# target: (package, file in it, text before, text after). The minified builds are no ES modules;
+# the wrapping makes them some, so that `import` works without a build step and without globals.
+UMD = ("const module = {exports: {}}, exports = module.exports;\n", "\nexport default module.exports;\n")
+MODULES = {
+    "idiomorph.esm.js": ("idiomorph", "dist/idiomorph.min.js", "", "\nexport {Idiomorph};\n"),
+    "sortable.esm.js": ("sortablejs", "Sortable.min.js", *UMD),
+    "nosleep.esm.js": ("nosleep.js", "dist/NoSleep.min.js", *UMD),
+}
+
+FONTS = [
+    ("@fontsource/atkinson-hyperlegible-next", "400"),
+    ("@fontsource/atkinson-hyperlegible-next", "700"),
+    ("@fontsource/vollkorn", "600"),
+]
+FONT_SUBSETS = ["latin", "latin-ext"]
+
+# symbol id: lucide's name; without an entry both are the same
+SUITS = {"suit-B": "shield", "suit-R": "hammer", "suit-G": "leaf", "suit-Y": "mountain"}
+CARDS = {"card-Z": "wand-sparkles", "card-N": "own:jester"}
+RENAMED = {
+    "no-trump": "ban",
+    "undo": "undo-2",
+    "redo": "redo-2",
+    "more": "ellipsis",
+    "circle-help": "circle-question-mark",
+    "home": "house",
+    "dealer": "own:dealer",
+}
+SAME = """
+    printer history sun moon languages plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
+    cloud-upload pencil play upload download users flag coins hand chevron-left
+""".split()
+ICONS = {**SUITS, **CARDS, **RENAMED, **{name: name for name in SAME}}
+
+# What lucide lacks, drawn in its manner.
+OWN = {
+    "jester": [
+        '<path d="M7 16.5c0-4-1-6-4-5 0-6.5 7-9.5 9-3" />',
+        '<path d="M17 16.5c0-4 1-6 4-5 0-6.5-7-9.5-9-3v2.5" />',
+        '<path d="M7 16.5h10V20H7z" />',
+        '<path d="M3 16h.01" stroke-width="3" />',
+        '<path d="M21 16h.01" stroke-width="3" />',
+    ],
+    "dealer": [
+        '<rect x="9.5" y="4.5" width="10" height="14" rx="2" transform="rotate(12 14.5 11.5)" />',
+        '<path d="m6.2 8.2-2 .7a2 2 0 0 0-1.2 2.500l3 8.500a2 2 0 0 0 2.5 1.200l2.5-.9" />',
+    ],
+}
+STROKE = 'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as scratch:
+        packages = {name: fetch(name, version, Path(scratch)) for name, version in VERSIONS.items()}
+        for folder in (VENDOR, STATIC / "fonts", STATIC / "suits"):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+        files = write_modules(packages) | write_fonts(packages) | write_icons(packages)
+        files |= write_licences(packages)
+        licences = {name: licence(folder) for name, folder in packages.items()}
+    write_manifest(files, licences)
+
+
+def fetch(name: str, version: str, scratch: Path) -> Path:
+    """The folder of the unpacked package."""
+    target = scratch / name.replace("/", "-")
+    target.mkdir()
+    packed = subprocess.run(
+        ["npm", "pack", "--silent", f"{name}@{version}"],
+        cwd=target,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    with tarfile.open(target / packed.stdout.split()[-1]) as archive:
+        archive.extractall(target, filter="data")
+    return target / "package"
+
+
+def write_modules(packages: dict[str, Path]) -> dict[Path, str]:
+    files = {}
+    for name, (package, source, before, after) in MODULES.items():
+        text = (packages[package] / source).read_text(encoding="utf-8")
+        files[write(VENDOR / name, before + text + after)] = package
+    return files
+
+
+def write_fonts(packages: dict[str, Path]) -> dict[Path, str]:
+    files = {}
+    for package, weight in FONTS:
+        for subset in FONT_SUBSETS:
+            name = f"{package.split('/')[1]}-{subset}-{weight}-normal.woff2"
+            target = STATIC / "fonts" / name
+            shutil.copyfile(packages[package] / "files" / name, target)
+            files[target] = package
+    return files
+
+
+def write_icons(packages: dict[str, Path]) -> dict[Path, str]:
+    shapes = {identity: read_shapes(packages["lucide-static"], name) for identity, name in ICONS.items()}
+    symbols = [symbol(identity, shapes[identity]) for identity in sorted(shapes)]
+    sprite = '<svg xmlns="http://www.w3.org/2000/svg">\n' + "".join(symbols) + "</svg>\n"
+    files = {write(STATIC / "icons.svg", sprite): "lucide-static"}
+    for identity in (*SUITS, *CARDS):
+        target = STATIC / "suits" / f"{identity[-1]}.svg"
+        source = "own" if ICONS[identity].startswith("own:") else "lucide-static"
+        files[write(target, paper_icon(shapes[identity]))] = source
+    return files
+
+
+def read_shapes(lucide: Path, name: str) -> list[str]:
+    if name.startswith("own:"):
+        return OWN[name.removeprefix("own:")]
+    text = (lucide / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    return re.findall(r"^  (<[a-z].*/>)$", text, re.MULTILINE)
+
+
+def symbol(identity: str, shapes: list[str]) -> str:
+    # The attributes lie on the content: <use> takes the symbol's content, the page gives the colour.
+    lines = "".join(f"      {shape}\n" for shape in shapes)
+    return (
+        f'  <symbol id="{identity}" viewBox="0 0 24 24">\n'
+        f'    <g fill="none" stroke="currentColor" {STROKE}>\n{lines}    </g>\n  </symbol>\n'
+    )
+
+
+def paper_icon(shapes: list[str]) -> str:
+    # WeasyPrint draws it as <img>, where no page colour reaches it.
+    lines = "".join(f"  {shape}\n" for shape in shapes)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" '
+        f'stroke="#000" {STROKE}>\n{lines}</svg>\n'
+    )
+
+
+def write_licences(packages: dict[str, Path]) -> dict[Path, str]:
+    files = {}
+    for package, folder in packages.items():
+        target = VENDOR / "LICENSES" / f"{package.split('/')[-1]}.txt"
+        files[write(target, (folder / "LICENSE").read_text(encoding="utf-8"))] = package
+    return files
+
+
+def licence(folder: Path) -> str:
+    return json.loads((folder / "package.json").read_text(encoding="utf-8"))["license"]
+
+
+def write_manifest(files: dict[Path, str], licences: dict[str, str]) -> None:
+    entries = {}
+    for path, package in sorted(files.items()):
+        entry = {"package": package, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
+        if package != "own":
+            entry |= {"version": VERSIONS[package], "licence": licences[package]}
+        entries[path.relative_to(STATIC).as_posix()] = entry
+    write(VENDOR / "VENDORED.json", json.dumps(entries, indent=2, sort_keys=True) + "\n")
+
+
+def write(path: Path, text: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path
+
+
+if __name__ == "__main__":
+    main()

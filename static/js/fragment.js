@@ -1,0 +1,62 @@
+// Puts the server's new table in place of the old one: rows stay, focus and scroll stay.
+import { Idiomorph } from "../vendor/idiomorph.esm.js";
+
+export const table = () => document.getElementById("table");
+
+/** The table in an answer, or null where the answer is some other page. */
+export function readTable(html) {
+  return new DOMParser().parseFromString(html, "text/html").getElementById("table");
+}
+
+/** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
+export async function fetchTable(url) {
+  const answer = await fetch(url, { headers: { "X-Fragment": "1", Accept: "text/html" }, cache: "no-store" });
+  const fresh = readTable(await answer.text());
+  if (!fresh) throw new Error(`no table at ${url}`);
+  return fresh;
+}
+
+/** @param {HTMLElement} fresh */
+export function showTable(fresh) {
+  const before = { ...table().dataset };
+  const held = table().contains(document.activeElement);
+  const opened = openedByHand(before.step === fresh.dataset.step ? before.step : "");
+  Idiomorph.morph(table(), fresh, {
+    morphStyle: "outerHTML",
+    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details") },
+  });
+  if (opened) document.getElementById(opened)?.click();
+  if (before.round !== table().dataset.round) turnTo(before.round);
+  if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+}
+
+/** Brings the current row of a long pad into view, inside the pad only. */
+export function showCurrentRow() {
+  const scroller = document.querySelector("[data-pad-scroll]");
+  const row = scroller?.querySelector("[data-current]");
+  if (!row || scroller.scrollHeight <= scroller.clientHeight) return;
+  const middle = row.offsetTop - scroller.clientHeight / 2;
+  scroller.scrollTop = Math.max(0, middle);
+}
+
+// Among the tricks nobody is "next": the seat that somebody opened stays open.
+function openedByHand(step) {
+  return step === "tricks" ? document.querySelector(".seat__open:checked")?.id : undefined;
+}
+
+function turnTo(before) {
+  showCurrentRow();
+  window.scrollTo({ top: 0 });
+  table().querySelector(".leaf--work").scrollTop = 0;
+  const row = before && document.getElementById(`row-${before}`);
+  if (row?.classList.contains("pad__row--closed")) {
+    row.classList.add("is-fresh");
+    row.addEventListener("animationend", () => row.classList.remove("is-fresh"), { once: true });
+  }
+}
+
+function nextTarget() {
+  return table().querySelector(
+    ".seat--turn .chip:enabled, .bar .button--main:enabled, .step--open .chip:enabled, .card, .over__next a",
+  );
+}

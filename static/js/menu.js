@@ -1,0 +1,15 @@
+// A menu closes by a tap beside it and by Escape.
+
+export function closeMenus() {
+  const open = () => document.querySelectorAll("details[data-menu][open]");
+  document.addEventListener("click", (event) => {
+    for (const menu of open()) if (!menu.contains(event.target)) menu.open = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of open()) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+  });
+}

@@ -1,0 +1,19 @@
+// The page for a new game.
+import { tellRules } from "./house_rules.js";
+import { drawRoundTable } from "./round_table.js";
+import { arrangeSeats } from "./seats.js";
+
+const form = document.querySelector("[data-setup]");
+const picture = form.querySelector("[data-round-table]");
+const rules = tellRules(form);
+let seats;
+
+function redraw() {
+  const players = seats?.names() ?? [];
+  drawRoundTable(picture, players);
+  rules.seated(players.length);
+}
+
+seats = arrangeSeats(form, () => seats && redraw());
+redraw();
+form.addEventListener("change", redraw);

@@ -1,0 +1,69 @@
+"""A real server, a real Chromium, and somebody who taps."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+TABLET = {"width": 1180, "height": 820}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "instance").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens the start page on a device that has opened the start link; fails on script errors."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def make(**device: Any) -> Page:
+        context = chromium.new_context(**{"viewport": TABLET, "has_touch": True, **device})
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(server.start_link)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def keeper(open_page: Callable[..., Page]) -> Scorekeeper:
+    return Scorekeeper(open_page())

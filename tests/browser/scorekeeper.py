@@ -1,0 +1,116 @@
+"""Somebody who keeps the score on a tablet: taps what a person taps, found by its accessible name."""
+
+import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+SUITS = {"B": "Menschen", "R": "Zwerge", "G": "Elfen", "Y": "Riesen", "N": "Narr", "Z": "Zauberer"}
+
+
+def number(value: int) -> re.Pattern[str]:
+    """The accessible name of a chip: its number, perhaps with a word behind it."""
+    return re.compile(rf"^{value}(,|$)")
+
+
+class Scorekeeper:
+    """The person with the tablet. `taps` counts every touch of the screen since it was last reset."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+        self.players: list[str] = []
+
+    # --- setting up ---
+
+    def begin(self, players: Sequence[str], plus_minus_one: bool = False) -> None:
+        """A new game with typed names; the first of them deals first."""
+        self.players = list(players)
+        self.page.get_by_role("link", name="Neues Spiel").first.tap()
+        for place, name in enumerate(players, start=1):
+            self.page.get_by_role("textbox", name=f"Spieler {place}").or_(
+                self.page.get_by_role("combobox", name=f"Spieler {place}")
+            ).fill(name)
+        if plus_minus_one:
+            self.page.get_by_text("Regeln an diesem Tisch").tap()
+            self.page.get_by_role("checkbox", name="Plus/minus Eins").check()
+        self.page.get_by_role("button", name="Erste Runde geben").tap()
+        expect(self.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+
+    # --- a round ---
+
+    def turn_up(self, card: str, named: str | None = None) -> None:
+        self.tap(self.page.get_by_role("button", name=SUITS[card]))
+        if named:
+            self.tap(self.page.get_by_role("button", name=SUITS[named]).last)
+
+    def chip(self, player: str, value: int) -> Locator:
+        return self.page.get_by_role("group", name=player, exact=True).get_by_role(
+            "button", name=number(value)
+        )
+
+    def bid(self, player: str, value: int) -> None:
+        self.tap(self.chip(player, value))
+
+    def count(self, player: str, value: int) -> None:
+        self.tap(self.chip(player, value))
+
+    def score(self) -> None:
+        self.tap(self.page.get_by_role("button", name="Runde werten"))
+
+    def play(
+        self,
+        card: str | None,
+        bids: Sequence[int],
+        won: Sequence[int],
+        named: str | None = None,
+        dealer: int = 0,
+    ) -> None:
+        """A whole round, entered as it is played: trump, bids in order, what differs, score."""
+        if card is not None:
+            self.turn_up(card, named)
+        seats = len(bids)
+        for place in range(1, seats + 1):
+            seat = (dealer + place) % seats
+            self.bid(self.players[seat], bids[seat])
+        for seat in sorted(range(seats), key=lambda seat: won[seat] - bids[seat]):  # fewer first
+            if won[seat] != bids[seat]:
+                self.count(self.players[seat], won[seat])
+        self.score()
+
+    # --- the pad ---
+
+    def row(self, number: int) -> list[str]:
+        """What stands in a row of the pad: total and bid of each seat."""
+        row = self.page.get_by_role("row").filter(
+            has=self.page.get_by_role("rowheader", name=str(number), exact=True)
+        )
+        cells = row.get_by_role("cell").all()[1:]
+        return [re.sub(r"\s*verfehlt\s*|·", "", cell.inner_text()).strip() for cell in cells]
+
+    def totals(self, number: int) -> tuple[int, ...]:
+        return tuple(int(text.replace("−", "-")) for text in self.row(number)[::2])
+
+    def correct(self, round: int, player: str, what: str) -> None:
+        """Tap a cell of the pad; `what` is "Punkte" or "Vorhersage"."""
+        name = re.compile(rf"Runde {round}, {player}, .*{what}")
+        self.tap(self.page.get_by_role("button", name=name))
+
+    # --- touching ---
+
+    def tap(self, target: Locator) -> None:
+        """Touch it, and look up again when the entry is in."""
+        before = self.seq()
+        target.tap()
+        self.taps += 1
+        self.page.wait_for_function(
+            "before => +document.getElementById('table').dataset.seq > before", arg=before
+        )
+
+    def seq(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-seq") or 0)
+
+    @property
+    def sentence(self) -> str:
+        """The sentence that says what is missing."""
+        return self.page.locator("#missing").inner_text()

@@ -1,0 +1,40 @@
+"""Whole evenings as text: what was turned up, said and won in each round, and the totals after it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "games"
+
+
+@dataclass(frozen=True)
+class EveningRound:
+    """One line; `turned_up` is a suit, N, Z (then `named` is the dealer's suit) or None."""
+
+    number: int
+    turned_up: str | None
+    named: str | None
+    bids: tuple[int, ...]
+    won: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+def read_evening(name: str) -> list[EveningRound]:
+    """The rounds of an evening in `tests/games`."""
+    rounds = []
+    for line in (FOLDER / f"{name}.txt").read_text().splitlines():
+        if line.startswith("#"):
+            continue
+        number, card, *figures = line.split()
+        seats = len(figures) // 3
+        numbers = [int(figure) for figure in figures]
+        rounds.append(
+            EveningRound(
+                int(number),
+                None if card == "-" else card[0],
+                card[1:] or None if card != "-" else None,
+                tuple(numbers[:seats]),
+                tuple(numbers[seats : 2 * seats]),
+                tuple(numbers[2 * seats :]),
+            )
+        )
+    return rounds

@@ -1,0 +1,38 @@
+"""Commands as anybody might send them: sensible ones, late ones and nonsense."""
+
+from hypothesis import strategies as st
+
+from scorekeeper.gamelog.commands import (
+    CancelCorrection,
+    Command,
+    EndGame,
+    OpenCorrection,
+    Redo,
+    RenamePlayer,
+    ResumeGame,
+    Undo,
+)
+from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.rules.wizard.round import UNRECORDED
+from tests.notation import CAST
+
+ROUNDS = st.sampled_from([1, 2, 3, 1, 2, 3, 0, -1, 4, 99])
+SEATS = st.sampled_from([0, 1, 2, 0, 1, 2, 3, -1, 99])
+TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
+CARDS = st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""])
+TRUMPS = st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""])
+NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
+
+ENTRIES: st.SearchStrategy[Command] = st.one_of(
+    st.builds(PlaceBid, ROUNDS, SEATS, TRICKS),
+    st.builds(CountTricks, ROUNDS, SEATS, TRICKS),
+    st.builds(NameTrump, ROUNDS, CARDS, TRUMPS),
+    st.builds(CloseRound, ROUNDS),
+)
+OTHERS: st.SearchStrategy[Command] = st.one_of(
+    st.builds(RenamePlayer, SEATS, NAMES),
+    st.builds(OpenCorrection, ROUNDS),
+    st.builds(CancelCorrection, ROUNDS),
+    st.sampled_from([EndGame(), ResumeGame()]),
+)
+UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([Undo(), Redo()])

@@ -1,0 +1,85 @@
+"""Events as stored: a stable name, a version, JSON fields; nothing is lost, nothing is guessed."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.gamelog import events as common
+from scorekeeper.gamelog.codec import UnknownEvent, decode, encode
+from scorekeeper.gamelog.events import COMMON_EVENTS, Event
+from scorekeeper.gamelog.wizard import events as wizard
+from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.rules.wizard.round import UNRECORDED
+
+NUMBER = st.integers(0, 99)
+NAME = st.text(max_size=20)
+MAYBE_CARD = st.sampled_from([UNRECORDED, None, "R7", "Z", "WO"])
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | NAME,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAME, inner, max_size=3),
+    max_leaves=5,
+)
+FIELDS = st.dictionaries(NAME, JSON, max_size=3)
+
+STORED: dict[type[Event], st.SearchStrategy[Any]] = {
+    common.GameCreated: st.builds(
+        common.GameCreated,
+        edition=st.just("wizard"),
+        players=st.lists(NAME, max_size=6).map(tuple),
+        first_dealer=NUMBER,
+        options=FIELDS,
+        rounds=st.lists(FIELDS, max_size=3).map(tuple),
+        details=st.none() | st.dictionaries(NAME, NAME, max_size=2),
+    ),
+    common.PlayerRenamed: st.builds(common.PlayerRenamed, NUMBER, NAME),
+    common.CorrectionOpened: st.builds(common.CorrectionOpened, NUMBER),
+    common.CorrectionCancelled: st.builds(common.CorrectionCancelled, NUMBER),
+    common.GameEnded: st.builds(common.GameEnded),
+    common.GameResumed: st.builds(common.GameResumed),
+    common.EntryUndone: st.builds(common.EntryUndone, NUMBER),
+    common.EntryRedone: st.builds(common.EntryRedone, NUMBER),
+    wizard.TrumpNamed: st.builds(wizard.TrumpNamed, NUMBER, MAYBE_CARD, MAYBE_CARD),
+    wizard.BidPlaced: st.builds(wizard.BidPlaced, NUMBER, NUMBER, NUMBER),
+    wizard.TricksCounted: st.builds(wizard.TricksCounted, NUMBER, NUMBER, NUMBER),
+    wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
+}
+
+
+def test_the_test_below_knows_every_event() -> None:
+    assert set(STORED) >= {*COMMON_EVENTS, *WIZARD_EVENTS}
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.one_of(*STORED.values()))
+def test_what_is_read_is_what_was_written(event: Event) -> None:
+    assert decode(*encode(event)) == event
+
+
+def test_a_stroke_as_it_lies_in_the_database() -> None:
+    assert encode(wizard.BidPlaced(4, 1, 2)) == ("bid.placed", 1, '{"round":4,"seat":1,"bid":2}')
+
+
+def test_unrecorded_is_left_out_and_none_is_null() -> None:
+    name, _, data = encode(wizard.TrumpNamed(1, UNRECORDED, None))
+    assert (name, json.loads(data)) == ("trump.named", {"round": 1, "trump": None})
+
+
+def test_names_are_stored_as_people_write_them() -> None:
+    assert "Jörg" in encode(common.PlayerRenamed(0, "Jörg"))[2]
+
+
+def test_no_two_events_share_a_name() -> None:
+    events = (*COMMON_EVENTS, *WIZARD_EVENTS)
+    assert len({(event.name, event.version) for event in events}) == len(events)
+
+
+@pytest.mark.parametrize(
+    ("name", "version"),
+    [("bid.whispered", 1), ("bid.placed", 2), ("bid.placed", 0), ("BidPlaced", 1), ("", 1)],
+)
+def test_what_is_not_known_fails_loudly(name: str, version: int) -> None:
+    with pytest.raises(UnknownEvent, match=f"{name}/{version}"):
+        decode(name, version, '{"round":1,"seat":0,"bid":0}')

@@ -1,0 +1,53 @@
+"""From events to the table: what nobody knows how to apply fails loudly."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pytest
+
+from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.events import Event, GameEnded
+from scorekeeper.gamelog.fold import fold
+from scorekeeper.gamelog.history import History
+from tests.notation import evening, stroke
+
+
+@dataclass(frozen=True, slots=True)
+class CardsThrown(Event):
+    """An event of some other program."""
+
+    name: ClassVar[str] = "cards.thrown"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowCards(Command):
+    """A command of some other program."""
+
+
+def test_a_log_begins_with_a_game() -> None:
+    with pytest.raises(TypeError, match="begins with the creation"):
+        fold([GameEnded()])
+    with pytest.raises(TypeError, match="begins with the creation"):
+        History.of([stroke(1, GameEnded())])
+
+
+def test_an_unknown_event_is_not_passed_over() -> None:
+    begun = evening()
+    with pytest.raises(TypeError, match="CardsThrown"):
+        fold([*begun.events, CardsThrown()])
+
+
+@pytest.mark.parametrize("command", [ThrowCards(), CreateGame("wizard", "ABC", 0, {})])
+def test_an_unknown_command_is_not_passed_over(command: Command) -> None:
+    with pytest.raises(TypeError):
+        decide(command, evening().history)
+
+
+def test_a_new_pad_is_empty_and_its_first_round_lies_open() -> None:
+    begun = evening("Henry Anya Freya", dealer=2)
+    assert begun.game.players == ("Henry", "Anya", "Freya")
+    assert begun.pad == []
+    assert begun.open_round == 1
+    assert begun.history.table.entry.plan.dealer == 2
+    assert not begun.history.table.finished

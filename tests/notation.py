@@ -1,0 +1,216 @@
+"""How tests write down tables, rounds and evenings: like the pad.
+
+The players are the standing cast in its one order; a row of numbers has one for every seat, seat 0
+first. Trump is written as it is said at the table:
+
+    "R7"   a red 7 was turned up        "Z B"  a Zauberer was turned up, the dealer named blue
+    "R"    only the trump was noted     "-"    only «no trump» was noted
+    "- -"  no card was left: no trump   ""     nothing was noted
+
+`pad(…)` draws a game as the booklet does: running total and bid, side by side, for every seat.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.gamelog.commands import (
+    CancelCorrection,
+    Command,
+    CreateGame,
+    OpenCorrection,
+    Redo,
+    RoundCommand,
+    Undo,
+)
+from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.rules.setup import judge_setup
+from scorekeeper.rules.wizard.deck import SUITS
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+
+CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
+SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]
+
+
+def row(text: str) -> list[int]:
+    """A row of the pad: "0 1 1" is 0 for seat 0, 1 for seats 1 and 2."""
+    return [int(word) for word in text.split()]
+
+
+def turned_and_trump(text: str) -> tuple[MaybeCard, MaybeCard]:
+    """The turned-up card and the trump, as the module's opening tells."""
+    words = [None if word == "-" else word for word in text.split()]
+    match words:
+        case []:
+            return UNRECORDED, UNRECORDED
+        case [None]:
+            return UNRECORDED, None
+        case [suit] if suit in SUITS:
+            return UNRECORDED, suit
+        case [card]:
+            return card, UNRECORDED
+        case [card, trump]:
+            return card, trump
+    raise ValueError(text)
+
+
+def raw_round(trump: str = "", bids: str = "", won: str = "", **more: Any) -> dict[str, Any]:
+    """A round as a record's object."""
+    card, suit = turned_and_trump(trump)
+    fields = {"turned_up": card, "trump": suit, "bids": row(bids), "won": row(won), **more}
+    return {name: value for name, value in fields.items() if value is not UNRECORDED}
+
+
+def codes(problems: Iterable[Problem]) -> list[str]:
+    """Problems as words, sorted: "trump-mismatch", or with a seat "bid-out-of-range 1"."""
+    return sorted(p.code if p.seat is None else f"{p.code} {p.seat}" for p in problems)
+
+
+def game(
+    players: int, *rounds: Mapping[str, Any], dealer: int = 0, edition: str = "wizard", **options: Any
+) -> Game:
+    """A game of so many players with closed rounds. A round that is not clean fails the test."""
+    rules = edition_of(edition)
+    names = CAST[:players]
+    assert codes(judge_setup(rules, names, dealer, options)) == []
+    started = Game(edition, names, dealer, rules.read_options(options))
+    for number, raw in enumerate(rounds, start=1):
+        assert faults(raw, number, started) == [], f"round {number}"
+    return started.with_rounds(tuple(rules.read_round(raw) for raw in rounds))
+
+
+def faults(raw: object, number: int, table: Game) -> list[str]:
+    """What is wrong with round `number` at that table, as `codes`."""
+    return codes(edition_of(table.edition).judge_round(raw, number, table))
+
+
+def result(game: Game) -> Result:
+    """The derived table of a game."""
+    return edition_of(game.edition).score(game)
+
+
+def pad(game: Game) -> list[str]:
+    """A game as on the pad, one line a round: "20 0 | -10 1 | 30 1"."""
+    lines = []
+    for written, derived in zip(game.rounds, result(game).rounds, strict=True):
+        pairs = zip(derived.totals, written.bids, strict=True)
+        lines.append(" | ".join(f"{total} {bid}" for total, bid in pairs))
+    return lines
+
+
+def lines(text: str) -> list[str]:
+    """A pad written out in a test, whatever its indentation."""
+    return [" ".join(line.split()) for line in text.strip().splitlines()]
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game being written down stroke by stroke. Every method gives the evening after it."""
+
+    history: History
+
+    # --- looking at it
+
+    @property
+    def game(self) -> Game:
+        return self.history.table.game
+
+    @property
+    def pad(self) -> list[str]:
+        return pad(self.game)
+
+    @property
+    def totals(self) -> list[int]:
+        return list(result(self.game).totals)
+
+    @property
+    def events(self) -> list[Event]:
+        return [stroke.event for stroke in self.history.strokes]
+
+    @property
+    def open_round(self) -> int:
+        return self.history.table.entry.number
+
+    # --- writing on it
+
+    def write(self, *commands: Command) -> "Evening":
+        """With what the commands make of it; one that changes nothing leaves no stroke."""
+        history = self.history
+        for command in commands:
+            event = decide(command, history)
+            if event is not None:
+                history = history.extended([stroke(history.seq + 1, event)])
+        return Evening(history)
+
+    def refusal(self, command: Command) -> list[str]:
+        """Why the command is refused, as `codes`. One that is not refused fails the test."""
+        try:
+            event = decide(command, self.history)
+        except RuleProblem as refused:
+            return codes(refused.problems)
+        raise AssertionError(f"{command} was not refused but made {event}")
+
+    def ignores(self, command: Command) -> bool:
+        """Whether the command may be written but changes nothing."""
+        return decide(command, self.history) is None
+
+    def trump(self, text: str) -> "Evening":
+        return self.write(NameTrump(self.open_round, *turned_and_trump(text)))
+
+    def bids(self, text: str) -> "Evening":
+        """With the bids of all seats, said in the round's order; "." for who has not bid yet."""
+        words = text.split()
+        order = self.history.table.entry.plan.bidding_order
+        said = [(seat, int(words[seat])) for seat in order if words[seat] != "."]
+        return self.write(*(PlaceBid(self.open_round, seat, bid) for seat, bid in said))
+
+    def won(self, text: str) -> "Evening":
+        """With the tricks of all seats; "." for who is not counted."""
+        counted = [(seat, int(word)) for seat, word in enumerate(text.split()) if word != "."]
+        return self.write(*(CountTricks(self.open_round, seat, won) for seat, won in counted))
+
+    def close(self) -> "Evening":
+        return self.write(self.closing)
+
+    @property
+    def closing(self) -> RoundCommand:
+        """The command that closes the open round."""
+        return CloseRound(self.open_round)
+
+    def round(self, trump: str, bids: str, won: str) -> "Evening":
+        """With one whole round played and closed."""
+        return self.trump(trump).bids(bids).won(won).close()
+
+    def correct(self, number: int) -> "Evening":
+        return self.write(OpenCorrection(number))
+
+    def leave_correction(self) -> "Evening":
+        return self.write(CancelCorrection(self.open_round))
+
+    def undo(self, times: int = 1) -> "Evening":
+        return self.write(*[Undo()] * times)
+
+    def redo(self, times: int = 1) -> "Evening":
+        return self.write(*[Redo()] * times)
+
+
+def evening(players: str = "Henry Anya Freya", dealer: int = 0, **options: Any) -> Evening:
+    """A pad just begun: `evening("Henry Anya Freya", dealer=2).round("R7", "0 1 1", "0 0 1")`."""
+    return begun(CreateGame("wizard", players.split(), dealer, options))
+
+
+def begun(command: CreateGame) -> Evening:
+    """A pad begun by that command."""
+    return Evening(History.of([stroke(1, create(command))]))
+
+
+def stroke(seq: int, event: Event) -> Stroke:
+    """An event as stored, by nobody in particular."""
+    return Stroke(seq, event, entry=f"entry-{seq}", at="2024-11-02T19:00:00Z", by="phone")

@@ -1,0 +1,78 @@
+"""Every way in which a short game can end, tried one after another."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.scoring import points
+
+Row = tuple[int, ...]
+
+
+def every_end(game: Game, result: Result, bids: Row | None = None) -> set[Row]:
+    """The totals that the seats can have at the end; `bids` are those of the round on the table."""
+    ends = {result.totals}
+    for number in range(len(game.rounds) + 1, result.rounds_planned + 1):
+        open_round = number == len(game.rounds) + 1
+        makes = every_outcome(number, game.seats, game.options, bids if open_round else None)
+        ends = {tuple(map(sum, zip(end, made, strict=True))) for end in ends for made in makes}
+    return ends
+
+
+def outlook_by_trying(game: Game, result: Result, bids: Row | None = None) -> list[Outlook]:
+    """What `rules.wizard.outlook` must say."""
+    ends = every_end(game, result, bids)
+    half = game.seats // 2
+    outlooks = []
+    for seat in range(game.seats):
+        if game.options.teams:
+            wins = any(
+                _pair(end, seat, half) == max(_pair(end, at, half) for at in range(half)) for end in ends
+            )
+        else:
+            wins = any(end[seat] == max(end) for end in ends)
+        outlooks.append(Outlook(seat, max(end[seat] for end in ends), wins))
+    return outlooks
+
+
+def _pair(end: Row, seat: int, half: int) -> int:
+    return end[seat % half] + end[seat % half + half]
+
+
+@cache
+def every_outcome(number: int, seats: int, options: Options, bids: Row | None) -> frozenset[Row]:
+    """The points that round `number` of a standard game can bring, with these bids or with any."""
+    worth = 10 * number if options.scoring == "progressive" else 10
+    bound = options.plus_minus_one and number >= options.plus_minus_one_from_round
+    said = [bids] if bids is not None else product(range(number + 1), repeat=seats)
+    return frozenset(
+        tuple(points(bid, tricks, worth) for bid, tricks in zip(final, won, strict=True))
+        for row in said
+        if bids is not None or not (bound and sum(row) == number)
+        for won in every_share(number, seats, "BO" in options.specials)
+        for final in every_change(row, won, "WO" in options.specials)
+    )
+
+
+@cache
+def every_share(tricks: int, seats: int, bombe: bool) -> list[Row]:
+    """The ways to share the tricks out, one fewer where the Bombe was played."""
+    sums = (tricks, tricks - 1) if bombe else (tricks,)
+    return [won for won in product(range(tricks + 1), repeat=seats) if sum(won) in sums]
+
+
+def every_change(bids: Row, won: Row, wolke: bool) -> Iterator[Row]:
+    """The bids as said, and as the Wolke may have changed them."""
+    yield bids
+    for seat, tricks in enumerate(won if wolke else ()):
+        for change in _changes(bids[seat], tricks):
+            yield (*bids[:seat], bids[seat] + change, *bids[seat + 1 :])
+
+
+def _changes(bid: int, tricks: int) -> Iterable[int]:
+    if tricks == 0:
+        return ()
+    return (1, -1) if bid else (1,)

@@ -1,0 +1,36 @@
+"""The vendored front-end files are those that scripts/vendor.py fetched, and none is there unlisted."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+MANIFEST = STATIC / "vendor" / "VENDORED.json"
+ENTRIES = json.loads(MANIFEST.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_file_is_as_it_was_fetched(name: str) -> None:
+    content = (STATIC / name).read_bytes()
+    assert hashlib.sha256(content).hexdigest() == ENTRIES[name]["sha256"]
+
+
+@pytest.mark.parametrize("folder", ["vendor", "fonts"])
+def test_every_file_is_listed(folder: str) -> None:
+    there = {path for path in (STATIC / folder).rglob("*") if path.is_file()} - {MANIFEST}
+    assert there, f"static/{folder} is empty"
+    assert {path.relative_to(STATIC).as_posix() for path in there} <= ENTRIES.keys()
+
+
+def test_every_foreign_file_names_its_version_and_licence() -> None:
+    foreign = [entry for entry in ENTRIES.values() if entry["package"] != "own"]
+    assert foreign
+    assert all(entry["version"] and entry["licence"] for entry in foreign)
+
+
+def test_every_package_has_its_licence_text() -> None:
+    packages = {entry["package"].split("/")[-1] for entry in ENTRIES.values()} - {"own"}
+    texts = {path.stem for path in (STATIC / "vendor" / "LICENSES").glob("*.txt")}
+    assert texts == packages
