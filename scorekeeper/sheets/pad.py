@@ -18,7 +18,6 @@ def pad_html(
     names: Sequence[str] | None = None,
     edition: str = DEFAULT_EDITION,
     rounds: int | None = None,
-    stylesheet: str | None = None,
 ) -> str:
     """One A4 page with a row of at least 7 mm for each round; `rounds` None is the official number.
 
@@ -34,7 +33,7 @@ def pad_html(
         raise ValueError(f"{len(names)} names were given for {players} players")
     values = paper.pad(players, rounds, translations(language))
     printed = heads(names or [""] * players)
-    return fill(paper.pad_template, language, heads=printed, stylesheet=stylesheet, **values)
+    return fill(paper.pad_template, language, heads=printed, **values)
 
 
 def pad_pdf(

@@ -1,4 +1,4 @@
-"""The lines of a pad, drawn under its table as four strokes of one picture.
+"""The lines of a pad, drawn under its table as a few strokes of one picture.
 
 Borders of single cells would be the larger half of the work of drawing a sheet, and would not meet
 as exactly. All measures are millimetres; the widths of the columns are also those of paper.css.
@@ -19,11 +19,15 @@ Place = tuple[int, int]  # line and seat, both from 0
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A picture's size and its SVG paths: grey hairlines, dark frames, tinted boxes, filled corners."""
+    """A picture's size and its SVG paths.
+
+    `hairlines` part the rounds, `boxes` frame the bids, `frames` the seats; `tints` and `corners` are filled.
+    """
 
     width: float
     height: float
     hairlines: str
+    boxes: str
     frames: str
     tints: str
     corners: str
@@ -72,6 +76,7 @@ def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] 
         width=WIDTH,
         height=grid.end + 0.2,  # half of the last line
         hairlines="".join(_across(0, WIDTH, grid.top(row)) for row in range(1, grid.rows + grid.feet)),
+        boxes="".join(_down(grid.bid(seat), HEAD, grid.foot) for seat in range(grid.seats)),
         frames="".join(_frames(grid)),
         tints="".join(_box(grid, row, seat) for row, seat in sorted(missed)),
         corners="".join(_corner(grid.left(seat), grid.top(row)) for row, seat in sorted(deals)),
@@ -83,7 +88,6 @@ def _frames(grid: Grid) -> Iterator[str]:
     yield _across(0, WIDTH, grid.end)
     yield _down(LEAD, HEAD, grid.end)
     for seat in range(grid.seats):
-        yield _down(grid.bid(seat), HEAD, grid.foot)
         yield _down(grid.left(seat + 1), HEAD, grid.end)
     if grid.feet:
         yield _across(0, WIDTH, grid.foot)
@@ -98,7 +102,8 @@ def _down(x: float, top: float, bottom: float) -> str:
 
 
 def _box(grid: Grid, row: int, seat: int) -> str:
-    return f"M{grid.bid(seat):.5g} {grid.top(row):.5g}h{grid.bid_width:.5g}v{grid.row_height:.5g}h-{grid.bid_width:.5g}z"
+    width, height = grid.bid_width, grid.row_height
+    return f"M{grid.bid(seat):.5g} {grid.top(row):.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
 
 
 def _corner(x: float, y: float) -> str:

@@ -21,13 +21,11 @@ def sheet_html(
     language: str,
     table: str | None = None,
     played: date | None = None,
-    stylesheet: str | None = None,
 ) -> str:
     """One A4 page: the derived table of `game`, rounds not yet played as empty rows, and the standings.
 
-    `table` and `played` default to what the game's details say. `stylesheet` is the address under
-    which a browser finds static/print/paper.css; a PDF needs none. Raises ValueError for an edition
-    that has no sheet.
+    `table` and `played` default to what the game's details say. Styles come from the renderer.
+    Raises ValueError for an edition that has no sheet.
     """
     paper = paper_of(game.edition)
     words = translations(language)
@@ -40,7 +38,6 @@ def sheet_html(
         played=day(played, words) if played else "",
         heads=heads(game.players),
         standings=standings(game.players, result, words),
-        stylesheet=stylesheet,
         **paper.sheet(game, result, words),
     )
 

@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from contextlib import suppress
 from typing import BinaryIO
 
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
@@ -18,15 +19,11 @@ def main() -> None:
     # Libraries that print must not write into an answer.
     target = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    try:
+    with suppress(PrintingUnavailable):  # then each document is answered with it
         renderer()
-    except PrintingUnavailable:
-        pass  # each document is answered with it
-    try:
+    with suppress(OSError):
         while (frame := read_frame(source)) is not None:
             _answer(frame[1].decode(), target)
-    except OSError:
-        pass
     renderer.cache_clear()
     gc.collect()  # WeasyPrint removes its temporary fonts when it is collected
 

@@ -14,7 +14,6 @@ class Place:
     rank: int
     name: str
     total: str
-    first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +31,10 @@ def standings(players: tuple[str, ...], result: Result, words: NullTranslations)
     if not result.rounds:
         return None
     places = tuple(
-        Place(standing.rank, players[standing.seat], figure(standing.total), standing.rank == 1)
-        for standing in result.ranking
+        Place(standing.rank, players[standing.seat], figure(standing.total)) for standing in result.ranking
     )
     teams = tuple(
-        Place(
-            team.rank,
-            listing(tuple(players[seat] for seat in team.seats), words),
-            figure(team.total),
-            team.rank == 1,
-        )
+        Place(team.rank, listing(tuple(players[seat] for seat in team.seats), words), figure(team.total))
         for team in result.teams
     )
     numbers = {"round": len(result.rounds), "rounds": result.rounds_planned}
@@ -50,14 +43,14 @@ def standings(players: tuple[str, ...], result: Result, words: NullTranslations)
         if result.complete
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )
-    return Standings(title, _sentence(teams or places, result.complete, words), places, teams)
+    ahead = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
+    sentence = _sentence(tuple(players[seat] for seat in sorted(ahead)), result.complete, words)
+    return Standings(title, sentence, places, teams)
 
 
-def _sentence(places: tuple[Place, ...], complete: bool, words: NullTranslations) -> str:
-    ahead = [place for place in places if place.first]
-    names = listing(tuple(place.name for place in ahead), words)
+def _sentence(ahead: tuple[str, ...], complete: bool, words: NullTranslations) -> str:
     if complete:
         text = words.ngettext("%(names)s wins.", "%(names)s win.", len(ahead))
     else:
         text = words.ngettext("%(names)s leads.", "%(names)s lead.", len(ahead))
-    return text % {"names": names}
+    return text % {"names": listing(ahead, words)}

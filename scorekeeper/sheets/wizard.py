@@ -19,9 +19,10 @@ from scorekeeper.sheets.ruling import Grid, Place, ruling
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
 from scorekeeper.words import N_
 
-# Millimetres of a page that the rows may share, and the most that one of them should take.
-SHEET_ROOM, SHEET_TALLEST = 200, 12
-PAD_ROOM, PAD_TALLEST = 224, 18
+# Millimetres: what a page holds below its title and head row, and the tallest sensible rows.
+_BELOW_HEAD = 246
+_SHEET_TALLEST, _PAD_TALLEST = 14, 20
+_LONG_NAME, _LONG_LINE = 26, 110  # letters
 
 _ALL_SPECIALS = Options(specials=SPECIALS)
 
@@ -67,18 +68,18 @@ class WizardPaper:
 
     def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
-        height = _row_height(len(rows), SHEET_ROOM, SHEET_TALLEST)
-        seen = {row.trump for row in rows}
+        agreed = list(_agreed(game.options, game.seats, words))
+        height = _row_height(len(rows), _room_for_rounds(game.players, agreed), _SHEET_TALLEST)
         return {
             "rows": rows,
             "row_height": height,
-            "ruling": ruling(Grid(game.seats, len(rows), height), _places(rows, "deals"), _places(rows, "missed")),
+            "ruling": ruling(
+                Grid(game.seats, len(rows), height), _places(rows, "deals"), _places(rows, "missed")
+            ),
             "symbols": SUIT_SYMBOLS,
-            "suits": [(suit, words.gettext(_SUIT_NAMES[suit])) for suit in SUITS if suit in seen],
-            "no_trump": None in seen,
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
-            "cloud_changed": any(round.cloud is not None for round in game.rounds[: len(result.rounds)]),
-            "agreed": list(_agreed(game.options, game.seats, words)),
+            "notes": list(_notes(game, result, {row.trump for row in rows}, words)),
+            "agreed": agreed,
         }
 
     def pad(self, players: int, rounds: int | None, words: NullTranslations) -> Mapping[str, Any]:
@@ -87,19 +88,34 @@ class WizardPaper:
         if not 1 <= rounds <= most:
             raise ValueError(f"with {players} players the deck allows 1 to {most} rounds, not {rounds}")
         # One line more than rounds: the ranks at the end.
-        height = _row_height(rounds + 1, PAD_ROOM, PAD_TALLEST)
-        return {"rounds": rounds, "row_height": height, "ruling": ruling(Grid(players, rounds, height, feet=1))}
+        height = _row_height(rounds + 1, _BELOW_HEAD - 4, _PAD_TALLEST)
+        return {
+            "rounds": rounds,
+            "row_height": height,
+            "ruling": ruling(Grid(players, rounds, height, feet=1)),
+        }
 
 
 def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
     return [
-        (line, seat) for line, row in enumerate(rows) for seat, cell in enumerate(row.cells) if getattr(cell, mark)
+        (line, seat)
+        for line, row in enumerate(rows)
+        for seat, cell in enumerate(row.cells)
+        if getattr(cell, mark)
     ]
 
 
-def _row_height(rows: int, room: int, tallest: int) -> int:
+def _row_height(rows: int, room: float, tallest: int) -> int:
     """Whole millimetres, so that a class of the stylesheet can say it."""
-    return min(tallest, room // max(rows, 1))
+    return min(tallest, int(room // max(rows, 1)))
+
+
+def _room_for_rounds(players: tuple[str, ...], agreed: list[str]) -> float:
+    """The millimetres that standings and agreements, wrapped or not, leave for the rounds."""
+    wrapped = any(len(name) > _LONG_NAME for name in players)
+    standings = 24 + 9.5 * len(players) if wrapped else 18 + 5.8 * len(players)
+    lines = -(-sum(len(words) + 3 for words in agreed) // _LONG_LINE)
+    return _BELOW_HEAD - standings - (3 + 4 * lines if agreed else 0)
 
 
 def _played(game: Game, result: Result) -> Iterator[Row]:
@@ -118,6 +134,17 @@ def _to_come(game: Game, result: Result) -> Iterator[Row]:
         plan = plan_round(game.options, game.seats, game.first_dealer, number)
         cells = tuple(Cell(deals=seat == plan.dealer) for seat in range(game.seats))
         yield Row(number, plan.hand_size, "", cells)
+
+
+def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTranslations) -> Iterator[str]:
+    """What the signs of this sheet mean, those of the ruling excepted."""
+    for suit in SUITS:
+        if suit in trumps:
+            yield f"{SUIT_SYMBOLS[suit]} {suit} {words.gettext(_SUIT_NAMES[suit])}"
+    if None in trumps:
+        yield "– " + words.gettext("no trump")
+    if any(round.cloud is not None for round in game.rounds[: len(result.rounds)]):
+        yield words.gettext("bids as the Cloud changed them")
 
 
 def _agreed(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:

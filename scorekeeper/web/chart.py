@@ -39,8 +39,8 @@ def draw_chart(players: Sequence[str], result: Result, dark: bool) -> bytes:
     chart = pygal.Line(
         style=style,
         js=(),
-        width=900,
-        height=420,
+        width=640,
+        height=440,
         show_dots=len(result.rounds) <= 12,
         legend_at_bottom=True,
         legend_at_bottom_columns=len(players),

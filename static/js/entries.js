@@ -1,5 +1,5 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
-import { readTable, showTable, table } from "./fragment.js";
+import { fetchTable, readTable, showTable, table } from "./fragment.js";
 import { markPending } from "./pending.js";
 import { makeQueue, newId } from "./queue.js";
 import { wire } from "./wire.js";
@@ -40,6 +40,7 @@ export function keepEntries() {
     try {
       for (let entry = queue.first(); entry; entry = queue.first()) {
         outcome = await send(entry, queue.expected(entry));
+        if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
         if (!settle(entry, outcome)) break;
       }
     } finally {
@@ -132,13 +133,20 @@ function judge(answer, fresh) {
   return { kind: "refused", table: null };
 }
 
-// The newest token on the page; the one of a page long open may be of an older session.
-function token() {
-  return (
-    table().querySelector("input[name=csrf_token]")?.value ??
-    document.querySelector("meta[name=csrf-token]")?.content ??
-    ""
-  );
+const tokenPlace = () => document.querySelector("meta[name=csrf-token]");
+const token = () => tokenPlace().content;
+
+/** The token of a page long open may be of an older session: ask for a new one. */
+async function renewToken() {
+  try {
+    const fresh = await fetchTable(table().dataset.url);
+    const newer = fresh.querySelector("input[name=csrf_token]").value;
+    const changed = newer !== token();
+    tokenPlace().content = newer;
+    return changed;
+  } catch {
+    return false;
+  }
 }
 
 function storage() {

@@ -48,7 +48,7 @@ function turnTo(before) {
   showCurrentRow();
   window.scrollTo({ top: 0 });
   table().querySelector(".leaf--work").scrollTop = 0;
-  const row = before && document.getElementById(`row-${before}`);
+  const row = before ? document.getElementById(`row-${before}`) : null;
   if (row?.classList.contains("pad__row--closed")) {
     row.classList.add("is-fresh");
     row.addEventListener("animationend", () => row.classList.remove("is-fresh"), { once: true });

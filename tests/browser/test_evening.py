@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,8 +22,8 @@ def play(keeper: Scorekeeper, line: EveningRound) -> None:
 
 def sheet_text(page: Page) -> str:
     """The text of the PDF that the print link leads to."""
-    link = page.get_by_role("link", name="Block drucken").first
-    response = page.request.get(str(link.get_attribute("href")))
+    link = page.get_by_role("link", name="Ergebnisbogen drucken").first
+    response = page.request.get(urljoin(page.url, str(link.get_attribute("href"))))
     assert response.headers["content-type"] == "application/pdf"
     reader = PdfReader(io.BytesIO(response.body()))
     assert len(reader.pages) == 1

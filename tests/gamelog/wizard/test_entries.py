@@ -33,6 +33,10 @@ class TestTrump:
     def test_a_narr_makes_none(self) -> None:
         assert self.noted("N") == ("N", None)
 
+    def test_before_a_card_is_turned_up_nobody_names_anything(self) -> None:
+        assert BEGUN.history.table.draft.needs_trump
+        assert not BEGUN.history.table.draft.needs_suit
+
     def test_after_a_zauberer_the_dealer_still_has_to_name_it(self) -> None:
         turned = BEGUN.trump("Z")
         assert turned.history.table.draft.needs_suit

@@ -160,6 +160,12 @@ class TestRounds:
         for rounds in (0, last + 1):
             assert option_faults(variant=variant, rounds=rounds) == ["rounds-out-of-range"]
 
+    def test_special_cards_that_do_not_belong_there_make_room_for_none(self) -> None:
+        assert option_faults(variant="einfarbig", rounds=13, specials=["GW"]) == [
+            "option-conflict",
+            "rounds-out-of-range",
+        ]
+
 
 AGREED = st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in VALID.items()})
 

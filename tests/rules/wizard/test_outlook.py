@@ -101,6 +101,15 @@ class TestCanWin:
         assert can_win(table, "0 0 0") == [2]
         assert can_win(table, "3 3 3") == [0, 1, 2]
 
+    def test_the_bombe_can_save_somebody(self) -> None:
+        """20, −10 and 30 before two tricks, and everybody bids one.
+
+        Anya must win one, and the other may go neither to Henry (50) nor to Freya (60): only where
+        it is bombed are all level enough, with 10, 20 and 20. Source: 003 «Bombe».
+        """
+        assert can_win(game(3, FIRST, rounds=2), "1 1 1") == [0, 2]
+        assert can_win(game(3, FIRST, rounds=2, specials=["BO"]), "1 1 1") == [0, 1, 2]
+
     def test_teams_win_together(self) -> None:
         """20, −10, 30 and 20 in the only round: Henry and Freya 50, Anya and Ben 10."""
         table = game(4, raw_round("", "0 1 1 0", "0 0 1 0"), teams=True, rounds=1)

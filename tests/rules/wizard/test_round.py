@@ -23,6 +23,8 @@ def test_defaults_are_left_out() -> None:
 
 def test_fields_keep_the_order_of_the_public_table() -> None:
     upside_down = {
+        "passes": [{"after": 1, "cards": ["B1", "B2", "B3"]}],
+        "tricks": [{"leader": 1, "plays": ["R7", "N", "R9"]}],
         "won": row("1 0 0"),
         "cloud": {"seat": 0, "change": 1},
         "bombed": True,
@@ -39,6 +41,8 @@ def test_fields_keep_the_order_of_the_public_table() -> None:
         "bombed",
         "cloud",
         "won",
+        "tricks",
+        "passes",
     ]
 
 
@@ -61,6 +65,8 @@ RAW_ROUNDS = st.fixed_dictionaries(
         "werewolf": st.integers(0, 5),
         "bombed": st.just(True),
         "cloud": CLOUD,
+        "tricks": st.just([{"leader": 1, "plays": ["R7", "N", "R9"]}]),
+        "passes": st.just([{"after": 1, "cards": ["B1", "B2", "B3"]}]),
     },
 )
 

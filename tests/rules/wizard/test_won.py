@@ -132,6 +132,10 @@ class TestWolke:
     def test_both_faults_are_told(self) -> None:
         assert self.cloud_faults(2, 5) == ["cloud-change-invalid 2", "cloud-without-trick 2"]
 
+    def test_rows_that_are_too_short_are_told_by_themselves(self) -> None:
+        assert self.cloud_faults(2, 1, won="3 1") == ["won-count"]
+        assert self.cloud_faults(2, -1, bids="2 0", won="2 1 1") == ["bid-count"]
+
     @pytest.mark.parametrize("cloud", [1, "0", [0, 1], {}])
     def test_seat_and_change_belong_together(self, cloud: object) -> None:
         changed = raw_round("", "2 0 1", "3 1 0", cloud=cloud)
@@ -155,6 +159,12 @@ class TestWholeRound:
     @pytest.mark.parametrize("raw", [None, [], "round", 1])
     def test_what_is_no_round(self, raw: object) -> None:
         assert faults(raw, 1, BASE) == ["unreadable"]
+
+    @pytest.mark.parametrize("field", ["tricks", "passes"])
+    @pytest.mark.parametrize("protocol", [None, {}, "Z", 1, ["Z"], [{}, None]])
+    def test_a_protocol_is_a_list_of_objects(self, field: str, protocol: object) -> None:
+        assert faults(raw_round("", "0 0 0", "1 0 0", **{field: protocol}), 1, BASE) == ["unreadable"]
+        assert faults(raw_round("", "0 0 0", "1 0 0", **{field: [{}]}), 1, BASE) == []
 
     def test_every_problem_is_told_and_where(self) -> None:
         raw = {

@@ -1,0 +1,75 @@
+"""A problem carries every fact that the sentence about it names."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.gamelog.commands import Command, EndGame
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, PlaceBid
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.setup import judge_setup
+from scorekeeper.words import PROBLEMS, say_problem
+from tests.notation import CAST, Evening, evening, game, raw_round
+
+BASE = game(3, plus_minus_one=True)
+
+
+def names(problem: Problem, facts: str) -> bool:
+    """Whether the sentence names all of `facts` and lacks none, for which it would say "?"."""
+    assert problem.code in PROBLEMS
+    sentence = say_problem(problem.code, problem.facts, problem.seat, CAST, "en")
+    return "?" not in sentence and all(fact in sentence for fact in facts.split())
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "facts"),
+    [
+        (2, {}, "2 3 6"),
+        (3, {"colour": 1}, "colour"),
+        (3, {"scoring": "double"}, "scoring double"),
+        (3, {"rounds": 21}, "20 21"),
+        (3, {"teams": True}, "teams players:3"),
+    ],
+)
+def test_of_a_set_up(players: int, options: dict[str, Any], facts: str) -> None:
+    problems = judge_setup(edition_of("wizard"), CAST[:players], 0, options)
+    assert [names(problem, facts) for problem in problems] == [True]
+
+
+@pytest.mark.parametrize(
+    ("raw", "facts"),
+    [
+        (raw_round("V7", "1 0 0", "2 0 0"), "V7"),
+        (raw_round("", "1 0", "2 0 0"), "3"),
+        (raw_round("", "0 3 0", "2 0 0"), "Anya 3 2"),
+        (raw_round("", "1 1 0", "2 0 0"), "2"),
+        (raw_round("", "1 0 0", "2 0"), "3"),
+        (raw_round("", "1 0 0", "1 0 0"), "1 2"),
+    ],
+)
+def test_of_a_round(raw: dict[str, Any], facts: str) -> None:
+    assert [names(problem, facts) for problem in edition_of("wizard").judge_round(raw, 2, BASE)] == [True]
+
+
+SECOND = evening("Henry Anya Freya", dealer=2, plus_minus_one=True).round("R7", "0 1 1", "0 0 1")
+BIDDING = SECOND.trump("N").bids(". 1 0")
+COUNTING = BIDDING.bids("2 . .").won("1 . .")
+
+
+@pytest.mark.parametrize(
+    ("table", "command", "facts"),
+    [
+        (BIDDING, PlaceBid(2, 0, 3), "Henry 3 2"),
+        (BIDDING, PlaceBid(2, 0, 1), "2"),
+        (BIDDING, CountTricks(2, 0, 1), "Henry"),
+        (COUNTING, CountTricks(2, 1, 2), "Anya 2 1"),
+        (COUNTING.won(". 0 0"), CloseRound(2), "1 2"),
+        (SECOND.correct(1), EndGame(), "1"),
+    ],
+)
+def test_of_a_refused_stroke(table: Evening, command: Command, facts: str) -> None:
+    with pytest.raises(RuleProblem) as refused:
+        decide(command, table.history)
+    assert [names(problem, facts) for problem in refused.value.problems] == [True]
