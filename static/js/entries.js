@@ -26,7 +26,8 @@ export function keepEntries() {
     const button = event.submitter ?? (form.contains(lastButton) ? lastButton : null);
     const entry = readEntry(form, button);
     form.closest("[data-menu]")?.removeAttribute("open");
-    if (queue.all().some((other) => isSame(other, entry))) return;
+    const newest = queue.all().at(-1);
+    if (newest && isSame(newest, entry)) return; // a double tap
     queue.add(entry);
     markPending(table(), queue.all());
     pump();

@@ -115,6 +115,19 @@ class TestCanWin:
         table = game(4, raw_round("", "0 1 1 0", "0 0 1 0"), teams=True, rounds=1)
         assert can_win(table) == [0, 2]
 
+    def test_both_of_a_team_can_miss_everything(self) -> None:
+        """Third of three rounds: −10 + 40 + 30 = 60 at best, 110 − 2 × 30 = 50 at worst."""
+        first = raw_round("", "1 1 1 0", "0 1 0 0")
+        table = game(4, first, raw_round("", "1 2 0 0", "0 2 0 0"), teams=True, rounds=3)
+        assert [(team.seats, team.total) for team in result(table).teams] == [((1, 3), 110), ((0, 2), -10)]
+        assert can_win(table) == [0, 1, 2, 3]
+
+    def test_but_no_more_than_everything(self) -> None:
+        """−40 + 40 + 30 = 30 at best, 50 at worst."""
+        first = raw_round("", "1 1 1 0", "0 1 0 0")
+        table = game(4, first, raw_round("", "1 2 1 0", "0 2 0 0"), teams=True, rounds=3)
+        assert can_win(table) == [1, 3]
+
     @pytest.mark.parametrize("bids", ["0 0 2", "2 2 2"])
     def test_a_wolke_in_the_deck_may_still_change_the_bids(self, bids: str) -> None:
         table = game(3, FIRST, rounds=2, specials=["WO"])

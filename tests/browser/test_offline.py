@@ -1,0 +1,119 @@
+"""The server or the Wi-Fi is away: what was tapped stays on the tablet, and is sent once."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
+
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+
+
+def waiting(keeper: Scorekeeper) -> None:
+    expect(keeper.page.get_by_text("Nicht gesendet")).to_be_visible()
+
+
+def settled(keeper: Scorekeeper, seq: int) -> None:
+    keeper.page.wait_for_function("seq => document.getElementById('table').dataset.seq == seq", arg=seq)
+    expect(keeper.page.get_by_text("Nicht gesendet")).to_be_hidden()
+
+
+def test_entries_made_while_the_server_is_dead_are_sent_in_order_when_it_is_back(
+    keeper: Scorekeeper, server: Server
+) -> None:
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    server.kill()
+    keeper.chip("Anya", 1).tap()
+    keeper.chip("Freya", 0).tap()
+    waiting(keeper)
+    expect(keeper.page.get_by_text("2 Einträge warten")).to_be_visible()
+    server.start()
+    settled(keeper, 4)
+    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+    expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> None:
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    server.kill()
+    keeper.chip("Anya", 1).tap()
+    waiting(keeper)
+    address = keeper.page.url
+    keeper.page.goto("about:blank")
+    server.start()
+    keeper.page.goto(address)
+    settled(keeper, 3)
+    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_changed_mind_while_offline_counts_as_it_was_tapped_last(
+    keeper: Scorekeeper, server: Server
+) -> None:
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    server.kill()
+    for value in (0, 1, 0):
+        keeper.chip("Anya", value).tap()
+    waiting(keeper)
+    server.start()
+    settled(keeper, 5)
+    expect(keeper.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, server: Server) -> None:
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    lost = []
+
+    def lose_first_answer(route) -> None:  # type: ignore[no-untyped-def]
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.fetch().status)
+            route.abort()
+
+    keeper.page.route("**/bids", lose_first_answer)
+    keeper.chip("Anya", 1).tap()
+    settled(keeper, 3)
+    assert lost == [200], "the server had written it"
+
+
+def test_a_second_device_on_an_old_pad_is_told_and_shown_the_new_one(
+    open_page: Callable[..., Page], keeper: Scorekeeper
+) -> None:
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    other = Scorekeeper(open_page())
+    other.page.goto(keeper.page.url)
+    keeper.bid("Anya", 1)
+    other.chip("Freya", 1).tap()
+    expect(other.page.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anders")
+    expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+    expect(other.chip("Freya", 1)).to_have_attribute("aria-pressed", "false")
+    other.bid("Freya", 1)
+
+
+def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:
+    keeper.begin(CAST, plus_minus_one=True)
+    keeper.turn_up("R")
+    for name in ("Anya", "Freya", "Ben"):
+        keeper.bid(name, 0)
+    expect(keeper.chip("Henry", 1)).to_be_disabled()
+    assert "Henry darf nicht 1 sagen" in keeper.sentence
+    expect(keeper.chip("Henry", 0)).to_be_enabled()
+
+
+def test_a_round_whose_tricks_do_not_add_up_cannot_be_scored(keeper: Scorekeeper) -> None:
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    for name in ("Anya", "Freya", "Ben", "Henry"):
+        keeper.bid(name, 0)
+    assert "einer zu wenig" in keeper.sentence
+    expect(keeper.page.get_by_role("button", name="Runde werten")).to_be_disabled()
+    keeper.count("Ben", 1)
+    expect(keeper.chip("Anya", 1)).to_be_disabled()
+    expect(keeper.page.get_by_role("button", name="Runde werten")).to_be_enabled()
