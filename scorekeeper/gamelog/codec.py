@@ -11,7 +11,7 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 
 
 class UnknownEvent(Exception):
-    """A stored event that this version does not know; the log is left alone."""
+    """A stored event whose name, version or fields this version does not know; the log is left alone."""
 
 
 @cache
@@ -28,13 +28,15 @@ def encode(event: Event) -> tuple[str, int, str]:
 
 
 def decode(name: str, version: int, data: str) -> Event:
-    """The event that was stored. Raises UnknownEvent for a name or version not known here."""
+    """The event that was stored. Raises UnknownEvent for a name, version or field not known here."""
     event = _types().get((name, version))
     if event is None:
         raise UnknownEvent(f"{name}/{version}")
     raw: dict[str, Any] = json.loads(data)
-    values = {field.name: _value(raw.get(field.name, UNRECORDED)) for field in fields(event)}
-    return event(**values)
+    try:
+        return event(**{field: _value(value) for field, value in raw.items()})
+    except TypeError as error:
+        raise UnknownEvent(f"{name}/{version} with other fields: {error}") from error
 
 
 def _value(raw: Any) -> Any:

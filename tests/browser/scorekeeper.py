@@ -53,6 +53,9 @@ class Scorekeeper:
         self.tap(self.chip(player, value))
 
     def count(self, player: str, value: int) -> None:
+        if not self.chip(player, value).is_visible():  # on a phone the other seats are one line each
+            self.page.get_by_role("radio", name=re.compile(player)).check(force=True)
+            self.taps += 1
         self.tap(self.chip(player, value))
 
     def score(self) -> None:

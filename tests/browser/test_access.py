@@ -47,7 +47,7 @@ def test_no_page_has_a_serious_fault(
     keeper.tap(page.get_by_role("button", name="So lassen"))
     game = page.url
     page.get_by_label("Mehr").first.tap()
-    page.get_by_text("Vorzeitig beenden").tap()
+    page.get_by_text("Spiel vorzeitig beenden").tap()
     keeper.tap(page.get_by_role("button", name="Jetzt beenden"))
     check(page)
     paths = (

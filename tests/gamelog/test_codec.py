@@ -52,7 +52,7 @@ def test_the_test_below_knows_every_event() -> None:
     assert set(STORED) >= {*COMMON_EVENTS, *WIZARD_EVENTS}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.one_of(*STORED.values()))
 def test_what_is_read_is_what_was_written(event: Event) -> None:
     assert decode(*encode(event)) == event
@@ -83,3 +83,9 @@ def test_no_two_events_share_a_name() -> None:
 def test_what_is_not_known_fails_loudly(name: str, version: int) -> None:
     with pytest.raises(UnknownEvent, match=f"{name}/{version}"):
         decode(name, version, '{"round":1,"seat":0,"bid":0}')
+
+
+def test_an_event_that_lacks_a_field_or_has_one_too_many_fails_loudly() -> None:
+    for data in ('{"round":1}', '{"round":1,"seat":0,"bid":1,"mood":"good"}'):
+        with pytest.raises(UnknownEvent):
+            decode("bid.placed", 1, data)

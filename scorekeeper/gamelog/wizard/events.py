@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.gamelog.events import Event
-from scorekeeper.rules.wizard.round import MaybeCard
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +13,8 @@ class TrumpNamed(Event):
 
     name: ClassVar[str] = "trump.named"
     round: int
-    turned_up: MaybeCard
-    trump: MaybeCard
+    turned_up: MaybeCard = UNRECORDED
+    trump: MaybeCard = UNRECORDED
 
 
 @dataclass(frozen=True, slots=True)

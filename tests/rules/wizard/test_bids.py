@@ -124,7 +124,7 @@ class TestForbiddenBid:
         assert forbidden([1, 2, None], 2, number=5, plus_minus_one=False) is None
         assert forbidden([1, 2, None], 2, number=5, plus_minus_one_from_round=6) is None
 
-    @settings(max_examples=80, deadline=None)
+    @settings(max_examples=40, deadline=None)
     @given(st.data())
     def test_the_last_bidder_is_denied_exactly_what_the_record_would_be(self, data: st.DataObject) -> None:
         players = data.draw(st.integers(3, 6))
