@@ -9,7 +9,8 @@ import threading
 from pathlib import Path
 
 import waitress
-from flask import Flask, render_template_string, request
+from flask import Flask, render_template, request
+from jinja2 import DictLoader
 
 ROW = "<tr><td>{{ row.number }}</td><td>{{ row.text }}</td></tr>"
 PAGE = "<table>{% for row in rows %}" + ROW + "{% endfor %}</table>"
@@ -17,6 +18,7 @@ PAGE = "<table>{% for row in rows %}" + ROW + "{% endfor %}</table>"
 
 def main(port: int, folder: str, size: int) -> None:
     app = Flask("bare")
+    app.jinja_loader = DictLoader({"page.html": PAGE})  # type: ignore[assignment]
     database = sqlite3.connect(Path(folder) / "bare.sqlite", check_same_thread=False, isolation_level=None)
     database.execute("PRAGMA journal_mode=WAL")
     database.execute("PRAGMA synchronous=FULL")
@@ -32,7 +34,7 @@ def main(port: int, folder: str, size: int) -> None:
             values = (int(request.form["seat"]), int(request.form["bid"]))
             database.execute("INSERT INTO stroke (seat, bid) VALUES (?, ?)", values)
             database.execute("COMMIT")
-        return render_template_string(PAGE, rows=rows)
+        return render_template("page.html", rows=rows)
 
     @app.get("/healthz")
     def health() -> str:

@@ -78,8 +78,7 @@ class _Bare:
         self._count = 0
         while True:
             try:
-                self._connection.request("GET", "/healthz")
-                self._connection.getresponse().read()
+                self._connection.connect()
                 break
             except OSError:
                 time.sleep(0.05)

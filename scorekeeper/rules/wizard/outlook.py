@@ -1,8 +1,9 @@
 """What each seat can still reach: its highest possible total, and whether it can still win.
 
-The answer is exact, but for a Wolke in the deck, whose change of a bid is left open. Without bids on the table, every round to come can go best for one side (it
-bids and wins every trick) and worst for all others (each bids every trick and wins none) at once.
-For a round whose bids are known, the tricks are shared out in every way that the rules allow.
+The answer is exact, but for a Wolke in the deck, whose change of a bid is left open. Without bids on
+the table, every round to come can go best for one side (it bids and wins every trick) and worst for
+all others (each bids every trick and wins none) at once. For a round whose bids are known, the tricks
+are shared out in every way that the rules allow.
 Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams and progressive points.
 """
 

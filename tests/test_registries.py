@@ -1,0 +1,10 @@
+"""Every layer knows the same editions."""
+
+from scorekeeper.gamelog.keepers import KEEPERS
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.sheets.editions import PAPER
+from scorekeeper.web.boards import BOARDS
+
+
+def test_an_edition_is_known_in_every_layer_or_in_none() -> None:
+    assert set(EDITIONS) == set(KEEPERS) == set(PAPER) == set(BOARDS)

@@ -1,0 +1,46 @@
+"""The wheel, installed into an empty environment, starts; nothing that it needs was left behind."""
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+PROBE = """
+from scorekeeper.app import create_app
+from scorekeeper.storage.schema import migrate
+import scorekeeper
+assert "site-packages" in scorekeeper.__file__, scorekeeper.__file__
+app = create_app()
+with app.app_context():
+    migrate()
+client = app.test_client()
+assert client.get("/healthz").status_code == 200
+assert client.get("/start/" + app.config["START_TOKEN"]).status_code == 303
+page = client.get("/").text
+assert "Neues Spiel" in page, page
+style = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
+assert client.get(style).status_code == 200
+"""
+
+
+@pytest.mark.slow
+def test_the_wheel_starts_in_an_empty_environment(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    wheel = next(tmp_path.glob("*.whl"))
+    folder = tmp_path / "venv"
+    venv.create(folder, with_pip=True)
+    python = folder / "bin" / "python"
+    install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    subprocess.run([*install, "--require-hashes", "-r", ROOT / "requirements.lock"], check=True)
+    subprocess.run([*install, "--no-deps", wheel], check=True)
+    environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(tmp_path / "instance")}
+    done = subprocess.run(
+        [python, "-c", PROBE], cwd=tmp_path, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
