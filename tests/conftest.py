@@ -1,24 +1,42 @@
 """An app with an empty database of its own, and browsers in front of it."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import FileSystemBytecodeCache
 
 from scorekeeper.app import create_app
+from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
+
+QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database at the newest schema with nothing in it; migrated once, copied for each test."""
+    folder = tmp_path_factory.mktemp("schema")
+    app = create_app(QUIET, instance=folder)
+    with app.app_context():
+        migrate()
+        db.engine.dispose()
+    return folder / "scorekeeper.sqlite"
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Callable[[], Flask]:
+def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
     """Makes an app on the test's instance folder: called twice, it is a restart."""
+    instance = tmp_path / "instance"
+    instance.mkdir()
+    shutil.copy(empty_database, instance)
 
     def make() -> Flask:
-        app = create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}, instance=tmp_path / "instance")
-        with app.app_context():
-            migrate()
+        app = create_app(QUIET, instance=instance)
+        app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(empty_database.parent))
         return app
 
     return make

@@ -41,6 +41,11 @@ def listing(names: tuple[str, ...], words: NullTranslations) -> str:
     return words.gettext("%(others)s and %(last)s") % {"others": ", ".join(names[:-1]), "last": names[-1]}
 
 
+def clipped(text: str, most: int) -> str:
+    """`text`, or its beginning and an ellipsis where it has more than `most` letters."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
 FITS = ("fits", "long", "longest")
 
 

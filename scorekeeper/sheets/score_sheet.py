@@ -7,11 +7,13 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import day
+from scorekeeper.sheets.figures import clipped, day
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.standings import standings
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import translations
+
+_LONGEST_TABLE = 80  # letters; about what the line holds
 
 
 def sheet_html(
@@ -34,7 +36,7 @@ def sheet_html(
     return fill(
         paper.sheet_template,
         language,
-        table=table or details.get("table", ""),
+        table=clipped(table or details.get("table", ""), _LONGEST_TABLE),
         played=day(played, words) if played else "",
         heads=heads(game.players),
         standings=standings(game.players, result, words),

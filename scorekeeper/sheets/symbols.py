@@ -1,4 +1,4 @@
-"""The four suits as letters of a tiny font, so that a trump costs no picture to draw.
+"""The suits and the dealer's corner as letters of a tiny font, so that a sign costs no picture to draw.
 
 The characters are ordinary Unicode, so text copied from a PDF still tells the suit. The outlines are
 the icons `shield`, `hammer`, `leaf` and `mountain` of lucide-static (ISC licence), filled.
@@ -10,6 +10,7 @@ from pathlib import Path
 from scorekeeper.paths import STATIC
 
 SUIT_SYMBOLS = {"B": "\N{SHIELD}", "R": "\N{HAMMER AND PICK}", "G": "\N{SHAMROCK}", "Y": "\N{MOUNTAIN}"}
+CORNER = "\N{BLACK UPPER LEFT TRIANGLE}"
 FONT = STATIC / "print" / "suits.ttf"
 FAMILY = "Scorekeeper Suits"
 
@@ -28,8 +29,10 @@ _OUTLINES = {
         "M1.3 21.5c0-4 2-6.5 5-7.3l1 2c-2.5.8-4 2.6-4 5.3z"
     ),
     "Y": "M8 3l4 8 5-5 6 15.5H1z",
+    "corner": "M5 6h15L5 21z",
 }
-_GRID, _UNITS, _BASELINE = 24, 1000, 21
+_CHARACTERS = {**SUIT_SYMBOLS, "corner": CORNER}
+_GRID, _UNITS, _BASELINE, _SPACE = 24, 1000, 21, 250
 
 
 def build() -> bytes:
@@ -43,15 +46,17 @@ def build() -> bytes:
     from fontTools.svgLib.path import parse_path
 
     scale = _UNITS / _GRID
-    glyphs = {".notdef": TTGlyphPen(None).glyph()}
-    for suit, outline in _OUTLINES.items():
+    glyphs = {".notdef": TTGlyphPen(None).glyph(), "space": TTGlyphPen(None).glyph()}
+    for name, outline in _OUTLINES.items():
         pen = TTGlyphPen(None)
         quadratic = Cu2QuPen(pen, max_err=1, reverse_direction=False)
         parse_path(outline, TransformPen(quadratic, (scale, 0, 0, -scale, 0, _BASELINE * scale)))
-        glyphs[suit] = pen.glyph()
+        glyphs[name] = pen.glyph()
     builder = FontBuilder(_UNITS, isTTF=True)
     builder.setupGlyphOrder(list(glyphs))
-    builder.setupCharacterMap({ord(SUIT_SYMBOLS[suit]): suit for suit in _OUTLINES})
+    # Text layout keeps a space in the font of the sign before it.
+    spaces = {ord(" "): "space", ord("\N{NO-BREAK SPACE}"): "space"}
+    builder.setupCharacterMap(spaces | {ord(_CHARACTERS[name]): name for name in _OUTLINES})
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics(dict.fromkeys(glyphs, (_UNITS, 0)))
     builder.setupHorizontalHeader(ascent=_UNITS, descent=-200)

@@ -16,7 +16,7 @@ from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds, plan_round
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.ruling import Grid, Place, ruling
-from scorekeeper.sheets.symbols import SUIT_SYMBOLS
+from scorekeeper.sheets.symbols import CORNER, SUIT_SYMBOLS
 from scorekeeper.words import N_
 
 # Millimetres: what a page holds below its title and head row, and the tallest sensible rows.
@@ -77,6 +77,8 @@ class WizardPaper:
                 Grid(game.seats, len(rows), height), _places(rows, "deals"), _places(rows, "missed")
             ),
             "symbols": SUIT_SYMBOLS,
+            "corner": CORNER,
+            "space": "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE} ",
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
             "notes": list(_notes(game, result, {row.trump for row in rows}, words)),
             "agreed": agreed,

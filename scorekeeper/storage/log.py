@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from flask import current_app
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
@@ -27,6 +27,21 @@ from scorekeeper.storage.summary import summarize
 GAME: Any = GameRow.__table__
 STROKE: Any = StrokeRow.__table__
 KEPT = 256
+
+# Built once: a write costs more in building its statements than in running them.
+FIND_GAME = select(GAME.c.id, GAME.c.seq).where(GAME.c.code == bindparam("code"))
+LOCK_GAME = FIND_GAME.with_for_update()
+NEW_STROKES = (
+    select(STROKE)
+    .where(STROKE.c.game_id == bindparam("game"), STROKE.c.seq > bindparam("known"))
+    .order_by(STROKE.c.seq)
+)
+ADD_STROKE = insert(STROKE)
+MOVE_ON = (
+    update(GAME)
+    .where(GAME.c.id == bindparam("game"))
+    .values(seq=bindparam("new_seq"), updated_at=bindparam("at"))
+)
 
 
 class GameUnknown(Exception):
@@ -123,7 +138,7 @@ def write(code: str, command: Command, entry: Entry) -> History:
 
 
 def _appended(history: History, command: Command, entry: Entry) -> History:
-    if any(stroke.entry == entry.id for stroke in reversed(history.strokes)):
+    if any(stroke.entry == entry.id for stroke in history.strokes):
         return history
     if entry.expected != history.seq:
         raise StaleEntry(history)
@@ -134,8 +149,7 @@ def _appended(history: History, command: Command, entry: Entry) -> History:
 
 
 def _game(connection: Connection, code: str, lock: bool = False) -> Any:
-    query = select(GAME.c.id, GAME.c.seq).where(GAME.c.code == code)
-    row = connection.execute(query.with_for_update() if lock else query).first()
+    row = connection.execute(LOCK_GAME if lock else FIND_GAME, {"code": code}).first()
     if row is None:
         raise GameUnknown(code)
     return row
@@ -146,10 +160,9 @@ def _history(connection: Connection, game: Any) -> History:
     if kept is not None and kept.seq == game.seq:
         return kept
     known = kept.seq if kept is not None and kept.seq < game.seq else 0
-    query = select(STROKE).where(STROKE.c.game_id == game.id, STROKE.c.seq > known).order_by(STROKE.c.seq)
     strokes = [
         Stroke(row.seq, codec.decode(row.name, row.version, row.data), row.entry, row.at, row.device)
-        for row in connection.execute(query)
+        for row in connection.execute(NEW_STROKES, {"game": game.id, "known": known})
     ]
     return kept.extended(strokes) if kept is not None and known else History.of(strokes)
 
@@ -157,7 +170,7 @@ def _history(connection: Connection, game: Any) -> History:
 def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
     name, version, data = codec.encode(stroke.event)
     connection.execute(
-        insert(STROKE),
+        ADD_STROKE,
         {
             "game_id": game,
             "seq": stroke.seq,
@@ -172,8 +185,9 @@ def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
 
 
 def _update(connection: Connection, game: int, before: History, after: History) -> None:
-    values: dict[str, Any] = {"seq": after.seq, "updated_at": after.strokes[-1].at}
+    moved = {"game": game, "new_seq": after.seq, "at": after.strokes[-1].at}
+    connection.execute(MOVE_ON, moved)
     old, new = before.table, after.table
     if new.game is not old.game or new.finished != old.finished:
-        values.update(summarize(new, edition_of(new.game.edition).score(new.game)))
-    connection.execute(update(GAME).where(GAME.c.id == game).values(values))
+        summary = summarize(new, edition_of(new.game.edition).score(new.game))
+        connection.execute(update(GAME).where(GAME.c.id == game).values(summary))

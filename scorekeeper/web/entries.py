@@ -2,7 +2,6 @@
 
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
@@ -18,6 +17,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
 from scorekeeper.web.access import device_name
 from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
 from scorekeeper.web.table import draw, go_to
 

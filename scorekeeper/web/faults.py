@@ -2,13 +2,13 @@
 
 from flask import Flask, render_template, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from scorekeeper.sheets.errors import PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
+from scorekeeper.web.speech import gettext as _
 
 
 def prepare(app: Flask) -> None:

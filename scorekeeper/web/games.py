@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
@@ -18,6 +17,7 @@ from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import known_players
 from scorekeeper.web.access import device_name
 from scorekeeper.web.forms import NewGameForm
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
 
 bp = Blueprint("games", __name__)

@@ -2,7 +2,6 @@
 
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.errors import PrintingUnavailable
@@ -12,6 +11,7 @@ from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.chart import draw_chart
 from scorekeeper.web.forms import PadForm
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
 from scorekeeper.web.table import table_values
 

@@ -2,13 +2,13 @@
 
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
-from flask_babel import gettext as _
 
 from scorekeeper.formats.record import write_text
 from scorekeeper.storage.intake import RecordRefused, take_in
 from scorekeeper.storage.log import load
 from scorekeeper.web.access import device_name
 from scorekeeper.web.forms import ImportForm
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
 
 bp = Blueprint("records", __name__)

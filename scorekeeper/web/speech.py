@@ -1,19 +1,21 @@
 """The language and the look that a browser asked for, and what templates say things with."""
 
 import hashlib
+from collections.abc import Iterable
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from babel.lists import format_list
 from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import Babel, format_date, format_datetime, get_locale, get_translations, gettext
+from flask_babel import Babel, format_date, format_datetime, get_translations
 
 from scorekeeper.paths import STATIC, TRANSLATIONS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.access import is_host, public
+from scorekeeper.web.kept import kept
 from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
 
 THEMES = ("auto", "light", "dark")
@@ -47,6 +49,7 @@ def prepare(app: Flask) -> None:
         suit_colour=lambda code: gettext(SUIT_COLOURS[code]),
         new_entry_id=new_entry_id,
         is_host=is_host,
+        kept=kept,
     )
     app.jinja_env.filters.update(signed=signed, moment=moment, day=day, listed=listed)
     app.context_processor(lambda: {"language": language(), "theme": theme()})
@@ -100,6 +103,18 @@ def _catalogue() -> Any:
     return g.catalogue
 
 
+def gettext(sentence: str, **facts: object) -> str:
+    """A sentence in the language of this browser; `%(name)s` stands for the fact of that name."""
+    said: str = _catalogue().ugettext(sentence)
+    return said % facts if facts else said
+
+
+def ngettext(one: str, many: str, num: int, **facts: object) -> str:
+    """The sentence for so many, in the language of this browser; `%(num)s` is the number."""
+    said: str = _catalogue().ungettext(one, many, num)
+    return said % {"num": num, **facts}
+
+
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
@@ -119,9 +134,14 @@ def _local(at: datetime | str) -> datetime:
     return (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone()
 
 
-def listed(words: Any) -> str:
+def listed(words: Iterable[str]) -> str:
     """Several words as one speaks them: A, B and C."""
-    return format_list(list(words), locale=get_locale())
+    return _listed(tuple(words), language())
+
+
+@lru_cache(maxsize=512)
+def _listed(words: tuple[str, ...], locale: str) -> str:
+    return format_list(words, locale=locale)
 
 
 def sentence_for(problem: Problem, players: tuple[str, ...] = ()) -> str:

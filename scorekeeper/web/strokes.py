@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask_babel import gettext as _
-
 from scorekeeper.gamelog.events import (
     CorrectionCancelled,
     CorrectionOpened,
@@ -18,6 +16,7 @@ from scorekeeper.gamelog.events import (
 )
 from scorekeeper.gamelog.history import History
 from scorekeeper.web.boards import board_of
+from scorekeeper.web.speech import gettext as _
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import event
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage import archive, log
+from scorekeeper.storage.models import db
 from scorekeeper.web.access import access_of
 
 PUBLIC = {
@@ -348,3 +350,40 @@ def test_a_broken_record_is_refused_with_words(host: FlaskClient, text: str) -> 
 
 def test_a_record_too_large_is_refused(host: FlaskClient) -> None:
     assert host.post("/import", data={"text": "x" * 9_000_000}).status_code == 413
+
+
+# --- a failing disk ----------------------------------------------------------
+
+
+def test_a_full_disk_is_a_503_in_words_and_the_entry_can_be_sent_again(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    full = ["PRAGMA max_page_count = 1"]
+    with host.application.app_context():
+        event.listen(db.engine, "checkout", lambda connection, *_: connection.execute(full[0]))
+    status, sent = 200, 0
+    while status == 200 and sent < 2000:
+        sent += 1
+        seq = load(host, pad.code).seq
+        answer = pad.post("/rounds/1/bids", seat=0, bid=sent % 2, entry=f"entry-full-{sent}", expected=seq)
+        status = answer.status_code
+    assert status == 503
+    assert "nicht gespeichert" in answer.text
+    assert load(host, pad.code).seq == seq, "what was acknowledged is there, the refused one is not"
+    full[0] = "PRAGMA max_page_count = 1000000"
+    again = pad.post("/rounds/1/bids", seat=0, bid=sent % 2, entry=f"entry-full-{sent}", expected=seq)
+    assert (again.status_code, again.headers["X-Seq"]) == (200, str(seq + 1))
+
+
+def test_a_mistake_of_ours_is_a_page_without_a_trace(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr("scorekeeper.web.games.list_games", broken)
+    host.application.config["TESTING"] = host.application.testing = False
+    host.application.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = host.get("/")
+    assert answer.status_code == 500
+    assert "secret detail" not in answer.text
+    assert "Traceback" not in answer.text

@@ -23,9 +23,11 @@ class Draft:
 
     @classmethod
     def fresh(cls, plan: PlannedRound) -> "Draft":
-        """A round of which nothing is entered."""
+        """A round of which nothing is entered; where no card is turned up, the plan says the trump."""
         nothing = (None,) * len(plan.bidding_order)
-        return cls(plan, nothing, nothing)
+        if plan.turns_up:
+            return cls(plan, nothing, nothing)
+        return cls(plan, nothing, nothing, turned_up=None, trump=plan.fixed_trump)
 
     @classmethod
     def again(cls, plan: PlannedRound, prior: Round) -> "Draft":

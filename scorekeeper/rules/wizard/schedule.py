@@ -4,6 +4,7 @@ Source: 003 «Das Verteilen der Karten», «Der Trumpf», «Das Ende», «Einfar
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.seats import dealer_of, order_from
@@ -65,6 +66,7 @@ def hand_size(options: Options, seats: int, number: int) -> int:
     return BASE_SIZE // seats if options.variant == "maximus" else number
 
 
+@lru_cache(maxsize=4096)
 def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
     """The plan of round `number` (from 1)."""
     size = hand_size(options, seats, number)

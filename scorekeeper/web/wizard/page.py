@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.outlook import outlook
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import ngettext
 from scorekeeper.web.wizard.pad_view import view_pad
 from scorekeeper.web.wizard.round_view import view_round
 from scorekeeper.web.wizard.sentences import what_is_missing, who_leads

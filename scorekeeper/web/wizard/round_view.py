@@ -48,7 +48,10 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One seat in a step; `value` is the number that stands (None: nothing yet)."""
+    """One seat in a step; `value` is the number that stands (None: nothing yet).
+
+    Only the step that is open has chips.
+    """
 
     seat: int
     name: str
@@ -141,8 +144,8 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         correcting=table.correction is not None,
         step=step,
         trump=_view_trump(draft),
-        bids=_bid_rows(draft, options, game.players),
-        tricks=_trick_rows(draft, game.players),
+        bids=_bid_rows(draft, options, game.players, step is Step.BIDS),
+        tricks=_trick_rows(draft, game.players, step is Step.TRICKS),
         bid_sum=sum(said),
         bids_missing=missing,
         bound=bound,
@@ -166,7 +169,8 @@ def _view_trump(draft: Draft) -> TrumpView:
     )
 
 
-def _bid_rows(draft: Draft, options: Options, players: tuple[str, ...]) -> tuple[Row, ...]:
+def _bid_rows(draft: Draft, options: Options, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
+    numbers = range(draft.plan.hand_size + 1 if open else 0)
     turn = next((seat for seat in draft.plan.bidding_order if draft.bids[seat] is None), None)
     rows = []
     for seat, name in enumerate(players):
@@ -174,21 +178,21 @@ def _bid_rows(draft: Draft, options: Options, players: tuple[str, ...]) -> tuple
         bid, entered = draft.bids[seat], draft.entered_bids[seat] is not None
         chips = tuple(
             Chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
-            for value in range(draft.plan.hand_size + 1)
+            for value in numbers
         )
         dealer = seat == draft.plan.dealer
         rows.append(Row(seat, name, dealer, seat == turn, bid, entered, bid, chips, coins_of(bid, 0)))
     return tuple(rows)
 
 
-def _trick_rows(draft: Draft, players: tuple[str, ...]) -> tuple[Row, ...]:
+def _trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
+    numbers = range(draft.plan.hand_size + 1 if open else 0)
     rows = []
     for seat, name in enumerate(players):
         won, bid, entered = draft.won[seat], draft.bids[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
         chips = tuple(
-            Chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered))
-            for value in range(draft.plan.hand_size + 1)
+            Chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
         )
         dealer = seat == draft.plan.dealer
         placed = coins_of(bid, won if entered else 0)

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from scorekeeper.rules.result import Outlook, Result
-from scorekeeper.web.speech import listed, signed
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import listed, ngettext, signed
 from scorekeeper.web.wizard.round_view import RoundView, Step
 
 

@@ -2,12 +2,11 @@
 
 from functools import singledispatch
 
-from flask_babel import gettext as _
-
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS
+from scorekeeper.web.speech import gettext as _
 
 
 @singledispatch

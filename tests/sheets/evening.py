@@ -1,0 +1,40 @@
+"""Games to print: the booklet's two rounds, and whole evenings of any length."""
+
+from typing import Any
+
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
+
+CAST = ("Henry", "Anya", "Freya", "Ben", "Mirko", "Sophie")
+ALL_SPECIALS = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
+
+
+def booklet() -> Game:
+    """The example of 003 «Die Vergabe der Erfahrungspunkte»."""
+    rounds = (
+        Round(bids=(0, 1, 1), won=(0, 0, 1), turned_up="R7", trump="R"),
+        Round(bids=(2, 0, 0), won=(1, 0, 1), turned_up="N", trump=None),
+    )
+    return Game("wizard", CAST[:3], 2, Options(), rounds)
+
+
+def evening(players: tuple[str, ...], played: int | None = None, **options: Any) -> Game:
+    """A game of so many rounds, by default all; in each the dealer wins every trick and all bid 0 or 1."""
+    seats, agreed = len(players), Options(**options)
+    planned = rounds_planned(agreed, seats)
+    rounds = []
+    for number in range(1, (planned if played is None else played) + 1):
+        plan = plan_round(agreed, seats, 0, number)
+        won = tuple(plan.hand_size * (seat == plan.dealer) for seat in range(seats))
+        bids = tuple((number + seat) % 2 for seat in range(seats))
+        rounds.append(Round(bids=bids, won=won, trump="BRGY"[number % 4] if plan.turns_up else None))
+    return Game("wizard", players, 0, agreed, tuple(rounds))
+
+
+def result_of(game: Game) -> Result:
+    """The derived table."""
+    return edition_of(game.edition).score(game)

@@ -1,0 +1,44 @@
+"""Reads a PDF as a person would: pages, lines from top to bottom, where the rules are drawn."""
+
+from io import BytesIO
+
+from pypdf import PageObject, PdfReader
+
+MM = 72 / 25.4
+
+
+def read(pdf: bytes) -> PdfReader:
+    """The document."""
+    return PdfReader(BytesIO(pdf))
+
+
+def only_page(pdf: bytes) -> PageObject:
+    """The page of a document that must have just one."""
+    pages = read(pdf).pages
+    assert len(pages) == 1
+    return pages[0]
+
+
+def lines(pdf: bytes) -> list[str]:
+    """The text, a printed line each, single spaces between words."""
+    text = only_page(pdf).extract_text(extraction_mode="layout")
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
+def heights(pdf: bytes, words: list[str]) -> list[float]:
+    """How high on the page each of `words` stands in the leftmost column, in millimetres from the bottom."""
+    found: dict[str, float] = {}
+
+    def note(text: str, _cm: object, tm: list[float], *_: object) -> None:
+        word, x = text.strip(), tm[4] / MM
+        if word in words and x < 24:
+            found.setdefault(word, tm[5] / MM)
+
+    def matrix(text: str, cm: list[float], tm: list[float], *rest: object) -> None:
+        # WeasyPrint draws on a flipped page: text matrix times transformation.
+        x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
+        y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+        note(text, cm, [0, 0, 0, 0, x, y])
+
+    only_page(pdf).extract_text(visitor_text=matrix)
+    return [found[word] for word in words]

@@ -1,0 +1,65 @@
+"""In-process rendering: own files only, own fonts, no font of the system needed."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.sheets.fonts import configuration, configured
+from scorekeeper.sheets.renderer import is_own
+from scorekeeper.sheets.worker import render_pdf_here
+
+
+@pytest.mark.parametrize(
+    "url, own",
+    [
+        ((STATIC / "print" / "paper.css").as_uri(), True),
+        ((TEMPLATES / "sheets" / "paper.html").as_uri(), True),
+        (STATIC.as_uri() + "/../pyproject.toml", False),
+        (STATIC.as_uri() + "/%2e%2e/pyproject.toml", False),
+        ("file:///etc/passwd", False),
+        ("file://elsewhere" + str(STATIC / "print" / "paper.css"), False),
+        ("http://localhost/", False),
+        ("data:text/plain,x", False),
+    ],
+)
+def test_only_our_own_files(url, own):
+    assert is_own(url) is own
+
+
+def test_a_foreign_picture_is_left_out(tmp_path, caplog):
+    picture = tmp_path / "secret.svg"
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg"><text>secret</text></svg>')
+    page = "<!doctype html><html lang=en><title>t</title><p>Henry<img alt='' src='{}'>"
+    made = render_pdf_here(page.format(picture.as_uri()))
+    assert made.startswith(b"%PDF-")
+    assert "not a file of this product" in caplog.text
+
+
+def test_the_environment_is_as_before(monkeypatch):
+    monkeypatch.delenv("FONTCONFIG_FILE", raising=False)
+    with configured():
+        assert os.path.isfile(os.environ["FONTCONFIG_FILE"])
+    assert "FONTCONFIG_FILE" not in os.environ
+
+
+def test_folders_with_odd_names_and_no_system_configuration():
+    assert "<include" not in configuration(None)
+    assert '<include ignore_missing="yes">a &amp; b</include>' in configuration("a & b")
+
+
+def test_a_system_without_fonts_prints(tmp_path):
+    """Without our configuration this crashes Pango; so a crash here is the failure."""
+    nothing = tmp_path / "fonts.conf"
+    nothing.write_text("<fontconfig></fontconfig>")
+    code = "from scorekeeper.sheets.worker import render_pdf_here as r; print(r('<p>Anya 愛')[:5])"
+    environment = {
+        **os.environ,
+        "FONTCONFIG_FILE": str(nothing),
+        "XDG_CACHE_HOME": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "b'%PDF-'\n")

@@ -1,0 +1,182 @@
+"""The filled sheet: what it says, on one page, whatever the game and its names."""
+
+from datetime import date
+
+import pytest
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Cloud, Round
+from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
+from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of
+from tests.sheets.reading import lines, only_page, read
+
+LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
+
+
+def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
+    return lines(sheet_pdf(game, result_of(game), language=language, **more))  # type: ignore[arg-type]
+
+
+def test_the_booklets_example():
+    said = sheet_lines(booklet())
+    assert said[0] == "Block der Wahrheit"
+    assert "1 1 ⚒ R 20 0 −10 1 30 1" in said
+    assert "2 2 – 10 2 10 0 20 0" in said
+    assert said[said.index("2 2 – 10 2 10 0 20 0") + 1 :][:18] == [f"{n} {n}" for n in range(3, 21)]
+
+
+def test_who_leads_and_shared_ranks():
+    said = sheet_lines(booklet())
+    at = said.index("Freya führt.")
+    assert said[at + 1 :] == ["Nach Runde 2 von 20", "1. Freya 20", "2. Henry 10", "2. Anya 10"]
+
+
+def test_several_winners():
+    rounds = (Round(bids=(1, 0, 0), won=(1, 0, 0)), Round(bids=(1, 2, 0), won=(0, 2, 0)))
+    game = Game("wizard", CAST[:3], 0, Options(rounds=2), rounds)
+    tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(0, 0, 1)),))
+    assert result_of(game).complete
+    assert "Anya gewinnt." in sheet_lines(game)
+    assert "Henry und Anya gewinnen." in sheet_lines(tied)
+    assert "Henry and Anya win." in sheet_lines(tied, "en")
+
+
+def test_english():
+    said = sheet_lines(booklet(), "en", table="Thursday", played=date(2025, 7, 26))
+    assert said[0] == "Pad of Truth Thursday · 26 July 2025"
+    assert "Freya leads." in said
+    assert "After round 2 of 20" in said
+
+
+def test_table_and_date():
+    assert sheet_lines(booklet(), table="Stammtisch", played=date(2025, 3, 1))[0] == (
+        "Block der Wahrheit Stammtisch · 1. März 2025"
+    )
+
+
+def test_table_and_date_from_the_record():
+    game = Game("wizard", CAST[:3], 0, Options(), details=(("table", "Kneipe"), ("played", "2024-12-31")))
+    assert sheet_lines(game)[0] == "Block der Wahrheit Kneipe · 31. Dezember 2024"
+
+
+def test_a_trump_that_nobody_recorded_stays_blank():
+    game = Game("wizard", CAST[:3], 0, Options(), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
+    assert "1 1 −10 0 20 0 20 0" in sheet_lines(game)
+
+
+def test_the_bid_as_the_cloud_changed_it():
+    round = Round(bids=(0, 2, 0), won=(0, 1, 1), trump="B", cloud=Cloud(seat=1, change=-1))
+    first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
+    game = Game("wizard", CAST[:3], 0, Options(specials=("WO",)), (first, round))
+    said = sheet_lines(game)
+    assert "2 2 🛡 B 10 0 50 1 10 0" in said
+    assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in said)
+
+
+def test_no_standings_before_the_first_round():
+    game = evening(CAST[:4], played=0)
+    assert not [line for line in sheet_lines(game) if "führ" in line or line.startswith("1. ")]
+
+
+def test_teams_and_what_was_agreed():
+    game = evening(CAST[:4], played=3, teams=True, plus_minus_one=True, plus_minus_one_from_round=2, rounds=7)
+    game = Game("wizard", game.players, 0, game.options, game.rounds)
+    said = sheet_lines(game)
+    assert "Anya und Ben führen." in said
+    assert "1. Henry 40 1. Anya und Ben 60" in said
+    assert (
+        said[-1]
+        == "Vereinbart: Plus/minus Eins ab Runde 2 · Teams aus Gegenübersitzenden · verkürzt auf 7 Runden"
+    )
+
+
+def test_direction_and_progressive_points_are_said():
+    said = sheet_lines(evening(CAST[:3], played=1, bid_direction="counterclockwise", scoring="progressive"))
+    assert said[-1] == "Vereinbart: Vorhersage gegen den Uhrzeigersinn · progressive Punkte"
+
+
+def test_marks_for_dealer_and_missed_bids():
+    """Anya misses in round 1, Henry and Freya in round 2; each of the 20 rounds has its dealer."""
+    game = booklet()
+    html = sheet_html(game, result_of(game), language="de")
+    tints, corners = (
+        html.split(' fill="#e8e5e0"')[0],
+        html.split('stroke-width=".21"/>')[1].split("</svg>")[0],
+    )
+    assert tints.rsplit('d="', 1)[1].count("M") == 3
+    assert corners.count("M") == 20
+
+
+@pytest.mark.parametrize("seats, rounds", [(3, 20), (4, 15), (5, 12), (6, 10)])
+def test_a_whole_game_is_one_page(seats, rounds):
+    game = evening(CAST[:seats])
+    assert len(game.rounds) == rounds
+    assert f"{rounds} {rounds} –" in " ".join(sheet_lines(game))
+
+
+@pytest.mark.parametrize("seats, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
+def test_the_longest_game_with_the_longest_names_is_one_page(seats, most):
+    words = {
+        "specials": ALL_SPECIALS,
+        "rounds": most,
+        "plus_minus_one": True,
+        "bidding": "secret",
+        "bid_direction": "counterclockwise",
+        "scoring": "progressive",
+        "teams": seats in (4, 6),
+    }
+    game = evening(LONG[:seats], **words)
+    for language in ("de", "en"):
+        pdf = sheet_pdf(game, result_of(game), language=language, table="Tafelrunde " * 30)
+        assert "Wolke" in only_page(pdf).extract_text() or language == "en"
+
+
+def test_everybody_wins_with_the_longest_names():
+    game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
+    assert len(result_of(game).leaders) == 6
+    only_page(sheet_pdf(game, result_of(game), language="de"))
+
+
+@pytest.mark.parametrize("variant, rounds", [("einfarbig", 12), ("maximus", 5)])
+def test_variants(variant, rounds):
+    said = sheet_lines(evening(CAST[:4], played=rounds, variant=variant))
+    assert [line for line in said if line.startswith(f"{rounds} 15 –")]
+
+
+@pytest.mark.parametrize(
+    "name", ['<b>&"', "<img src='file:///etc/hostname'>", "{{ 7*7 }}", "Łukasz Ğüneş", "愛 🎲"]
+)
+def test_names_are_only_names(name):
+    game = evening((name, "Anya", "Freya"), played=2)
+    html = sheet_html(game, result_of(game), language="de", table=name)
+    assert "<img" not in html
+    assert html.count("<b>") == html.count("</b>") == 1  # the table's own
+    if name.isascii():
+        assert name in " ".join(sheet_lines(game))
+
+
+def test_title_and_language_are_in_the_document():
+    document = read(sheet_pdf(booklet(), result_of(booklet()), language="de", table="Dorfkrug"))
+    assert document.metadata is not None
+    assert document.metadata.title == "Block der Wahrheit – Dorfkrug"
+    assert document.trailer["/Root"]["/Lang"] == "de"
+    assert document.trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+def test_fonts_are_the_products_own_and_embedded():
+    fonts = only_page(sheet_pdf(booklet(), result_of(booklet()), language="de"))["/Resources"]["/Font"]
+    names = {font.get_object()["/BaseFont"].split("+")[-1] for font in fonts.values()}
+    assert names == {"Paper-Text", "Paper-Text-Bold", "Paper-Heading-Semi-Bold", "Paper-Suits"}
+
+
+def test_the_same_game_makes_the_same_bytes():
+    game = evening(CAST[:3])
+    assert sheet_pdf(game, result_of(game), language="de") == sheet_pdf(game, result_of(game), language="de")
+    assert sheet_pdf(game, result_of(game), language="de") != sheet_pdf(game, result_of(game), language="en")
+
+
+def test_an_edition_without_a_sheet():
+    game = Game("patience", CAST[:3], 0, Options())
+    with pytest.raises(ValueError, match="patience"):
+        sheet_html(game, result_of(booklet()), language="de")

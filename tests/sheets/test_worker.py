@@ -1,0 +1,134 @@
+"""The worker process: warm, replaced when it dies, stopped when it is stuck, and alone with WeasyPrint."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.sheets import worker as module
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.worker import Worker
+
+PAGE = "<!doctype html><html lang=en><title>t</title><p>Henry"
+
+
+@pytest.fixture
+def worker():
+    worker = Worker()
+    yield worker
+    worker.stop()
+
+
+def test_it_starts_when_first_needed_and_stays(worker):
+    assert worker.pid is None
+    first = worker.render(PAGE)
+    pid = worker.pid
+    assert first.startswith(b"%PDF-")
+    assert worker.render(PAGE) == first
+    assert worker.pid == pid is not None
+
+
+def test_warming_up_does_not_wait(worker):
+    began = time.monotonic()
+    worker.start()
+    assert time.monotonic() - began < 0.5
+    pid = worker.pid
+    worker.start()
+    assert worker.pid == pid is not None
+    worker.render(PAGE)
+    assert worker.pid == pid
+
+
+def test_a_killed_worker_is_replaced(worker):
+    before = worker.render(PAGE)
+    dead = worker.pid
+    os.kill(dead, signal.SIGKILL)
+    assert worker.render(PAGE) == before  # in another process: the bytes do not depend on it
+    assert worker.pid != dead
+
+
+def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
+    started = []
+    monkeypatch.setattr(module, "_BOOT", "import sys; sys.stdin.buffer.read(9); sys.exit(3)")
+    original = subprocess.Popen
+    monkeypatch.setattr(
+        module.subprocess, "Popen", lambda *args, **how: started.append(1) or original(*args, **how)
+    )
+    with pytest.raises(PrintingFailed, match="ended unexpectedly"):
+        worker.render(PAGE)
+    assert len(started) == 2
+
+
+def test_a_stuck_worker_is_stopped(worker):
+    worker.render(PAGE)
+    os.kill(worker.pid, signal.SIGSTOP)
+    began = time.monotonic()
+    with pytest.raises(PrintingFailed, match=r"within 0\.3 seconds"):
+        worker.render(PAGE, timeout=0.3)
+    assert time.monotonic() - began < 5
+    assert worker.render(PAGE).startswith(b"%PDF-")
+
+
+def test_a_system_without_pango(worker, monkeypatch):
+    hidden = "import sys; sys.path.append(sys.argv[1]); sys.modules['weasyprint'] = None; "
+    monkeypatch.setattr(module, "_BOOT", hidden + "from scorekeeper.sheets.serve import main; main()")
+    for _ in range(2):
+        with pytest.raises(PrintingUnavailable) as caught:
+            worker.render(PAGE)
+        assert "libpangoft2-1.0-0 libharfbuzz-subset0" in str(caught.value)
+        assert "brew install pango" in caught.value.remedy
+
+
+def test_ctrl_c_and_terminal_are_not_the_workers(worker):
+    worker.render(PAGE)
+    assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
+    os.kill(worker.pid, signal.SIGINT)
+    pid = worker.pid
+    worker.render(PAGE)
+    assert worker.pid == pid
+
+
+def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
+    """The server is killed outright; its worker must notice by itself and clean up."""
+    code = (
+        "import sys, time; from scorekeeper.sheets import worker; worker.render_pdf('<p>x');"
+        "print(worker._worker.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
+    )
+    environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, env=environment) as server:
+        assert server.stdout is not None
+        pid, loaded = server.stdout.readline().split()
+        assert loaded == b"False"
+        assert _runs(int(pid))
+        server.kill()
+    for _ in range(100):
+        if not _runs(int(pid)):
+            break
+        time.sleep(0.05)
+    assert not _runs(int(pid))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_server_never_loads_weasyprint():
+    code = (
+        "import sys; from scorekeeper.sheets import pad, score_sheet, worker; "
+        "sys.exit('weasyprint' in sys.modules or 'flask' in sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    assert subprocess.run([sys.executable, "-c", code], env=environment).returncode == 0
+
+
+def _runs(pid: int) -> bool:
+    """Whether the process lives; one that only waits to be reaped does not."""
+    stat = Path(f"/proc/{pid}/stat")
+    if stat.parent.parent.joinpath("self").exists():
+        return stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
