@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
+from flask.testing import FlaskClient
 from sqlalchemy import event
 
 from scorekeeper.app import create_app
@@ -14,34 +15,34 @@ from scorekeeper.storage.schema import migrate
 from tests.bench.evenings import record
 from tests.bench.report import heading, line, milliseconds, timed
 
-REPEATS = 60
+REPEATS = 100
 
 
 def measure() -> None:
     heading("Pages with 10,000 finished games (floor: with 10)")
-    few, many = _pages(10), _pages(10_000)
-    for name, took in many.items():
-        line(name, milliseconds(took), milliseconds(few[name]), took / few[name], "at most 1.5 ×")
-
-
-def _pages(games: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder))
-        with app.app_context():
-            migrate()
-            with db.engine.connect() as connection:  # filling needs no durable commit for each game
-                connection.exec_driver_sql("PRAGMA synchronous=OFF")
-            event.listen(db.engine, "checkout", _hurry)
-            for number in range(games):
-                take_in(json.dumps(record(3 + number % 4, seed=number)), "bench")
-            code, _ = take_in(json.dumps(record(4, rounds=7)), "bench")
-        client = app.test_client()
-        client.get(f"/start/{app.config['START_TOKEN']}")
-        pages = {"start page": "/", "round page": f"/games/{code}", "list of all games": "/games"}
-        return {
-            name: median(timed(lambda path=path: client.get(path)) for _ in range(REPEATS))
-            for name, path in pages.items()
-        }
+        few, many = _club(Path(folder) / "few", 10), _club(Path(folder) / "many", 10_000)
+        for name, page in (("start page", 0), ("round page", 1)):
+            times: dict[str, list[float]] = {"few": [], "many": []}
+            for _ in range(REPEATS):  # in turns, so that both meet the same machine
+                for size, (client, paths) in (("few", few), ("many", many)):
+                    times[size].append(timed(lambda client=client, path=paths[page]: client.get(path)))
+            took, floor = median(times["many"]), median(times["few"])
+            line(name, milliseconds(took), milliseconds(floor), took / floor, "at most 1.5 ×")
+
+
+def _club(folder: Path, games: int) -> tuple[FlaskClient, tuple[str, str]]:
+    """A browser before a database with so many finished games, and the pages to open."""
+    app = create_app(instance=folder)
+    with app.app_context():
+        migrate()
+        event.listen(db.engine, "checkout", _hurry)  # filling needs no durable commit for each game
+        for number in range(games):
+            take_in(json.dumps(record(3 + number % 4, seed=number)), "bench")
+        code, _ = take_in(json.dumps(record(4, rounds=7)), "bench")
+    client = app.test_client()
+    client.get(f"/start/{app.config['START_TOKEN']}")
+    return client, ("/", f"/games/{code}")
 
 
 def _hurry(connection: object, *_: object) -> None:
