@@ -21,9 +21,12 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with suppress(PrintingUnavailable):  # then each document is answered with it
         renderer()
+    gc.freeze()
     with suppress(OSError):
         while (frame := read_frame(source)) is not None:
             _answer(frame[1].decode(), target)
+            gc.collect()  # now nobody waits for it
+    gc.unfreeze()
     renderer.cache_clear()
     gc.collect()  # WeasyPrint removes its temporary fonts when it is collected
 

@@ -1,5 +1,5 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
-import { fetchTable, readTable, showTable, table } from "./fragment.js";
+import { fetchTable, openSeat, readTable, showTable, table } from "./fragment.js";
 import { markPending } from "./pending.js";
 import { makeQueue, newId } from "./queue.js";
 import { wire } from "./wire.js";
@@ -59,6 +59,7 @@ export function keepEntries() {
       queue.done(entry.id, outcome.seq);
       wire.hide();
       showTable(outcome.table);
+      if (entry.key === "pad") openSeat(entry.value.split("-")[1]); // the cell that was tapped
       markPending(table(), queue.all());
       return true;
     }

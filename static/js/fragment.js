@@ -20,12 +20,14 @@ export async function fetchTable(url) {
 export function showTable(fresh) {
   const before = { ...table().dataset };
   const held = table().contains(document.activeElement);
-  const opened = openedByHand(before.step === fresh.dataset.step ? before.step : "");
+  const same = before.step === fresh.dataset.step && before.round === fresh.dataset.round;
+  const opened = same && before.step === "tricks" ? document.querySelector(".seat__open:checked")?.id : null;
   Idiomorph.morph(table(), fresh, {
     morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details") },
   });
-  if (opened) document.getElementById(opened)?.click();
+  // Among the tricks nobody is "next": the seat that somebody opened stays open.
+  if (opened) document.getElementById(opened).checked = true;
   if (before.round !== table().dataset.round) turnTo(before.round);
   if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
 }
@@ -39,9 +41,10 @@ export function showCurrentRow() {
   scroller.scrollTop = Math.max(0, middle);
 }
 
-// Among the tricks nobody is "next": the seat that somebody opened stays open.
-function openedByHand(step) {
-  return step === "tricks" ? document.querySelector(".seat__open:checked")?.id : undefined;
+/** Opens a seat's numbers where only one seat is open at a time. @param {string} seat */
+export function openSeat(seat) {
+  const radio = document.getElementById(`open-${table().dataset.step}-${seat}`);
+  if (radio) radio.checked = true;
 }
 
 function turnTo(before) {

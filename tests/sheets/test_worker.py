@@ -43,6 +43,7 @@ def test_warming_up_does_not_wait(worker):
     assert worker.pid == pid
 
 
+@pytest.mark.slow
 def test_a_killed_worker_is_replaced(worker):
     before = worker.render(PAGE)
     dead = worker.pid
@@ -63,6 +64,7 @@ def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
     assert len(started) == 2
 
 
+@pytest.mark.slow
 def test_a_stuck_worker_is_stopped(worker):
     worker.render(PAGE)
     os.kill(worker.pid, signal.SIGSTOP)
@@ -92,6 +94,7 @@ def test_ctrl_c_and_terminal_are_not_the_workers(worker):
     assert worker.pid == pid
 
 
+@pytest.mark.slow
 def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
     """The server is killed outright; its worker must notice by itself and clean up."""
     code = (
