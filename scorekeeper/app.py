@@ -13,7 +13,8 @@ from flask_wtf import CSRFProtect
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
-from scorekeeper.web import access, entries, faults, games, guide, papers, records, speech, table
+from scorekeeper.web import access, drawing, entries, faults, games, guide, papers, records, speech, table
+from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.keys import kept_secret
 from scorekeeper.web.wizard import entries as wizard_entries
 
@@ -43,7 +44,6 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
-        SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
         MAX_CONTENT_LENGTH=8 * 1024 * 1024,
         COMPRESS_LEVEL=4,
@@ -56,11 +56,13 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     CSRFProtect(app)
     Compress(app)
     speech.prepare(app)
+    drawing.prepare(app)
     faults.prepare(app)
     for module in (access, speech, games, table, entries, wizard_entries, papers, records, guide):
         app.register_blueprint(module.bp)
     access.guard(app)
     app.after_request(_protect)
+    app.after_request(keep_versioned)
     return app
 
 

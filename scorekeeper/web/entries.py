@@ -1,5 +1,7 @@
 """Strokes of the pen: every write about a running game passes here."""
 
+from zlib import crc32
+
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
@@ -30,7 +32,7 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
     A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer
     shows the current pad with the reason.
     """
-    entry = Entry(form.entry.data, form.expected.data, device_name())
+    entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
         log = write(code, command, entry)
     except StaleEntry as stale:
@@ -43,6 +45,15 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
     if "X-Fragment" in request.headers:
         return draw(code, log, step)
     return go_to(code, step)
+
+
+def _entry_id(form: EntryForm) -> str:
+    """The id that the browser made; without JavaScript the page's, told apart by what was sent."""
+    made: str = form.entry.data
+    if "X-Fragment" in request.headers:
+        return made
+    sent = "&".join(f"{name}={value}" for name, value in request.form.items(multi=True))
+    return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"
 
 
 def refuse_form(code: str) -> ResponseReturnValue:

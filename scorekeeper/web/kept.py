@@ -1,10 +1,10 @@
-"""Pieces of a page that are drawn once and kept: most of the pad is the same from tap to tap."""
+"""Pieces of a page that are drawn once and kept: most of it is the same from tap to tap."""
 
 from collections.abc import Callable, Hashable
 
 from markupsafe import Markup
 
-MOST_PIECES = 4096
+MOST_PIECES = 2048
 
 _pieces: dict[Hashable, Markup] = {}
 

@@ -1,9 +1,8 @@
 """The language and the look that a browser asked for, and what templates say things with."""
 
-import hashlib
 from collections.abc import Iterable
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from babel.lists import format_list
@@ -11,11 +10,9 @@ from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel, format_date, format_datetime, get_translations
 
-from scorekeeper.paths import STATIC, TRANSLATIONS
+from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rules.errors import Problem
-from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.web.access import is_host, public
-from scorekeeper.web.kept import kept
+from scorekeeper.web.access import public
 from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
 
 THEMES = ("auto", "light", "dark")
@@ -43,14 +40,7 @@ def prepare(app: Flask) -> None:
         lambda one, many, number: _catalogue().ungettext(one, many, number),
         newstyle=True,
     )
-    app.jinja_env.globals.update(
-        asset=asset,
-        card_name=lambda code: gettext(CARD_NAMES[code]),
-        suit_colour=lambda code: gettext(SUIT_COLOURS[code]),
-        new_entry_id=new_entry_id,
-        is_host=is_host,
-        kept=kept,
-    )
+    app.jinja_env.globals.update(card_name=card_name, suit_colour=suit_colour)
     app.jinja_env.filters.update(signed=signed, moment=moment, day=day, listed=listed)
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
@@ -115,6 +105,16 @@ def ngettext(one: str, many: str, num: int, **facts: object) -> str:
     return said % {"num": num, **facts}
 
 
+def card_name(code: str) -> str:
+    """The word for a suit, Zauberer or Narr."""
+    return gettext(CARD_NAMES[code])
+
+
+def suit_colour(code: str) -> str:
+    """The word for a suit's colour."""
+    return gettext(SUIT_COLOURS[code])
+
+
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
@@ -147,13 +147,3 @@ def _listed(words: tuple[str, ...], locale: str) -> str:
 def sentence_for(problem: Problem, players: tuple[str, ...] = ()) -> str:
     """The sentence for a problem in the language of this browser."""
     return say_problem(problem.code, problem.facts, problem.seat, players, language())
-
-
-@cache
-def _digest(path: str) -> str:
-    return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:10]
-
-
-def asset(path: str) -> str:
-    """The address of a static file; it changes with the content, so that browsers may keep it."""
-    return f"{request.script_root}/static/{path}?v={_digest(path)}"

@@ -9,6 +9,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.log import load
 from scorekeeper.web.boards import board_of
+from scorekeeper.web.own import fill_in
 from scorekeeper.web.strokes import describe_strokes
 
 bp = Blueprint("table", __name__)
@@ -36,7 +37,8 @@ def draw(
     folder = board_of(log.table.game).templates
     fragment = "X-Fragment" in request.headers
     template = f"{folder}/_table.html" if fragment else f"{folder}/round.html"
-    return render_template(template, **values), status, {"X-Seq": str(log.seq), "Cache-Control": "no-store"}
+    page = fill_in(render_template(template, **values), log.seq)
+    return page, status, {"X-Seq": str(log.seq), "Cache-Control": "no-store"}
 
 
 def go_to(code: str, step: str | None = None) -> ResponseReturnValue:

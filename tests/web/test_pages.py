@@ -387,3 +387,15 @@ def test_a_mistake_of_ours_is_a_page_without_a_trace(
     assert answer.status_code == 500
     assert "secret detail" not in answer.text
     assert "Traceback" not in answer.text
+
+
+# --- static files ------------------------------------------------------------
+
+
+def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(host: FlaskClient) -> None:
+    style = host.get("/").text.partition('rel="stylesheet" href="')[2].partition('"')[0]
+    assert "immutable" in host.get(style).headers["Cache-Control"]
+    module = host.get("/static/js/queue.js")
+    assert "no-cache" in module.headers["Cache-Control"]
+    again = host.get("/static/js/queue.js", headers={"If-None-Match": module.headers["ETag"]})
+    assert again.status_code == 304
