@@ -71,7 +71,7 @@ dev: install $(DEVELOPING) ## make .venv with everything development needs too
 test: dev ## run all tests, the fast ones first
 	@scripts/system-packages test
 	@$(PYTEST) -m "not browser and not slow" -n 2 $(ARGS)
-	@$(PYTEST) -m "browser or slow" $(ARGS)
+	@$(PYTEST) -m "browser or slow" -n 2 $(ARGS)
 
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not browser and not slow" -n 2 $(ARGS)

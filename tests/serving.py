@@ -103,6 +103,11 @@ class Browser:
         self.get("/")
         return self
 
+    @property
+    def cookies(self) -> str:
+        """The cookies as a header's value."""
+        return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+
     def get(self, path: str) -> tuple[int, str, http.client.HTTPMessage]:
         return self._request("GET", path)
 
@@ -120,9 +125,8 @@ class Browser:
     ) -> tuple[int, str, http.client.HTTPMessage]:
         if self._connection is None:
             self._connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=10)
-        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         try:
-            self._connection.request(method, path, body, {"Cookie": cookies, **(headers or {})})
+            self._connection.request(method, path, body, {"Cookie": self.cookies, **(headers or {})})
             response = self._connection.getresponse()
             text = response.read().decode("utf-8", "replace")
         except (OSError, http.client.HTTPException):

@@ -28,6 +28,7 @@ class History:
     """
 
     strokes: tuple[Stroke, ...]
+    entries: frozenset[str]
     table: Table
     done: tuple[int, ...]
     undone: tuple[int, ...] = ()
@@ -37,7 +38,7 @@ class History:
         """The history of a whole log. Raises TypeError for a log that does not begin a game."""
         log = iter(strokes)
         first = next(log)
-        history = cls((first,), fold([first.event]), (first.seq,))
+        history = cls((first,), frozenset((first.entry,)), fold([first.event]), (first.seq,))
         return history.extended(log)
 
     def extended(self, strokes: Iterable[Stroke]) -> "History":
@@ -63,22 +64,26 @@ class History:
         """The stroke that a redo brings back; None where there is none."""
         return self.undone[-1] if self.undone else None
 
+    def knows(self, entry: str) -> bool:
+        """Whether a stroke with that client-made id is in the log."""
+        return entry in self.entries
+
     def event(self, seq: int) -> Event:
         """The event with that sequence number."""
         return self.strokes[seq - 1].event
 
     def _with(self, stroke: Stroke) -> "History":
-        strokes = (*self.strokes, stroke)
+        strokes, entries = (*self.strokes, stroke), self.entries | {stroke.entry}
         match stroke.event:
             case EntryUndone(target):
                 done = tuple(seq for seq in self.done if seq != target)
-                return History(strokes, self._folded(done), done, (*self.undone, target))
+                return History(strokes, entries, self._folded(done), done, (*self.undone, target))
             case EntryRedone(target):
                 done = (*self.done, target)
                 left = tuple(seq for seq in self.undone if seq != target)
-                return History(strokes, self._folded(done), done, left)
+                return History(strokes, entries, self._folded(done), done, left)
             case event:
-                return History(strokes, apply(self.table, event), (*self.done, stroke.seq))
+                return History(strokes, entries, apply(self.table, event), (*self.done, stroke.seq))
 
     def _folded(self, done: tuple[int, ...]) -> Table:
         return fold(self.event(seq) for seq in done)

@@ -11,12 +11,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from flask import current_app
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.decide import create, decide
 from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import new_code
 from scorekeeper.storage.engine import reading, writing
@@ -29,19 +30,15 @@ STROKE: Any = StrokeRow.__table__
 KEPT = 256
 
 # Built once: a write costs more in building its statements than in running them.
-FIND_GAME = select(GAME.c.id, GAME.c.seq).where(GAME.c.code == bindparam("code"))
-LOCK_GAME = FIND_GAME.with_for_update()
+LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
+FIND_GAME = select(GAME.c.id, LAST_SEQ.label("seq")).where(GAME.c.code == bindparam("code"))
+LOCK_GAME = FIND_GAME.with_for_update(of=GAME)
 NEW_STROKES = (
     select(STROKE)
     .where(STROKE.c.game_id == bindparam("game"), STROKE.c.seq > bindparam("known"))
     .order_by(STROKE.c.seq)
 )
 ADD_STROKE = insert(STROKE)
-MOVE_ON = (
-    update(GAME)
-    .where(GAME.c.id == bindparam("game"))
-    .values(seq=bindparam("new_seq"), updated_at=bindparam("at"))
-)
 
 
 class GameUnknown(Exception):
@@ -112,7 +109,7 @@ def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History
     result = edition_of(table.game.edition).score(table.game)
     with writing() as connection:
         code = new_code(connection)
-        row = {"code": code, "created_at": at, "updated_at": at, "seq": 1, **summarize(table, result)}
+        row = {"code": code, "created_at": at, "updated_at": at, **summarize(table, result)}
         game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
         _insert(connection, game, history.strokes[0])
         remember(connection, table.game.players, at)
@@ -132,13 +129,13 @@ def write(code: str, command: Command, entry: Entry) -> History:
         after = _appended(before, command, entry)
         if after is not before:
             _insert(connection, game.id, after.strokes[-1])
-            _update(connection, game.id, before, after)
+            _update(connection, game.id, before.table, after)
     _histories().keep(game.id, after)
     return after
 
 
 def _appended(history: History, command: Command, entry: Entry) -> History:
-    if any(stroke.entry == entry.id for stroke in history.strokes):
+    if history.knows(entry.id):
         return history
     if entry.expected != history.seq:
         raise StaleEntry(history)
@@ -184,10 +181,11 @@ def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
     )
 
 
-def _update(connection: Connection, game: int, before: History, after: History) -> None:
-    moved = {"game": game, "new_seq": after.seq, "at": after.strokes[-1].at}
-    connection.execute(MOVE_ON, moved)
-    old, new = before.table, after.table
-    if new.game is not old.game or new.finished != old.finished:
-        summary = summarize(new, edition_of(new.game.edition).score(new.game))
-        connection.execute(update(GAME).where(GAME.c.id == game).values(summary))
+def _update(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring the summary in line where the stroke changed what lists show."""
+    table = after.table
+    if table.game is before.game and table.finished == before.finished:
+        return
+    summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    at = after.strokes[-1].at
+    connection.execute(update(GAME).where(GAME.c.id == game).values(updated_at=at, **summary))

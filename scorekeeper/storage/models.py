@@ -23,9 +23,10 @@ db = SQLAlchemy(model_class=Base)
 
 
 class GameRow(db.Model):  # type: ignore[name-defined]
-    """A game: its code in addresses, its last sequence number, and a summary for lists.
+    """A game: its code in addresses, and a summary for lists.
 
-    Everything after `seq` is a projection of the log: see `storage.summary`.
+    Everything after `created_at` is a projection of the log: see `storage.summary`. `updated_at` is
+    when the summary last changed.
     """
 
     __tablename__ = "game"
@@ -33,7 +34,6 @@ class GameRow(db.Model):  # type: ignore[name-defined]
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(12), unique=True)
     created_at: Mapped[str] = mapped_column(String(32))
-    seq: Mapped[int]
     edition: Mapped[str] = mapped_column(String(32))
     players: Mapped[str] = mapped_column(Text)
     title: Mapped[str] = mapped_column(Text, default="")

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result
+from scorekeeper.web.standings import Standings
 from scorekeeper.web.wizard import page as wizard_page
 from scorekeeper.web.wizard import strokes as wizard_strokes
 
@@ -17,7 +17,7 @@ class Board:
     """What an edition adds to the pages: its templates, their values, its strokes in words."""
 
     templates: str
-    page_values: Callable[[Table, Result, str | None], dict[str, Any]]
+    page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...]], str]
 
 

@@ -6,8 +6,9 @@ place for them, which lets whole pieces be kept from tap to tap (`web.kept`), an
 
 import secrets
 
+from flask import request
 from flask_wtf.csrf import generate_csrf
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from scorekeeper.storage.codes import new_entry_id
 
@@ -18,7 +19,9 @@ TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
 
 def fill_in(page: str, seq: int) -> str:
     """The page with its places filled for the log's sequence number `seq`."""
-    token = generate_csrf()
+    # A write got here with a good token, which may as well be used again.
+    sent = request.headers.get("X-CSRFToken") if request.method == "POST" else None
+    token = escape(sent) if sent else generate_csrf()
     own = (
         f'<input type="hidden" name="csrf_token" value="{token}">'
         f'<input type="hidden" name="expected" value="{seq}">'

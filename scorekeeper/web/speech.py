@@ -47,8 +47,11 @@ def prepare(app: Flask) -> None:
 
 def language() -> str:
     """The language of this browser: German unless it asked for another."""
-    chosen = session.get("language")
-    return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+    if "language" not in g:
+        chosen = session.get("language")
+        g.language = chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+    spoken: str = g.language
+    return spoken
 
 
 def theme() -> str:
@@ -86,11 +89,15 @@ def _next() -> str:
     return path if local else url_for("games.start_page")
 
 
+_catalogues: dict[str, Any] = {}
+
+
 def _catalogue() -> Any:
-    """Flask-Babel's catalogue for this request; looked up once, for a page says much."""
-    if "catalogue" not in g:
-        g.catalogue = get_translations()
-    return g.catalogue
+    """Flask-Babel's catalogue for this request; asked for once a language, for a page says much."""
+    spoken = language()
+    if spoken not in _catalogues:
+        _catalogues[spoken] = get_translations()
+    return _catalogues[spoken]
 
 
 def gettext(sentence: str, **facts: object) -> str:

@@ -6,10 +6,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.log import load
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.own import fill_in
+from scorekeeper.web.standings import standings_of
 from scorekeeper.web.strokes import describe_strokes
 
 bp = Blueprint("table", __name__)
@@ -52,7 +52,8 @@ def table_values(
     """Everything that a page about this game draws."""
     table = log.table
     game = table.game
-    result = edition_of(game.edition).score(game)
+    standings = standings_of(game)
+    result = standings.result
     return {
         "code": code,
         "seq": log.seq,
@@ -67,5 +68,5 @@ def table_values(
         "can_undo": log.undo_target is not None,
         "can_redo": log.redo_target is not None,
         "notice": notice,
-        **board_of(game).page_values(table, result, step),
+        **board_of(game).page_values(table, standings, step),
     }

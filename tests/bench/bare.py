@@ -1,6 +1,7 @@
 """The floor for a write: a Flask view that commits one row with raw sqlite3 and fills a template.
 
-Run as `python -m tests.bench.bare PORT FOLDER BYTES`; the page it answers has about that many bytes.
+Run as `python -m tests.bench.bare PORT FOLDER BYTES VALUES`: the page it answers has about that many bytes,
+with that many values filled in.
 """
 
 import sqlite3
@@ -16,16 +17,19 @@ ROW = "<tr><td>{{ row.number }}</td><td>{{ row.text }}</td></tr>"
 PAGE = "<table>{% for row in rows %}" + ROW + "{% endfor %}</table>"
 
 
-def main(port: int, folder: str, size: int) -> None:
+def main(port: int, folder: str, size: int, values: int) -> None:
     app = Flask("bare")
     app.jinja_loader = DictLoader({"page.html": PAGE})  # type: ignore[assignment]
-    database = sqlite3.connect(Path(folder) / "bare.sqlite", check_same_thread=False, isolation_level=None)
+    database = sqlite3.connect(
+        Path(folder) / f"bare-{values}.sqlite", check_same_thread=False, isolation_level=None
+    )
     database.execute("PRAGMA journal_mode=WAL")
     database.execute("PRAGMA synchronous=FULL")
     database.execute("CREATE TABLE stroke (seq INTEGER PRIMARY KEY, seat INTEGER, bid INTEGER)")
     lock = threading.Lock()
-    text = "x" * 470
-    rows = [{"number": number, "text": text} for number in range(max(size // 500, 1))]
+    lines = values // 2
+    text = "x" * (size // lines - len("<tr><td>000</td><td></td></tr>"))
+    rows = [{"number": number, "text": text} for number in range(lines)]
 
     @app.post("/bid")
     def bid() -> str:
@@ -44,4 +48,4 @@ def main(port: int, folder: str, size: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
+    main(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))

@@ -1,12 +1,14 @@
 """The «Block der Wahrheit», ready to be drawn: one row a planned round, two cells a seat."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
+from scorekeeper.web.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,37 +33,58 @@ class PadRow:
     cells: tuple[PadCell, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PadPart:
+    """Some rows in a row, and a key that names all that is in them."""
+
+    key: Hashable
+    rows: tuple[PadRow, ...]
+
+
 _BLANK = PadCell(None, None, None, False)
 
 
-def view_pad(table: Table, result: Result) -> tuple[PadRow, ...]:
-    """All rows of the pad, planned rounds included."""
-    game = table.game
-    correcting = table.correction.number if table.correction else None
+def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
+    """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
+    correcting = table.correction.number if table.correction else 0
+    parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
+    draft: Draft | None = None if table.ended else table.draft
+    if draft is not None:
+        row = _open(draft)
+        parts.append(PadPart((standings.key, 2, row), (row,)))
+    begin = len(table.game.rounds) + (1 if draft is None else 2)
+    parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
+    return tuple(parts)
+
+
+@lru_cache(maxsize=256)
+def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
     rows = []
-    for number in range(1, result.rounds_planned + 1):
-        if number <= len(game.rounds):
-            row, played = result.rounds[number - 1], game.rounds[number - 1]
-            cells = tuple(
-                PadCell(total, bid, points, points > 0)
-                for total, bid, points in zip(row.totals, played.final_bids, row.points, strict=True)
-            )
-            state = "correcting" if number == correcting else "closed"
-            rows.append(PadRow(number, row.hand_size, row.dealer, _trump(played.trump), state, cells))
-        else:
-            rows.append(_unplayed(table, number))
+    for row, played in zip(standings.result.rounds, standings.game.rounds, strict=True):
+        cells = tuple(
+            PadCell(total, bid, points, points > 0)
+            for total, bid, points in zip(row.totals, played.final_bids, row.points, strict=True)
+        )
+        state = "correcting" if row.number == correcting else "closed"
+        rows.append(PadRow(row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells))
     return tuple(rows)
 
 
-def _unplayed(table: Table, number: int) -> PadRow:
-    game = table.game
-    draft: Draft | None = table.draft
-    if draft is not None and draft.number == number and not table.ended:
-        cells = tuple(PadCell(None, bid, None, False) for bid in draft.bids)
-        plan = draft.plan
-        return PadRow(number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)
-    plan = plan_round(game.options, game.seats, game.first_dealer, number)
-    return PadRow(number, plan.hand_size, plan.dealer, "", "empty", (_BLANK,) * game.seats)
+def _open(draft: Draft) -> PadRow:
+    cells = tuple(PadCell(None, bid, None, False) for bid in draft.bids)
+    plan = draft.plan
+    return PadRow(plan.number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)
+
+
+@lru_cache(maxsize=256)
+def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
+    game = standings.game
+    plans = (
+        plan_round(game.options, game.seats, game.first_dealer, number)
+        for number in range(begin, standings.result.rounds_planned + 1)
+    )
+    blanks = (_BLANK,) * game.seats
+    return tuple(PadRow(plan.number, plan.hand_size, plan.dealer, "", "empty", blanks) for plan in plans)
 
 
 def _trump(trump: MaybeCard) -> str | None:

@@ -1,13 +1,15 @@
 """The round page of Wizard: its template's names and values."""
 
+from functools import lru_cache
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.result import Result
+from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.outlook import outlook
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import ngettext
+from scorekeeper.web.standings import Standings
 from scorekeeper.web.wizard.pad_view import view_pad
 from scorekeeper.web.wizard.round_view import view_round
 from scorekeeper.web.wizard.sentences import what_is_missing, who_leads
@@ -15,20 +17,27 @@ from scorekeeper.web.wizard.sentences import what_is_missing, who_leads
 TEMPLATES = "wizard"
 
 
-def page_values(table: Table, result: Result, step: str | None) -> dict[str, Any]:
+def page_values(table: Table, standings: Standings, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
     game, view = table.game, view_round(table, step)
     draft = table.draft
     settled = table.correction is None and draft is not None and draft.bids_complete and not table.ended
-    chances = outlook(game, result, draft.bids if settled else None)
+    bids = draft.bids if settled else None
+    chances = _outlook(standings, bids)
     return {
         "view": view,
-        "pad": view_pad(table, result),
+        "pad": view_pad(table, standings),
+        "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
-        "standing_sentence": who_leads(game.players, result, chances),
+        "standing_sentence": who_leads(game.players, standings.result, chances),
         "options_words": options_words(game.options),
     }
+
+
+@lru_cache(maxsize=256)
+def _outlook(standings: Standings, bids: tuple[int, ...] | None) -> tuple[Outlook, ...]:
+    return outlook(standings.game, standings.result, bids)
 
 
 def options_words(options: Options) -> list[str]:

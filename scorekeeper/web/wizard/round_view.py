@@ -5,6 +5,7 @@ Nothing here judges: it asks the draft and the rules, and puts the answers side 
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
@@ -22,6 +23,9 @@ class Step(StrEnum):
     TRUMP = "trump"
     BIDS = "bids"
     TRICKS = "tricks"
+
+
+STEPS = frozenset(Step)
 
 
 class Mark(StrEnum):
@@ -126,7 +130,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     if draft is None or (table.finished and table.correction is None):
         return None
     game = table.game
-    step = Step(asked) if asked in list(Step) else first_open_step(draft)
+    step = Step(asked) if asked in STEPS else first_open_step(draft)
     if step is Step.TRICKS and not draft.bids_complete:
         step = first_open_step(draft)
     if step is Step.TRUMP and not draft.plan.turns_up:
@@ -177,7 +181,7 @@ def _bid_rows(draft: Draft, options: Options, players: tuple[str, ...], open: bo
         struck = None if draft.prior else forbidden_bid(draft.bids, seat, draft.plan, options)
         bid, entered = draft.bids[seat], draft.entered_bids[seat] is not None
         chips = tuple(
-            Chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
+            _chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
             for value in numbers
         )
         dealer = seat == draft.plan.dealer
@@ -198,6 +202,11 @@ def _trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row
         placed = coins_of(bid, won if entered else 0)
         rows.append(Row(seat, name, dealer, False, won, entered, bid, chips, placed))
     return tuple(rows)
+
+
+@cache
+def _chip(value: int, mark: Mark) -> Chip:
+    return Chip(value, mark)
 
 
 def _mark(value: int, stands: int | None, entered: bool) -> Mark:

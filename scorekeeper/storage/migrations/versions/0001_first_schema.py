@@ -17,7 +17,6 @@ def upgrade():
     sa.Column('id', sa.Integer(), nullable=False),
     sa.Column('code', sa.String(length=12), nullable=False),
     sa.Column('created_at', sa.String(length=32), nullable=False),
-    sa.Column('seq', sa.Integer(), nullable=False),
     sa.Column('edition', sa.String(length=32), nullable=False),
     sa.Column('players', sa.Text(), nullable=False),
     sa.Column('title', sa.Text(), nullable=False),
