@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.rules.result import Outlook, Result, TeamStanding
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import listed, ngettext, signed
 from scorekeeper.web.wizard.round_view import RoundView, Step
@@ -48,27 +48,30 @@ def _tricks_sentence(view: RoundView) -> str:
 
 
 def who_leads(players: Sequence[str], result: Result, outlook: Sequence[Outlook]) -> str:
-    """Who leads, and who can no longer win."""
+    """Who leads, and who can no longer win; with teams it is teams that do."""
     if not result.rounds:
         return _("No round is scored yet.")
-    leaders = [players[seat] for seat in result.leaders]
-    total = signed(result.ranking[0].total)
+    sides = result.teams or tuple(TeamStanding((one.seat,), one.total, one.rank) for one in result.ranking)
+    first = [side for side in sides if side.rank == 1]
     leads = ngettext(
         "%(players)s leads with %(total)s",
         "%(players)s lead with %(total)s",
-        len(leaders),
-        players=listed(leaders),
-        total=total,
+        sum(len(side.seats) for side in first),
+        players=listed(_names(players, side) for side in first),
+        total=signed(first[0].total),
     )
-    lost = [view for view in outlook if not view.can_win]
-    if len(lost) == len(players) - 1:
+    if result.complete:
+        return leads
+    lost = [side for side in sides if not outlook[side.seats[0]].can_win]
+    if len(lost) == len(sides) - 1:
         return f"{leads} · " + _("nobody can catch up any more")
-    beaten = (
-        _(
-            "%(player)s can no longer win (at most %(most)s)",
-            player=players[view.seat],
-            most=signed(view.most),
-        )
-        for view in lost
-    )
+    beaten = (_beaten(_names(players, side), sum(outlook[seat].most for seat in side.seats)) for side in lost)
     return " · ".join([leads, *beaten])
+
+
+def _names(players: Sequence[str], side: TeamStanding) -> str:
+    return " + ".join(players[seat] for seat in side.seats)
+
+
+def _beaten(player: str, most: int) -> str:
+    return _("%(player)s can no longer win (at most %(most)s)", player=player, most=signed(most))

@@ -5,7 +5,7 @@ from functools import singledispatch
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
-from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS
+from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext
 from scorekeeper.web.speech import gettext as _
 
 
@@ -36,7 +36,8 @@ def _bid(event: BidPlaced, players: tuple[str, ...]) -> str:
 
 @describe.register
 def _tricks(event: TricksCounted, players: tuple[str, ...]) -> str:
-    return _("%(player)s: tricks won %(tricks)s", player=players[event.seat], tricks=event.tricks)
+    won = ngettext("%(num)s trick", "%(num)s tricks", event.tricks)
+    return _("%(player)s: %(tricks)s", player=players[event.seat], tricks=won)
 
 
 @describe.register
