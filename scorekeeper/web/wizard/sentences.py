@@ -65,13 +65,16 @@ def who_leads(players: Sequence[str], result: Result, outlook: Sequence[Outlook]
     lost = [side for side in sides if not outlook[side.seats[0]].can_win]
     if len(lost) == len(sides) - 1:
         return f"{leads} · " + _("nobody can catch up any more")
-    beaten = (_beaten(_names(players, side), sum(outlook[seat].most for seat in side.seats)) for side in lost)
-    return " · ".join([leads, *beaten])
+    return " · ".join([leads, *(_beaten(players, side, outlook) for side in lost)])
 
 
 def _names(players: Sequence[str], side: TeamStanding) -> str:
     return " + ".join(players[seat] for seat in side.seats)
 
 
-def _beaten(player: str, most: int) -> str:
-    return _("%(player)s can no longer win (at most %(most)s)", player=player, most=signed(most))
+def _beaten(players: Sequence[str], side: TeamStanding, outlook: Sequence[Outlook]) -> str:
+    names = _names(players, side)
+    if len(side.seats) > 1:  # what a team can reach is not the sum of what each of its seats can
+        return _("%(players)s can no longer win", players=names)
+    most = signed(outlook[side.seats[0]].most)
+    return _("%(player)s can no longer win (at most %(most)s)", player=names, most=most)
