@@ -1,5 +1,6 @@
 """The filled sheet as PDF against WeasyPrint on the bare table."""
 
+import gc
 import html as escape
 import re
 from statistics import median
@@ -27,7 +28,9 @@ def measure() -> None:
         bare = _bare_table(game)
         own_times, bare_times = [], []
         for turn in range(REPEATS):
+            gc.collect()  # neither pays for what the other left
             own = timed(lambda game=game: _sheet(game))
+            gc.collect()
             floor = timed(lambda bare=bare: HTML(string=bare).write_pdf(font_config=fonts))
             if turn > 1:
                 own_times.append(own)

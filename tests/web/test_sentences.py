@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from tests.web.test_pages import FOUR, Pad, begin
+from tests.web.driving import FOUR, Pad, begin
 
 
 def page(host: FlaskClient, code: str) -> str:

@@ -1,0 +1,56 @@
+"""A game driven by its forms, as a browser without JavaScript would."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage import archive, log
+
+FOUR = ["Henry", "Anya", "Freya", "Ben"]
+
+
+def load(host: FlaskClient, code: str) -> History:
+    with host.application.app_context():
+        return log.load(code)
+
+
+def all_codes(host: FlaskClient) -> list[str]:
+    with host.application.app_context():
+        return archive.all_codes()
+
+
+def begin(host: FlaskClient, players: list[str] | None = None, **options: Any) -> str:
+    fields = {"player": players or FOUR, "first_dealer": 0, **options}
+    answer = host.post("/games", data=fields)
+    assert answer.status_code == 303, answer.text
+    return answer.location.rpartition("/")[2]
+
+
+class Pad:
+    """A game driven by its forms, one after the other."""
+
+    def __init__(self, host: FlaskClient, code: str) -> None:
+        self.host, self.code, self.count = host, code, 0
+
+    def post(self, path: str, expected: int | None = None, entry: str | None = None, **fields: Any) -> Any:
+        self.count += 1
+        seq = load(self.host, self.code).seq if expected is None else expected
+        data = {"entry": entry or f"entry-{self.count:04}", "expected": seq, **fields}
+        return self.host.post(f"/games/{self.code}{path}", data=data, headers={"X-Fragment": "1"})
+
+    def round(self, number: int, trump: str | None, bids: str, won: str) -> None:
+        if trump:
+            assert self.post(f"/rounds/{number}/trump", card=trump).status_code == 200
+        for seat, bid in enumerate(bids.split()):
+            assert self.post(f"/rounds/{number}/bids", seat=seat, bid=bid).status_code == 200
+        for seat, (tricks, bid) in enumerate(zip(won.split(), bids.split(), strict=True)):
+            if tricks != bid:
+                assert self.post(f"/rounds/{number}/tricks", seat=seat, tricks=tricks).status_code == 200
+        assert self.post(f"/rounds/{number}/score").status_code == 200
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        game = load(self.host, self.code).table.game
+        return edition_of(game.edition).score(game).totals

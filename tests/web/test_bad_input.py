@@ -1,0 +1,208 @@
+"""What bad input and failing disks are answered with: a reason, and nothing changed or lost."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from sqlalchemy import event
+
+from scorekeeper.storage.models import db
+from tests.web.driving import FOUR, Pad, all_codes, begin, load
+
+
+@pytest.mark.parametrize(
+    ("players", "says"),
+    [
+        (["Henry", "Henry", "Anya"], "Platz 2"),
+        (["Henry", "Anya"], "2 Spieler"),
+        (["A", "B", "C", "D", "E", "F", "G"], "7 Spieler"),
+        ([], "0 Spieler"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(
+    host: FlaskClient, players: list[str], says: str
+) -> None:
+    answer = host.post("/games", data={"player": players, "first_dealer": 0})
+    assert answer.status_code == 422
+    assert says in answer.text
+    assert all(name in answer.text for name in players), "what was typed is not lost"
+    assert all_codes(host) == []
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"first_dealer": "nobody"},
+        {"first_dealer": -3},
+        {"rounds": "many"},
+        {"rounds": 16},
+        {"rounds": 0},
+        {"bid_direction": "upwards"},
+        {"scoring": "generous"},
+        {"plus_minus_one_from_round": 0, "plus_minus_one": "y"},
+        {"table": "x" * 500},
+    ],
+    ids=str,
+)
+def test_options_that_cannot_be_are_refused_or_ignored_never_a_500(
+    host: FlaskClient, fields: dict[str, Any]
+) -> None:
+    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0, **fields})
+    assert answer.status_code in (303, 422)
+
+
+@pytest.mark.parametrize("bid", ["-1", "2", "21", "x", "", "1.5", "99999999999999999999"])
+def test_a_bid_that_cannot_be_changes_nothing_and_says_why(host: FlaskClient, bid: str) -> None:
+    pad = Pad(host, begin(host))
+    answer = pad.post("/rounds/1/bids", seat=0, bid=bid)
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+    assert load(host, pad.code).seq == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/rounds/1/bids", {"seat": 4, "bid": 0}),
+        ("/rounds/1/bids", {"seat": -1, "bid": 0}),
+        ("/rounds/2/bids", {"seat": 0, "bid": 0}),
+        ("/rounds/0/score", {}),
+        ("/rounds/1/score", {}),
+        ("/rounds/1/tricks", {"seat": 0, "tricks": 1}),
+        ("/rounds/1/trump", {"card": "Q"}),
+        ("/rounds/1/trump", {"card": "B14"}),
+        ("/rounds/1/trump", {}),
+        ("/rounds/1/trump", {"suit": "X"}),
+        ("/corrections", {"cell": "1-0-total"}),
+        ("/corrections", {"cell": "nonsense"}),
+        ("/rounds/1/correction/cancel", {}),
+        ("/undo", {}),
+        ("/redo", {}),
+        ("/players/9", {"player": "Ida"}),
+        ("/players/0", {"player": "Anya"}),
+        ("/players/0", {"player": "  "}),
+    ],
+    ids=str,
+)
+def test_an_entry_that_cannot_be_is_refused_and_nothing_is_written(
+    host: FlaskClient, path: str, fields: dict[str, Any]
+) -> None:
+    pad = Pad(host, begin(host))
+    assert pad.post(path, **fields).status_code == 422
+    assert load(host, pad.code).seq == 1
+
+
+def test_a_stale_entry_gets_the_new_state(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.post("/rounds/1/bids", seat=0, bid=1)
+    answer = pad.post("/rounds/1/bids", expected=1, seat=1, bid=1)
+    assert (answer.status_code, answer.headers["X-Seq"]) == (409, "2")
+    assert 'data-seq="2"' in answer.text
+
+
+def test_an_entry_sent_again_is_answered_and_written_once(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    first = pad.post("/rounds/1/bids", expected=1, entry="same-entry", seat=0, bid=1)
+    again = pad.post("/rounds/1/bids", expected=1, entry="same-entry", seat=0, bid=1)
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert load(host, pad.code).seq == 2
+
+
+def test_the_last_bidders_forbidden_number_is_refused_with_the_reason(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, plus_minus_one="y"))
+    for seat in (1, 2, 3):
+        pad.post("/rounds/1/bids", seat=seat, bid=0)
+    answer = pad.post("/rounds/1/bids", seat=0, bid=1)
+    assert answer.status_code == 422
+    assert "Plus/minus Eins" in answer.text
+    assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/games/nobody", "/games/nobody/history", "/games/nobody/sheet.pdf", "/nowhere"]
+)
+def test_what_does_not_exist_is_a_404_in_the_users_language(host: FlaskClient, path: str) -> None:
+    answer = host.get(path)
+    assert answer.status_code == 404
+    assert 'lang="de"' in answer.text
+
+
+def test_a_wrong_method_is_no_500(host: FlaskClient) -> None:
+    assert host.get("/games/abc/undo").status_code == 405
+    assert host.post("/").status_code == 405
+
+
+@pytest.mark.parametrize(
+    "query", ["players=7", "players=2", "players=x", "players=", "players=3&name=A&name=B&name=C&name=D"]
+)
+def test_an_empty_pad_that_cannot_be_says_so(host: FlaskClient, query: str) -> None:
+    assert host.get(f"/pad.pdf?{query}").status_code == 422
+
+
+@pytest.mark.parametrize("after", ["x", "~", "2026~9", "~~~", "'; DROP TABLE game; --~1"])
+def test_a_wrong_page_mark_is_harmless(host: FlaskClient, after: str) -> None:
+    begin(host)
+    assert host.get("/games", query_string={"after": after}).status_code == 200
+
+
+# --- import ------------------------------------------------------------------
+
+
+def test_an_imported_record_goes_on_where_it_stopped(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], first_dealer=2))
+    pad.round(1, "R", "0 1 1", "0 0 1")
+    record = host.get(f"/games/{pad.code}/record.json").text
+    page = host.post("/import", data={"text": record})
+    assert page.status_code == 200
+    code = next(code for code in all_codes(host) if code != pad.code)
+    again = Pad(host, code)
+    again.round(2, "N", "2 0 0", "1 0 1")
+    assert again.totals == (10, 10, 20)
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]"])
+def test_a_broken_record_is_refused_with_words(host: FlaskClient, text: str) -> None:
+    answer = host.post("/import", data={"text": text})
+    assert answer.status_code == 422
+    assert all_codes(host) == []
+
+
+def test_a_record_too_large_is_refused(host: FlaskClient) -> None:
+    assert host.post("/import", data={"text": "x" * 9_000_000}).status_code == 413
+
+
+# --- a failing disk ----------------------------------------------------------
+
+
+def test_a_full_disk_is_a_503_in_words_and_the_entry_can_be_sent_again(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    full = ["PRAGMA max_page_count = 1"]
+    with host.application.app_context():
+        event.listen(db.engine, "checkout", lambda connection, *_: connection.execute(full[0]))
+    status, sent = 200, 0
+    while status == 200 and sent < 2000:
+        sent += 1
+        seq = load(host, pad.code).seq
+        answer = pad.post("/rounds/1/bids", seat=0, bid=sent % 2, entry=f"entry-full-{sent}", expected=seq)
+        status = answer.status_code
+    assert status == 503
+    assert "nicht gespeichert" in answer.text
+    assert load(host, pad.code).seq == seq, "what was acknowledged is there, the refused one is not"
+    full[0] = "PRAGMA max_page_count = 1000000"
+    again = pad.post("/rounds/1/bids", seat=0, bid=sent % 2, entry=f"entry-full-{sent}", expected=seq)
+    assert (again.status_code, again.headers["X-Seq"]) == (200, str(seq + 1))
+
+
+def test_a_mistake_of_ours_is_a_page_without_a_trace(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("secret detail")
+
+    monkeypatch.setattr("scorekeeper.web.games.list_games", broken)
+    host.application.config["TESTING"] = host.application.testing = False
+    host.application.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = host.get("/")
+    assert answer.status_code == 500
+    assert "secret detail" not in answer.text
+    assert "Traceback" not in answer.text
