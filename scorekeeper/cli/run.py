@@ -1,5 +1,6 @@
 """`scorekeeper run`: the app for the tablet on the table."""
 
+import signal
 import socket
 import sys
 
@@ -27,6 +28,7 @@ def command(host: str, port: int) -> None:
     with ready_app() as app:
         listener = _listen(host, port)
         _greet(app, host, port)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     server = waitress.create_server(app, sockets=[listener], threads=THREADS, ident=None)
     try:
         server.run()

@@ -23,10 +23,12 @@ def sheet_html(
     language: str,
     table: str | None = None,
     played: date | None = None,
+    ended: bool = False,
 ) -> str:
     """One A4 page: the derived table of `game`, rounds not yet played as empty rows, and the standings.
 
-    `table` and `played` default to what the game's details say. Styles come from the renderer.
+    `table` and `played` default to what the game's details say; `ended` tells that the table stopped
+    early, so that who leads has won. Styles come from the renderer.
     Raises ValueError for an edition that has no sheet.
     """
     paper = paper_of(game.edition)
@@ -39,7 +41,7 @@ def sheet_html(
         table=clipped(table or details.get("table", ""), _LONGEST_TABLE),
         played=day(played, words) if played else "",
         heads=heads(game.players),
-        standings=standings(game.players, result, words),
+        standings=standings(game.players, result, ended, words),
         **paper.sheet(game, result, words),
     )
 

@@ -26,8 +26,10 @@ class Standings:
     teams: tuple[Place, ...]
 
 
-def standings(players: tuple[str, ...], result: Result, words: NullTranslations) -> Standings | None:
-    """The standings in words; None where no round was played."""
+def standings(
+    players: tuple[str, ...], result: Result, ended: bool, words: NullTranslations
+) -> Standings | None:
+    """The standings in words, final ones where the game was `ended`; None where no round was played."""
     if not result.rounds:
         return None
     places = tuple(
@@ -44,12 +46,12 @@ def standings(players: tuple[str, ...], result: Result, words: NullTranslations)
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )
     ahead = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
-    sentence = _sentence(tuple(players[seat] for seat in sorted(ahead)), result.complete, words)
+    sentence = _sentence(tuple(players[seat] for seat in sorted(ahead)), result.complete or ended, words)
     return Standings(title, sentence, places, teams)
 
 
-def _sentence(ahead: tuple[str, ...], complete: bool, words: NullTranslations) -> str:
-    if complete:
+def _sentence(ahead: tuple[str, ...], over: bool, words: NullTranslations) -> str:
+    if over:
         text = words.ngettext("%(names)s wins.", "%(names)s win.", len(ahead))
     else:
         text = words.ngettext("%(names)s leads.", "%(names)s lead.", len(ahead))

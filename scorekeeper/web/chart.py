@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scorekeeper.rules.result import Result
+from scorekeeper.web.speech import signed
 
 _INK = {False: ("#3b3226", "#d9cfbc"), True: ("#e8dcc4", "#4a4133")}
 _LINES = {
@@ -48,6 +49,7 @@ def draw_chart(players: Sequence[str], result: Result, dark: bool) -> bytes:
     )
     chart.config.fixed_uuid = "totals"
     chart.uuid = "totals"
+    chart.value_formatter = signed
     chart.x_labels = [str(number) for number in range(len(result.rounds) + 1)]
     for seat, name in enumerate(players):
         totals = [0, *(row.totals[seat] for row in result.rounds)]

@@ -24,7 +24,8 @@ def sheet(code: str) -> ResponseReturnValue:
     log = load(code)
     game = log.table.game
     try:
-        html = sheet_html(game, edition_of(game.edition).score(game), language=language())
+        result = edition_of(game.edition).score(game)
+        html = sheet_html(game, result, language=language(), ended=log.table.ended)
         return _pdf(render_pdf(html), f"wizard-{code}.pdf")
     except PrintingUnavailable as reason:
         return render_template("printing.html", install=reason.remedy, **table_values(code, log)), 503

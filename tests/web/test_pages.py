@@ -1,10 +1,12 @@
 """Pages and forms, without JavaScript: who gets what, and how it looks."""
 
+import io
 import re
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from pypdf import PdfReader
 
 from scorekeeper.web.access import access_of
 from tests.web.driving import FOUR, Pad, all_codes, begin
@@ -147,3 +149,16 @@ def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(h
     assert "no-cache" in module.headers["Cache-Control"]
     again = host.get("/static/js/queue.js", headers={"If-None-Match": module.headers["ETag"]})
     assert again.status_code == 304
+
+
+def test_the_sheet_of_a_game_ended_early_names_the_winner(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+
+    def sheet() -> str:
+        data = host.get(f"/games/{pad.code}/sheet.pdf").data
+        return PdfReader(io.BytesIO(data)).pages[0].extract_text()
+
+    assert "Anya führt" in sheet()
+    pad.post("/end")
+    assert "Anya gewinnt" in sheet()

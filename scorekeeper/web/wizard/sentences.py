@@ -13,7 +13,7 @@ def what_is_missing(view: RoundView) -> str:
     if view.step is Step.TRUMP and not view.trump.done:
         if view.trump.needs_suit:
             return _("%(dealer)s names the trump.", dealer=view.dealer)
-        return _("Which card was turned up?")
+        return _("Tap the card that was turned up.")
     if view.bids_missing:
         return _bids_sentence(view)
     if view.sum_forbidden:
@@ -44,6 +44,8 @@ def _tricks_sentence(view: RoundView) -> str:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
     if rest < 0:
         return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
+    if view.correcting:
+        return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)
 
 
