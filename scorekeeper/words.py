@@ -52,6 +52,7 @@ PROBLEMS: Mapping[str, str] = {
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
     "tally-mismatch": N_("The tricks of {player} differ from the protocol."),
+    "name-unfit": N_("The name at seat {place} is too long; it may have {most} letters."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),
     "round-not-open": N_("This round is not open for entries any more."),

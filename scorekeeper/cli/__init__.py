@@ -1,5 +1,6 @@
 """The command line. Commands are loaded when they are called: `score` needs no web and no database."""
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -29,6 +30,9 @@ def scorekeeper() -> None:
 
 def main() -> None:
     """The entry point: exit status 0 without a problem, 1 with some, 2 for a wrong call."""
+    for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):  # JSON is UTF-8, whatever the terminal speaks
+            stream.reconfigure(encoding="utf-8", errors=errors, newline="\n")
     try:
         scorekeeper()
     except BrokenPipeError:

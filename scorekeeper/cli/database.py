@@ -7,6 +7,7 @@ import click
 from flask import Flask
 
 from scorekeeper.cli.speech import say
+from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
@@ -27,4 +28,7 @@ def ready_app() -> Iterator[Flask]:
             migrate()
         except SchemaFault as fault:
             raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
-        yield app
+        try:
+            yield app
+        except StorageFault as fault:
+            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault

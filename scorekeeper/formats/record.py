@@ -1,8 +1,10 @@
 """The game record, `scorekeeper-game/1`: text ⇄ Game, with everything that is wrong named."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from scorekeeper.rules.editions import EDITIONS, edition_of
@@ -13,6 +15,10 @@ from scorekeeper.rules.setup import judge_setup
 FORMAT = "scorekeeper-game/1"
 DETAILS = ("table", "played")
 
+_MOST_DIGITS = 18
+_LONG_NUMBER = re.compile(rb"\d{19}")
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]|\xed[\xa0-\xbf]")
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -20,7 +26,6 @@ class Reading:
 
     `game` holds the valid prefix: the rounds before the first one with a problem; it is None where
     the set-up has a problem. `edition` and `players` are told as far as they are known.
-    `complete` tells whether as many rounds are valid as were planned.
     """
 
     game: Game | None
@@ -36,10 +41,28 @@ class Reading:
 
 def parse_json(text: str | bytes) -> Any:
     """The value of one JSON text. Raises ValueError for everything that is not JSON."""
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    hooks: dict[str, Any] = {"parse_int": _whole} if _LONG_NUMBER.search(raw) else {}
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite, **hooks)
+        if _SURROGATE.search(raw):
+            json.dumps(value, ensure_ascii=False).encode()  # half a character is no text
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
+    return value
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError("a number too long")
+    return int(digits)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError(f"{digits} is out of range")
+    return number
 
 
 def _no_constant(name: str) -> Any:

@@ -64,6 +64,11 @@ class History:
         """The stroke that a redo brings back; None where there is none."""
         return self.undone[-1] if self.undone else None
 
+    def seq_after(self, entry: str) -> int:
+        """The sequence number of that entry's stroke; the last one where it made none."""
+        own = (stroke.seq for stroke in reversed(self.strokes) if stroke.entry == entry)
+        return next(own, self.seq)
+
     def knows(self, entry: str) -> bool:
         """Whether a stroke with that client-made id is in the log."""
         return entry in self.entries

@@ -24,9 +24,11 @@ def judge_setup(
 def judge_names(players: Sequence[str]) -> list[Problem]:
     """Empty names, and of doubled ones the later; compared exactly, seat by seat."""
     problems = []
+    seen: set[str] = set()
     for seat, name in enumerate(players):
         if not name.strip():
             problems.append(Problem("player-names", seat=seat, facts={"name": ""}))
-        elif name in players[:seat]:
+        elif name in seen:
             problems.append(Problem("player-names", seat=seat, facts={"name": name}))
+        seen.add(name)
     return problems

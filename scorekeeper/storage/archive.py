@@ -1,5 +1,6 @@
 """Lists of games, newest first, page by page; never a whole table, never a fold."""
 
+import re
 from dataclasses import dataclass
 
 from sqlalchemy import select, tuple_
@@ -23,7 +24,7 @@ def list_games(finished: bool, most: int, after: str | None = None) -> Page:
     order = (table.c.updated_at.desc(), table.c.id.desc())
     query = select(table).where(table.c.finished.is_(finished)).order_by(*order).limit(most + 1)
     at, _, row_id = (after or "").rpartition("~")
-    if at and row_id.isdigit():
+    if at and re.fullmatch("[0-9]{1,18}", row_id):
         query = query.where(tuple_(table.c.updated_at, table.c.id) < tuple_(at, int(row_id)))
     with reading() as connection:
         games = [Summary.from_row(row) for row in connection.execute(query)]

@@ -7,6 +7,7 @@ from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin
+from scorekeeper.storage.players import MOST_LETTERS, fits
 
 
 class RecordRefused(RuleProblem):
@@ -17,13 +18,13 @@ class RecordRefused(RuleProblem):
         self.players = players
 
 
-def take_in(text: str | bytes, device: str) -> tuple[str, History]:
-    """The new game of a record, and its code.
+def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[str, History]:
+    """The new game of a record, and its code; the same `entry` finds the game it made.
 
     Raises RecordRefused with everything that is wrong, StorageFault; then nothing was written.
     """
     reading = read_text(text)
-    problems = reading.problems or _not_playable(reading)
+    problems = reading.problems or _names_too_long(reading) or _not_playable(reading)
     if problems or reading.game is None:
         raise RecordRefused(problems, reading.players)
     record = write_record(reading.game)
@@ -35,7 +36,13 @@ def take_in(text: str | bytes, device: str) -> tuple[str, History]:
         rounds=record["rounds"],
         details=dict(reading.game.details),
     )
-    return begin(command, new_entry_id(), device)
+    return begin(command, entry or new_entry_id(), device)
+
+
+def _names_too_long(reading: Reading) -> tuple[Problem, ...]:
+    """Names that no page could show; records may hold them, the app does not."""
+    unfit = (seat for seat, name in enumerate(reading.players) if not fits(name))
+    return tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
 
 
 def _not_playable(reading: Reading) -> tuple[Problem, ...]:

@@ -32,7 +32,7 @@ KEPT = 256
 # Built once: a write costs more in building its statements than in running them.
 LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
 FIND_GAME = select(GAME.c.id, LAST_SEQ.label("seq")).where(GAME.c.code == bindparam("code"))
-LOCK_GAME = FIND_GAME.with_for_update(of=GAME)
+LOCK_GAME = select(GAME.c.id).where(GAME.c.code == bindparam("code")).with_for_update()
 NEW_STROKES = (
     select(STROKE)
     .where(STROKE.c.game_id == bindparam("game"), STROKE.c.seq > bindparam("known"))
@@ -101,15 +101,27 @@ def load(code: str) -> History:
 
 
 def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History]:
-    """A new game and its code. Raises RuleProblem, StorageFault."""
+    """A new game and its code; the same entry sent again finds the game it made.
+
+    Raises RuleProblem, StorageFault.
+    """
     event = create(command)
     at = now()
     history = History.of([Stroke(1, event, entry_id, at, device)])
     table = history.table
     result = edition_of(table.game.edition).score(table.game)
     with writing() as connection:
+        known = connection.execute(select(GAME.c.code).where(GAME.c.entry == entry_id)).scalar()
+        if known is not None:
+            return known, _history(connection, _game(connection, known))
         code = new_code(connection)
-        row = {"code": code, "created_at": at, "updated_at": at, **summarize(table, result)}
+        row = {
+            "code": code,
+            "entry": entry_id,
+            "created_at": at,
+            "updated_at": at,
+            **summarize(table, result),
+        }
         game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
         _insert(connection, game, history.strokes[0])
         remember(connection, table.game.players, at)
@@ -146,7 +158,9 @@ def _appended(history: History, command: Command, entry: Entry) -> History:
 
 
 def _game(connection: Connection, code: str, lock: bool = False) -> Any:
-    row = connection.execute(LOCK_GAME if lock else FIND_GAME, {"code": code}).first()
+    if lock and connection.dialect.name != "sqlite":  # there the transaction has the whole file
+        connection.execute(LOCK_GAME, {"code": code})
+    row = connection.execute(FIND_GAME, {"code": code}).first()
     if row is None:
         raise GameUnknown(code)
     return row

@@ -23,7 +23,7 @@ db = SQLAlchemy(model_class=Base)
 
 
 class GameRow(db.Model):  # type: ignore[name-defined]
-    """A game: its code in addresses, and a summary for lists.
+    """A game: its code in addresses, the client-made id of its creation, and a summary for lists.
 
     Everything after `created_at` is a projection of the log: see `storage.summary`. `updated_at` is
     when the summary last changed.
@@ -33,6 +33,7 @@ class GameRow(db.Model):  # type: ignore[name-defined]
 
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(12), unique=True)
+    entry: Mapped[str] = mapped_column(String(64), unique=True)
     created_at: Mapped[str] = mapped_column(String(32))
     edition: Mapped[str] = mapped_column(String(32))
     players: Mapped[str] = mapped_column(Text)

@@ -7,6 +7,13 @@ from sqlalchemy import Connection, insert, select, update
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import PlayerRow
 
+MOST_LETTERS = 60
+
+
+def fits(name: str) -> bool:
+    """Whether the app can show a name: not too long, and nothing in it that is no letter or sign."""
+    return len(name) <= MOST_LETTERS and name.isprintable()
+
 
 def remember(connection: Connection, names: Sequence[str], at: str) -> None:
     """Note that these sat at a table at that time."""

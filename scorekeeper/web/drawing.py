@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.access import is_host
 from scorekeeper.web.assets import asset
 from scorekeeper.web.kept import kept
@@ -18,6 +19,7 @@ def prepare(app: Flask) -> None:
         icon=icon,
         is_host=is_host,
         kept=kept,
+        new_entry_id=new_entry_id,
         own=OWN_PLACE,
         token_place=TOKEN_PLACE,
     )

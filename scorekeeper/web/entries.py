@@ -29,8 +29,9 @@ bp = Blueprint("entries", __name__)
 def enter(code: str, form: EntryForm, command: Command, step: str | None = None) -> ResponseReturnValue:
     """Write one stroke and answer with the pad as it stands then.
 
-    A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer
-    shows the current pad with the reason.
+    The answer names the number of this very stroke, even if others have written since: a browser that
+    builds its next entry on it is then told. A stroke made on an older pad (409) or against the rules
+    (422) changes nothing, and the answer shows the current pad with the reason.
     """
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
@@ -43,7 +44,7 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
         text = sentence_for(refusal.problem, log.table.game.players)
         return draw(code, log, step, {"kind": "error", "text": text}, 422)
     if "X-Fragment" in request.headers:
-        return draw(code, log, step)
+        return draw(code, log, step, seq=log.seq_after(entry.id))
     return go_to(code, step)
 
 
@@ -52,7 +53,8 @@ def _entry_id(form: EntryForm) -> str:
     made: str = form.entry.data
     if "X-Fragment" in request.headers:
         return made
-    sent = "&".join(f"{name}={value}" for name, value in request.form.items(multi=True))
+    fields = request.form.items(multi=True)
+    sent = "&".join(f"{name}={value}" for name, value in fields if name != "csrf_token")
     return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"
 
 

@@ -1,6 +1,6 @@
 """What a person reads when something goes wrong; never a trace, and what was typed is not lost."""
 
-from flask import Flask, render_template, url_for
+from flask import Flask, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError
@@ -30,7 +30,12 @@ def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
 
 
 def _storage(fault: StorageFault) -> ResponseReturnValue:
-    text = _("The entry could not be saved: %(why)s. Nothing was changed. Please try again.", why=fault)
+    current_app.logger.error("the database failed: %s", fault)
+    full = "full" in str(fault) or "No space" in str(fault)
+    why = _("the disk is full") if full else _("the database does not answer")
+    if request.method == "GET":
+        return _page(503, _("Not readable"), _("This cannot be shown right now: %(why)s.", why=why))
+    text = _("The entry could not be saved: %(why)s. Please try again.", why=why)
     return _page(503, _("Not saved"), text)
 
 

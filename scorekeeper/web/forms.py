@@ -6,8 +6,6 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, Field, FileField, IntegerField, StringField, TextAreaField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
-MOST_SEATS = 12
-
 
 class Form(FlaskForm):
     """A form whose token the app has already checked for every write.
@@ -74,6 +72,7 @@ class NamesField(Field):
 class NewGameForm(Form):
     """Who sits at the table, and what they agreed on."""
 
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+$")])
     player = NamesField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
@@ -88,6 +87,7 @@ class NewGameForm(Form):
 class ImportForm(Form):
     """Records to import, as a file or as text."""
 
+    entry = StringField(validators=[Optional(), Length(8, 48), Regexp(r"^[\w.-]+$")])
     file = FileField()
     text = TextAreaField()
 

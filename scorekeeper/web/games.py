@@ -14,7 +14,7 @@ from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
-from scorekeeper.storage.players import known_players
+from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
 from scorekeeper.web.access import device_name
 from scorekeeper.web.forms import NewGameForm
 from scorekeeper.web.speech import gettext as _
@@ -32,7 +32,12 @@ DEFAULTS: dict[str, Any] = {
     "teams": False,
     "rounds": None,
 }
-FIELDS = {"player-names": "player", "player-count": "player", "rounds-out-of-range": "rounds"}
+FIELDS = {
+    "player-names": "player",
+    "name-unfit": "player",
+    "player-count": "player",
+    "rounds-out-of-range": "rounds",
+}
 
 
 @bp.get("/")
@@ -81,12 +86,19 @@ def create() -> ResponseReturnValue:
     if not form.validate():
         errors = {field: [_("This is not a number that can be used here.")] for field in form.errors}
         return _draw_form(names, dealer, values, form.table.data or "", errors), 422
+    unfit = [seat for seat, name in enumerate(names) if not fits(name)]
+    if unfit:
+        problems = tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
+        shown = [name[:MOST_LETTERS] for name in names]
+        return _draw_form(shown, dealer, values, form.table.data or "", _errors(problems, names)), 422
     details = {"table": form.table.data.strip()} if form.table.data and form.table.data.strip() else {}
     details["played"] = date.today().isoformat()
     options = {name: value for name, value in values.items() if value != DEFAULTS[name]}
     try:
         code, _log = begin(
-            CreateGame(EDITION, names, dealer, options, details=details), new_entry_id(), device_name()
+            CreateGame(EDITION, names, dealer, options, details=details),
+            form.entry.data or new_entry_id(),
+            device_name(),
         )
     except RuleProblem as refusal:
         errors = _errors(refusal.problems, names)
@@ -122,7 +134,8 @@ def _round_choices() -> dict[int, int]:
 def _same_again(log: History) -> tuple[list[str], int, dict[str, Any], str]:
     """The same players, options and table; the deal goes on where it stopped."""
     game = log.table.game
-    values = {**DEFAULTS, **edition_of(game.edition).write_options(game.options)}
+    agreed = edition_of(game.edition).write_options(game.options)
+    values = {name: agreed.get(name, usual) for name, usual in DEFAULTS.items()}
     dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
     return list(game.players), dealer, values, dict(game.details).get("table", "")
 

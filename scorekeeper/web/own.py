@@ -20,7 +20,7 @@ TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
 def fill_in(page: str, seq: int) -> str:
     """The page with its places filled for the log's sequence number `seq`."""
     # A write got here with a good token, which may as well be used again.
-    sent = request.headers.get("X-CSRFToken") if request.method == "POST" else None
+    sent = (request.form.get("csrf_token") or request.headers.get("X-CSRFToken")) if request.form else None
     token = escape(sent) if sent else generate_csrf()
     own = (
         f'<input type="hidden" name="csrf_token" value="{token}">'

@@ -4,6 +4,7 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.record import write_text
+from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.intake import RecordRefused, take_in
 from scorekeeper.storage.log import load
 from scorekeeper.web.access import device_name
@@ -33,13 +34,14 @@ def import_records() -> ResponseReturnValue:
     """Make a game of each record, one a line or one alone; what is wrong is said line by line."""
     form = ImportForm()
     upload = form.file.data
-    text = upload.read().decode("utf-8", "replace") if upload else form.text.data or ""
+    text: bytes = upload.read() if upload else (form.text.data or "").encode()
+    entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
     errors, imported = [], []
     texts = _texts(text)
     for number, record in enumerate(texts, start=1):
         where = _("Record %(number)s: ", number=number) if len(texts) > 1 else ""
         try:
-            code, log = take_in(record, device_name())
+            code, log = take_in(record, device_name(), f"{entry}.{number}")
             imported.append({"code": code, "players": log.table.game.players})
         except RecordRefused as refusal:
             for problem in refusal.problems:
@@ -52,10 +54,9 @@ def import_records() -> ResponseReturnValue:
     return render_template("import.html", errors=errors, imported=imported, text=kept), status
 
 
-def _texts(text: str) -> list[str]:
+def _texts(text: bytes) -> list[bytes]:
     """One record over several lines, or one a line."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    many = len(lines) > 1 and all(
-        line.lstrip().startswith("{") and line.rstrip().endswith("}") for line in lines
-    )
-    return lines if many else [text] if lines else []
+    lines = [line.strip() for line in text.split(b"\n") if line.strip()]
+    if len(lines) > 1 and all(line.startswith(b"{") and line.endswith(b"}") for line in lines):
+        return lines
+    return [text] if lines else []

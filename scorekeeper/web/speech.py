@@ -1,5 +1,6 @@
 """The language and the look that a browser asked for, and what templates say things with."""
 
+import re
 from collections.abc import Iterable
 from datetime import datetime
 from functools import lru_cache
@@ -85,7 +86,7 @@ def choose_theme() -> ResponseReturnValue:
 def _next() -> str:
     """Where to go back to; only ever a path of this app."""
     path = request.form.get("next", "")
-    local = path.startswith("/") and not path.startswith(("//", "/\\"))
+    local = re.fullmatch(r"/(?!/)[!-\[\]-~]*", path)
     return path if local else url_for("games.start_page")
 
 

@@ -30,15 +30,23 @@ def history(code: str) -> ResponseReturnValue:
 
 
 def draw(
-    code: str, log: History, step: str | None, notice: dict[str, str] | None = None, status: int = 200
+    code: str,
+    log: History,
+    step: str | None,
+    notice: dict[str, str] | None = None,
+    status: int = 200,
+    seq: int | None = None,
 ) -> ResponseReturnValue:
-    """The page, or only its changing part for a browser that asked for the fragment."""
+    """The page, or only its changing part for a browser that asked for the fragment.
+
+    `seq` is the number that the browser's next entry builds on, if it is not the log's last.
+    """
     values = table_values(code, log, step, notice)
     folder = board_of(log.table.game).templates
     fragment = "X-Fragment" in request.headers
     template = f"{folder}/_table.html" if fragment else f"{folder}/round.html"
     page = fill_in(render_template(template, **values), log.seq)
-    return page, status, {"X-Seq": str(log.seq), "Cache-Control": "no-store"}
+    return page, status, {"X-Seq": str(seq or log.seq), "Cache-Control": "no-store"}
 
 
 def go_to(code: str, step: str | None = None) -> ResponseReturnValue:

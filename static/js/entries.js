@@ -27,7 +27,7 @@ export function keepEntries() {
     const entry = readEntry(form, button);
     form.closest("[data-menu]")?.removeAttribute("open");
     const newest = queue.all().at(-1);
-    if (newest && isSame(newest, entry)) return; // a double tap
+    if (newest && isSame(newest, entry) && isDoubleTap(newest, entry)) return;
     queue.add(entry);
     markPending(table(), queue.all());
     pump();
@@ -91,6 +91,7 @@ function readEntry(form, button) {
   if (button?.name) fields.push([button.name, button.value]);
   return {
     id: newId(),
+    at: Date.now(),
     url: form.getAttribute("action"),
     fields,
     expected: Number(table().dataset.seq),
@@ -99,6 +100,9 @@ function readEntry(form, button) {
     value: button?.value ?? "",
   };
 }
+
+// Saying the same again changes nothing, but undoing twice is two wishes, unless the finger bounced.
+const isDoubleTap = (one, other) => !["undo", "redo"].includes(other.key) || other.at - one.at < 300;
 
 const isSame = (one, other) =>
   one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);

@@ -14,13 +14,22 @@ export function makeQueue(code, storage) {
     }
   }
 
+  function forget() {
+    try {
+      storage?.removeItem(name); // what lies there must not come back after a reload
+    } catch {
+      // nothing more can be done
+    }
+    storage = null;
+  }
+
   function write(state) {
     memory = state;
     try {
       if (state.entries.length) storage?.setItem(name, JSON.stringify(state));
       else storage?.removeItem(name);
     } catch {
-      storage = null; // full or forbidden: the page's own memory has to do
+      forget(); // full or forbidden: the page's own memory has to do
     }
   }
 

@@ -50,6 +50,15 @@ def test_a_problem_is_status_1_and_words_go_to_stderr(call: Call) -> None:
     assert "Round 1" in done.stderr
 
 
+def test_json_is_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
+    record = BOOKLET.read_text().replace("[0, 1, 1]", "[0, 1, 9]").replace("Freya", "Фрея")
+    environment = os.environ | {"PYTHONIOENCODING": "latin-1", "LC_ALL": "de_DE.ISO-8859-1"}
+    command = [sys.executable, "-m", "scorekeeper", "score", "-"]
+    done = subprocess.run(command, input=record.encode(), capture_output=True, env=environment)
+    assert done.returncode == 1
+    assert "Фрея" in json.loads(done.stdout.decode("utf-8"))["problems"][0]["message"]
+
+
 def test_words_are_german_where_the_terminal_is(call: Call) -> None:
     done = call("score", "-", text="{", language="de_DE.UTF-8")
     assert "nicht lesen" in done.stderr or "nicht gelesen" in done.stderr

@@ -71,8 +71,24 @@ def test_the_booklets_example_gives_the_result_printed_in_the_contract() -> None
         "[" * 100_000,
         b"\xff\xfe\xff",
         "1" * 5000,
+        json.dumps(BOOKLET).replace("[0, 0, 1]", "[" + "9" * 4300 + ", 0, 1]"),
+        json.dumps(BOOKLET).replace("Anya", "\\ud800"),
+        json.dumps(BOOKLET).replace("[0, 0, 1]", "[1e999, 0, 1]"),
     ],
-    ids=["empty", "brace", "words", "cut in half", "nan", "infinity", "deep", "bytes", "long number"],
+    ids=[
+        "empty",
+        "brace",
+        "words",
+        "cut in half",
+        "nan",
+        "infinity",
+        "deep",
+        "bytes",
+        "number",
+        "huge",
+        "half",
+        "inf",
+    ],
 )
 def test_what_is_no_json_is_unreadable(text: str | bytes) -> None:
     reading = read_text(text)

@@ -206,3 +206,70 @@ def test_a_mistake_of_ours_is_a_page_without_a_trace(
     assert answer.status_code == 500
     assert "secret detail" not in answer.text
     assert "Traceback" not in answer.text
+
+
+# --- sent twice, or in a way that nobody thought of --------------------------
+
+
+def test_the_same_setup_sent_twice_is_one_game(host: FlaskClient) -> None:
+    fields = {"player": FOUR, "first_dealer": 0, "entry": "setup-entry-1"}
+    first, again = host.post("/games", data=fields), host.post("/games", data=fields)
+    assert first.location == again.location
+    assert len(all_codes(host)) == 1
+
+
+def test_the_same_import_sent_twice_is_one_game(host: FlaskClient) -> None:
+    record = host.get(f"/games/{begin(host)}/record.json").text
+    for _ in range(2):
+        assert host.post("/import", data={"text": record, "entry": "import-entry"}).status_code == 200
+    assert len(all_codes(host)) == 2
+
+
+@pytest.mark.parametrize("name", ["x" * 61, "Hen\x00ry", "Hen\nry"], ids=["long", "nul", "newline"])
+def test_a_name_that_no_page_can_show_is_refused(host: FlaskClient, name: str) -> None:
+    answer = host.post("/games", data={"player": [name, "Anya", "Freya"], "first_dealer": 0})
+    assert answer.status_code == 422
+    assert "Platz 1" in answer.text
+    assert all_codes(host) == []
+
+
+@pytest.mark.parametrize("after", ["x~²", "x~" + "9" * 30, "x~" + "9" * 5000])
+def test_a_page_mark_with_an_impossible_number_is_harmless(host: FlaskClient, after: str) -> None:
+    assert host.get("/games", query_string={"after": after}).status_code == 200
+
+
+@pytest.mark.parametrize("target", ["/\nfoo", "/\t/evil.com", "/\r\nX: y", "//evil.com", "/\\evil.com"])
+def test_a_way_back_with_strange_signs_is_not_taken(host: FlaskClient, target: str) -> None:
+    assert host.post("/language", data={"language": "en", "next": target}).location == "/"
+
+
+def test_a_repeated_entry_is_answered_with_its_own_number_so_that_the_next_is_told(host: FlaskClient) -> None:
+    """The answer was lost, another device wrote, the first entry comes again, then one that follows it."""
+    pad = Pad(host, begin(host))
+    pad.post("/rounds/1/bids", expected=1, entry="lost-answer", seat=0, bid=1)
+    pad.post("/rounds/1/bids", expected=2, entry="other-device", seat=1, bid=1)
+    again = pad.post("/rounds/1/bids", expected=1, entry="lost-answer", seat=0, bid=1)
+    assert (again.status_code, again.headers["X-Seq"]) == (200, "2")
+    following = pad.post("/rounds/1/bids", expected=2, entry="following", seat=2, bid=1)
+    assert following.status_code == 409
+
+
+def test_correcting_a_trump_keeps_what_was_recorded(host: FlaskClient) -> None:
+    record = (
+        '{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Henry", "Anya", "Freya"], '
+        '"first_dealer": 2, "options": {"rounds": 2}, "rounds": ['
+        '{"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]}, '
+        '{"turned_up": "Z", "trump": "B", "bids": [2, 0, 0], "won": [1, 0, 1]}]}'
+    )
+    host.post("/import", data={"text": record})
+    pad = Pad(host, all_codes(host)[0])
+    pad.post("/corrections", cell="1-0-bid")
+    pad.post("/rounds/1/trump", card="R", step="trump")
+    assert pad.post("/rounds/1/score").status_code == 200
+    assert load(host, pad.code).table.game.rounds[0].turned_up == "R7"
+    pad.post("/corrections", cell="2-0-bid")
+    pad.post("/rounds/2/trump", card="Z", step="trump")
+    assert pad.post("/rounds/2/score").status_code == 422, "the dealer's suit is missing"
+    pad.post("/rounds/2/trump", card="Z", suit="G", step="trump")
+    assert pad.post("/rounds/2/score").status_code == 200
+    assert load(host, pad.code).table.game.rounds[1].trump == "G"

@@ -36,8 +36,9 @@ def _(command: NameTrump, table: Table, draft: Draft) -> Event | None:
     problems = judge_trump(command.turned_up, trump, werewolf, draft.plan, game.options, game.seats)
     if problems:
         raise RuleProblem(*problems)
-    if (command.turned_up, trump) == (draft.turned_up, draft.trump):
-        return None
+    same_suit = command.turned_up is UNRECORDED and trump == trump_from(draft.turned_up)
+    if same_suit or (command.turned_up, trump) == (draft.turned_up, draft.trump):
+        return None  # a suit tapped where a card of it is recorded changes nothing
     return TrumpNamed(command.round, command.turned_up, trump)
 
 

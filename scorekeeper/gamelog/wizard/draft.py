@@ -57,12 +57,18 @@ class Draft:
     @property
     def needs_trump(self) -> bool:
         """Whether the turned-up card, or the suit that the dealer names after it, is missing."""
-        return self.plan.turns_up and self.prior is None and self.trump is UNRECORDED
+        nothing_yet = self.prior is None and self.trump is UNRECORDED
+        return self.plan.turns_up and (nothing_yet or self.needs_suit)
 
     @property
     def needs_suit(self) -> bool:
-        """Whether the dealer has to name a suit after the turned-up card and has not yet."""
-        return dealer_names(self.turned_up) and self.trump is UNRECORDED
+        """Whether the dealer has to name a suit after the turned-up card and has not yet.
+
+        A closed round that was recorded without it needs none, until its card is entered anew.
+        """
+        as_recorded = self.prior is not None and self.prior.turned_up == self.turned_up
+        known = as_recorded and self.prior is not None and self.prior.trump is self.trump
+        return dealer_names(self.turned_up) and self.trump is UNRECORDED and not known
 
     @property
     def bids_complete(self) -> bool:

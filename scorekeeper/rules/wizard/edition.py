@@ -25,9 +25,9 @@ class Wizard:
 
     def judge_options(self, raw: Mapping[str, Any], seats: int) -> list[Problem]:
         problems, options = options_.judge_options(raw, seats)
-        if seats in self.player_counts:
-            problems += schedule.judge_rounds_option(options, seats)
-        return problems
+        # At a table that cannot be, the longest of all games is the limit.
+        playable = seats if seats in self.player_counts else self.player_counts[0]
+        return problems + schedule.judge_rounds_option(options, playable)
 
     def read_options(self, raw: Mapping[str, Any]) -> options_.Options:
         return options_.read_options(raw)

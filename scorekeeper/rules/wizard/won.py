@@ -46,10 +46,10 @@ def judge_cloud(
     if "WO" not in options.specials:
         return [Problem("cloud-not-in-game", number, seat)]
     problems = []
-    from_zero = change == -1 and _at(bids, seat) == 0
+    from_zero = change == -1 and _at(bids, seat, seats) == 0
     if seat is None or type(change) is not int or change not in (1, -1) or from_zero:
         problems.append(Problem("cloud-change-invalid", number, seat, {"change": change}))
-    if _at(won, seat) == 0:
+    if _at(won, seat, seats) == 0:
         problems.append(Problem("cloud-without-trick", number, seat))
     return problems
 
@@ -58,6 +58,6 @@ def _seat(value: object, seats: int) -> int | None:
     return value if type(value) is int and 0 <= value < seats else None
 
 
-def _at(values: object, seat: int | None) -> object:
-    listed = isinstance(values, (list, tuple)) and seat is not None and seat < len(values)
+def _at(values: object, seat: int | None, seats: int) -> object:
+    listed = isinstance(values, (list, tuple)) and seat is not None and len(values) == seats
     return values[seat] if listed else None  # type: ignore[index]

@@ -14,7 +14,7 @@ bp = Blueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>
 
 @bp.post("/trump")
 def name_trump(code: str, number: int) -> ResponseReturnValue:
-    """The card that was turned up: a suit's, `N` or `Z`; or the suit named after a `Z`.
+    """The card that was turned up: a suit's, `N` or `Z`; or with it the suit that the dealer names.
 
     A tapped suit is the trump; which of its thirteen cards lay there nobody needs to know.
     """
@@ -23,7 +23,7 @@ def name_trump(code: str, number: int) -> ResponseReturnValue:
     if not form.validate_on_submit() or not (card or suit):
         return refuse_form(code)
     if suit:
-        return enter(code, form, NameTrump(number, WIZARD, suit), form.step.data)
+        return enter(code, form, NameTrump(number, card or WIZARD, suit), form.step.data)
     command = NameTrump(number, UNRECORDED, card) if card in SUITS else NameTrump(number, card, UNRECORDED)
     return enter(code, form, command, "trump" if card == WIZARD else form.step.data)
 

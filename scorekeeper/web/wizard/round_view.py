@@ -14,6 +14,7 @@ from scorekeeper.rules.wizard.coins import Coins, coins_of, coins_short
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.trump import dealer_names, trump_from
 from scorekeeper.rules.wizard.won import tricks_to_win
 
 
@@ -70,12 +71,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TrumpView:
-    """The trump step. `turned_up` and `trump` are card and suit codes, "" where not recorded."""
+    """The trump step. `turned_up` and `trump` are card and suit codes, "" where not recorded.
+
+    `pressed` is the choice that stands; `dealer_names` tells that a suit is named after the card.
+    """
 
     turns_up: bool
     turned_up: str | None
     trump: str | None
     choices: tuple[str, ...]
+    pressed: str | None
+    dealer_names: bool
     needs_suit: bool
     done: bool
 
@@ -168,9 +174,19 @@ def _view_trump(draft: Draft) -> TrumpView:
         turned_up="" if draft.turned_up is UNRECORDED else draft.turned_up,
         trump="" if draft.trump is UNRECORDED else draft.trump,
         choices=(*SUITS, JESTER, WIZARD),
+        pressed=_pressed(draft),
+        dealer_names=dealer_names(draft.turned_up),
         needs_suit=draft.needs_suit,
         done=not draft.needs_trump,
     )
+
+
+def _pressed(draft: Draft) -> str | None:
+    """The card of the choices that stands: itself, or for a number card its suit."""
+    if draft.turned_up is UNRECORDED or draft.turned_up is None:
+        return draft.trump if isinstance(draft.trump, str) else None
+    own = trump_from(draft.turned_up)
+    return own if isinstance(own, str) else draft.turned_up
 
 
 def _bid_rows(draft: Draft, options: Options, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:

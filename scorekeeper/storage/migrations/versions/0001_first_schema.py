@@ -16,6 +16,7 @@ def upgrade():
     op.create_table('game',
     sa.Column('id', sa.Integer(), nullable=False),
     sa.Column('code', sa.String(length=12), nullable=False),
+    sa.Column('entry', sa.String(length=64), nullable=False),
     sa.Column('created_at', sa.String(length=32), nullable=False),
     sa.Column('edition', sa.String(length=32), nullable=False),
     sa.Column('players', sa.Text(), nullable=False),
@@ -26,7 +27,8 @@ def upgrade():
     sa.Column('totals', sa.Text(), nullable=False),
     sa.Column('updated_at', sa.String(length=32), nullable=False),
     sa.PrimaryKeyConstraint('id', name=op.f('pk_game')),
-    sa.UniqueConstraint('code', name=op.f('uq_game_code'))
+    sa.UniqueConstraint('code', name=op.f('uq_game_code')),
+    sa.UniqueConstraint('entry', name=op.f('uq_game_entry'))
     )
     with op.batch_alter_table('game', schema=None) as batch_op:
         batch_op.create_index(batch_op.f('ix_game_finished_updated_at_id'), ['finished', 'updated_at', 'id'], unique=False)
