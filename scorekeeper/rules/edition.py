@@ -1,11 +1,11 @@
 """What an edition of the game must be able to do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.rules.result import Result
 
 Raw = Mapping[str, Any]
 
@@ -51,8 +51,4 @@ class Edition(Protocol):
 
     def score(self, game: Game) -> Result:
         """The derived table of the closed rounds."""
-        ...
-
-    def outlook(self, game: Game, result: Result, draft: Any = None) -> Sequence[Outlook]:
-        """What each seat can still reach, seat 0 first; `draft` is the round on the table."""
         ...

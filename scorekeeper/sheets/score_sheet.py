@@ -53,10 +53,11 @@ def sheet_pdf(
     language: str,
     table: str | None = None,
     played: date | None = None,
+    ended: bool = False,
     render: Callable[[str], bytes] = render_pdf,
 ) -> bytes:
     """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `sheet_html` raises."""
-    return render(sheet_html(game, result, language=language, table=table, played=played))
+    return render(sheet_html(game, result, language=language, table=table, played=played, ended=ended))
 
 
 def _date(text: str) -> date | None:

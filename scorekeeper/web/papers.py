@@ -5,9 +5,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.pad import pad_html
-from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.sheets.worker import render_pdf
+from scorekeeper.sheets.pad import pad_pdf
+from scorekeeper.sheets.score_sheet import sheet_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.chart import draw_chart
 from scorekeeper.web.forms import PadForm
@@ -25,8 +24,8 @@ def sheet(code: str) -> ResponseReturnValue:
     game = log.table.game
     try:
         result = edition_of(game.edition).score(game)
-        html = sheet_html(game, result, language=language(), ended=log.table.ended)
-        return _pdf(render_pdf(html), f"wizard-{code}.pdf")
+        data = sheet_pdf(game, result, language=language(), ended=log.table.ended)
+        return _pdf(data, f"wizard-{code}.pdf")
     except PrintingUnavailable as reason:
         return render_template("printing.html", install=reason.remedy, **table_values(code, log)), 503
 
@@ -49,8 +48,8 @@ def pad() -> ResponseReturnValue:
     else:
         try:
             columns = names + [""] * (players - len(names))
-            html = pad_html(players, names=columns, language=language())
-            return _pdf(render_pdf(html), f"wizard-block-{players}.pdf")
+            data = pad_pdf(players, names=columns, language=language())
+            return _pdf(data, f"wizard-block-{players}.pdf")
         except PrintingUnavailable as reason:
             errors = {"": [reason.remedy]}
             return render_template("pads.html", players=players, names=names, errors=errors), 503

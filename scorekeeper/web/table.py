@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
+from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.own import fill_in
@@ -42,6 +43,8 @@ def draw(
     `seq` is the number that the browser's next entry builds on, if it is not the log's last.
     """
     values = table_values(code, log, step, notice)
+    if values["finished"]:
+        warm_up()  # the sheet is likely to be asked for next
     folder = board_of(log.table.game).templates
     fragment = "X-Fragment" in request.headers
     template = f"{folder}/_table.html" if fragment else f"{folder}/round.html"

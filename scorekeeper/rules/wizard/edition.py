@@ -5,9 +5,8 @@ from typing import Any
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Outlook, Result
+from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard import options as options_
-from scorekeeper.rules.wizard import outlook as outlook_
 from scorekeeper.rules.wizard import round as round_
 from scorekeeper.rules.wizard import schedule, scoring
 from scorekeeper.rules.wizard.bids import judge_bids
@@ -61,6 +60,3 @@ class Wizard:
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
-
-    def outlook(self, game: Game, result: Result, bids: tuple[int, ...] | None = None) -> tuple[Outlook, ...]:
-        return outlook_.outlook(game, result, bids)
