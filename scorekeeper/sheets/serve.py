@@ -12,8 +12,12 @@ from scorekeeper.sheets.frames import FAILED, PDF, UNAVAILABLE, read_frame, writ
 from scorekeeper.sheets.renderer import renderer
 
 
-def main() -> None:
-    """Load everything, then serve standard input; ends when that is closed."""
+# The libraries under WeasyPrint keep some 60 kB of each document; a fresh process forgets them.
+DOCUMENTS = 1000
+
+
+def main(documents: int = DOCUMENTS) -> None:
+    """Load everything, then serve standard input; ends when that is closed, or after so many documents."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     source = sys.stdin.buffer
     # Libraries that print must not write into an answer.
@@ -23,7 +27,8 @@ def main() -> None:
         renderer()
     gc.freeze()
     with suppress(OSError):
-        while (frame := read_frame(source)) is not None:
+        while documents and (frame := read_frame(source)) is not None:
+            documents -= 1
             _answer(frame[1].decode(), target)
             gc.collect()  # now nobody waits for it
     gc.unfreeze()

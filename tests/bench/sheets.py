@@ -8,6 +8,7 @@ from statistics import median
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
+from scorekeeper.sheets.renderer import renderer
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.worker import render_pdf_here
 from tests.bench.evenings import record
@@ -17,6 +18,7 @@ REPEATS = 12
 
 
 def measure() -> None:
+    renderer()  # before WeasyPrint is loaded otherwise: it brings the fonts that the product prints with
     from weasyprint import HTML
     from weasyprint.text.fonts import FontConfiguration
 

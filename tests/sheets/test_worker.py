@@ -65,6 +65,16 @@ def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
 
 
 @pytest.mark.slow
+def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
+    monkeypatch.setattr(module, "_BOOT", module._BOOT.replace("main()", "main(documents=2)"))
+    pids = []
+    for _ in range(3):
+        worker.render(PAGE)
+        pids.append(worker._process.pid)
+    assert pids[0] == pids[1] != pids[2]
+
+
+@pytest.mark.slow
 def test_a_stuck_worker_is_stopped(worker):
     worker.render(PAGE)
     os.kill(worker.pid, signal.SIGSTOP)
