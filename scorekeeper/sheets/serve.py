@@ -11,7 +11,6 @@ from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.frames import FAILED, PDF, UNAVAILABLE, read_frame, write_frame
 from scorekeeper.sheets.renderer import renderer
 
-
 # The libraries under WeasyPrint keep some 60 kB of each document; a fresh process forgets them.
 DOCUMENTS = 1000
 

@@ -31,7 +31,9 @@ def new_game(browser: Browser) -> str:
 
 def strokes(server: Server, code: str) -> list[tuple[int, str]]:
     with sqlite3.connect(server.instance / "scorekeeper.sqlite") as database:
-        query = "SELECT seq, stroke.entry FROM stroke JOIN game ON game.id = game_id WHERE code = ? ORDER BY seq"
+        query = (
+            "SELECT seq, stroke.entry FROM stroke JOIN game ON game.id = game_id WHERE code = ? ORDER BY seq"
+        )
         return database.execute(query, (code,)).fetchall()
 
 
