@@ -15,6 +15,11 @@ def sum_is_bound(options: Options, number: int) -> bool:
     return options.plus_minus_one and number >= options.plus_minus_one_from_round
 
 
+def sum_is_forbidden(total: int, plan: PlannedRound, options: Options) -> bool:
+    """Whether the bids of all seats must not add up to `total`."""
+    return sum_is_bound(options, plan.number) and total == plan.hand_size
+
+
 def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, options: Options) -> int | None:
     """The number that `seat` must not say, or None.
 
@@ -39,6 +44,6 @@ def judge_bids(bids: object, plan: PlannedRound, options: Options, seats: int) -
         if type(bid) is not int or not 0 <= bid <= size
     ]
     whole = all(type(bid) is int for bid in bids)
-    if whole and sum_is_bound(options, number) and sum(bids) == size:
+    if whole and sum_is_forbidden(sum(bids), plan, options):
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
     return problems

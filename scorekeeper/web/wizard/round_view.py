@@ -9,7 +9,7 @@ from functools import cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound
+from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.coins import Coins, coins_of, coins_short
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.options import Options
@@ -105,7 +105,6 @@ class RoundView:
     tricks: tuple[Row, ...]
     bid_sum: int
     bids_missing: tuple[str, ...]
-    bound: bool
     sum_forbidden: bool
     forbidden: int | None
     forbidden_player: str | None
@@ -142,7 +141,6 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     if step is Step.TRUMP and not draft.plan.turns_up:
         step = first_open_step(draft)
     bids, options = draft.bids, game.options
-    bound = sum_is_bound(options, draft.number)
     missing = tuple(game.players[seat] for seat, bid in enumerate(bids) if bid is None)
     said = [bid for bid in bids if bid is not None]
     last = bids.index(None) if len(missing) == 1 else None
@@ -158,8 +156,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         tricks=_trick_rows(draft, game.players, step is Step.TRICKS),
         bid_sum=sum(said),
         bids_missing=missing,
-        bound=bound,
-        sum_forbidden=bound and not missing and sum(said) == draft.plan.hand_size,
+        sum_forbidden=not missing and sum_is_forbidden(sum(said), draft.plan, options),
         forbidden=None if last is None else forbidden_bid(bids, last, draft.plan, options),
         forbidden_player=None if last is None else game.players[last],
         coins_short=coins_short(bids),
