@@ -1,11 +1,15 @@
 """The templates of the sheets, in one language each."""
 
+import re
 from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorekeeper.paths import TEMPLATES
 from scorekeeper.words import translations
+
+# Characters that XML 1.0 cannot hold, not even written as numbers.
+_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @cache
@@ -26,5 +30,6 @@ def environment(language: str) -> Environment:
 
 
 def fill(template: str, language: str, **values: object) -> str:
-    """The HTML of a template below templates/sheets/."""
-    return environment(language).get_template(f"sheets/{template}").render(language=language, **values)
+    """The HTML of a template below templates/sheets/, as well-formed XML whatever people are called."""
+    filled = environment(language).get_template(f"sheets/{template}").render(language=language, **values)
+    return _NOT_IN_XML.sub("\ufffd", filled)

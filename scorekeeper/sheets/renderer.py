@@ -1,4 +1,4 @@
-"""HTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
+"""XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
 
 import gc
 from functools import cache
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
+from xml.etree import ElementTree
 
 from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
@@ -28,7 +29,7 @@ class Renderer:
                 from weasyprint.text.fonts import FontConfiguration
             except (ImportError, OSError) as missing:
                 raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
-            self._html = weasyprint.HTML
+            self._document = _document_class()
             self._fetcher = _own_files_fetcher()
             self._fonts = FontConfiguration()
             self._style = weasyprint.CSS(
@@ -36,11 +37,14 @@ class Renderer:
             )
 
     def render(self, html: str) -> bytes:
-        """The PDF, the same bytes for the same HTML. Raises PrintingFailed."""
+        """The PDF, the same bytes for the same text, which is HTML written as XML.
+
+        Raises PrintingFailed, also where `html` is not well-formed.
+        """
         collecting = gc.isenabled()
         gc.disable()  # a document is many small objects that all stay until it is done
         try:
-            document = self._html(string=html, url_fetcher=self._fetcher)
+            document = self._document(html, self._fetcher)
             made: bytes = document.write_pdf(
                 font_config=self._fonts, stylesheets=[self._style], pdf_variant="pdf/ua-1"
             )
@@ -65,6 +69,25 @@ def is_own(url: str) -> bool:
         return False
     path = Path(url2pathname(parts.path)).resolve()
     return any(path.is_relative_to(folder.resolve()) for folder in OWN_FOLDERS)
+
+
+def _document_class() -> Any:
+    import cssselect2
+    import weasyprint
+
+    class Document(weasyprint.HTML):
+        """What WeasyPrint makes of a page, read as XML in C instead of as HTML in Python."""
+
+        def __init__(self, text: str, url_fetcher: Any) -> None:
+            self.base_url = None
+            self.url_fetcher = url_fetcher
+            self.media_type = "print"
+            self.wrapper_element = cssselect2.ElementWrapper.from_html_root(
+                ElementTree.fromstring(text), content_language=None
+            )
+            self.etree_element = self.wrapper_element.etree_element
+
+    return Document
 
 
 def _own_files_fetcher() -> Any:

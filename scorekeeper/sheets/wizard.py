@@ -22,7 +22,7 @@ from scorekeeper.words import N_
 # Millimetres: what a page holds below its title and head row, and the tallest sensible rows.
 _BELOW_HEAD = 246
 _SHEET_TALLEST, _PAD_TALLEST = 14, 20
-_LONG_NAME, _LONG_LINE = 26, 110  # letters
+_RANKING_LINE, _WIDE_LINE, _LONG_LINE = 80, 62, 110  # letters
 
 _ALL_SPECIALS = Options(specials=SPECIALS)
 
@@ -72,6 +72,7 @@ class WizardPaper:
         height = _row_height(len(rows), _room_for_rounds(game.players, agreed), _SHEET_TALLEST)
         return {
             "rows": rows,
+            "hand_sizes": any(row.tricks != row.number for row in rows),
             "row_height": height,
             "ruling": ruling(
                 Grid(game.seats, len(rows), height), _places(rows, "deals"), _places(rows, "missed")
@@ -93,6 +94,7 @@ class WizardPaper:
         height = _row_height(rounds + 1, _BELOW_HEAD - 4, _PAD_TALLEST)
         return {
             "rounds": rounds,
+            "hand_sizes": False,
             "row_height": height,
             "ruling": ruling(Grid(players, rounds, height, feet=1)),
         }
@@ -114,8 +116,10 @@ def _row_height(rows: int, room: float, tallest: int) -> int:
 
 def _room_for_rounds(players: tuple[str, ...], agreed: list[str]) -> float:
     """The millimetres that standings and agreements, wrapped or not, leave for the rounds."""
-    wrapped = any(len(name) > _LONG_NAME for name in players)
-    standings = 24 + 9.5 * len(players) if wrapped else 18 + 5.8 * len(players)
+    letters = sum(len(name) + 10 for name in players)
+    # A line each for seats and for teams; where names are long, as many as wide letters need.
+    ranking = 2 if letters <= _RANKING_LINE else 2 * -(-letters // _WIDE_LINE)
+    standings = 28 + 5.2 * ranking
     lines = -(-sum(len(words) + 3 for words in agreed) // _LONG_LINE)
     return _BELOW_HEAD - standings - (3 + 4 * lines if agreed else 0)
 

@@ -22,19 +22,19 @@ def test_rows_to_write_in(players, rounds):
 @pytest.mark.parametrize("players, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
 def test_the_longest_pad_is_one_page(players, most):
     said = lines(pad_pdf(players, language="de", names=["M" * 60] * players, rounds=most))
-    assert f"{most} {most}" in said
+    assert str(most) in said
 
 
 def test_words():
     german, english = lines(pad_pdf(3, language="de")), lines(pad_pdf(3, language="en"))
-    assert german[:3] == ["Block der Wahrheit Tisch Datum", "Runde Stiche Trumpf", "1 1"]
-    assert english[:3] == ["Pad of Truth Table Date", "Round Tricks Trump", "1 1"]
+    assert german[:3] == ["Block der Wahrheit Tisch Datum", "Runde Trumpf", "1"]
+    assert english[:3] == ["Pad of Truth Table Date", "Round Trump", "1"]
     assert german[-2] == "Platz"
 
 
 def test_names_stand_over_their_columns():
     said = lines(pad_pdf(4, language="de", names=["Henry", "", '<b>&"', "Freya"]))
-    assert 'Runde Stiche Trumpf Henry <b>&" Freya' in said
+    assert 'Runde Trumpf Henry <b>&" Freya' in said
 
 
 @pytest.mark.parametrize("players", [2, 7, 0, -1])

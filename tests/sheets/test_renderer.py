@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.sheets.errors import PrintingFailed
 from scorekeeper.sheets.fonts import configuration, configured
 from scorekeeper.sheets.renderer import is_own
 from scorekeeper.sheets.worker import render_pdf_here
@@ -32,10 +33,17 @@ def test_only_our_own_files(url, own):
 def test_a_foreign_picture_is_left_out(tmp_path, caplog):
     picture = tmp_path / "secret.svg"
     picture.write_text('<svg xmlns="http://www.w3.org/2000/svg"><text>secret</text></svg>')
-    page = "<!doctype html><html lang=en><title>t</title><p>Henry<img alt='' src='{}'>"
+    page = (
+        "<html lang='en'><head><title>t</title></head><body><p>Henry<img alt='' src='{}'/></p></body></html>"
+    )
     made = render_pdf_here(page.format(picture.as_uri()))
     assert made.startswith(b"%PDF-")
     assert "not a file of this product" in caplog.text
+
+
+def test_a_page_that_is_no_xml():
+    with pytest.raises(PrintingFailed, match="ParseError"):
+        render_pdf_here("<p>Anya")
 
 
 def test_the_environment_is_as_before(monkeypatch):
@@ -54,7 +62,7 @@ def test_a_system_without_fonts_prints(tmp_path):
     """Without our configuration this crashes Pango; so a crash here is the failure."""
     nothing = tmp_path / "fonts.conf"
     nothing.write_text("<fontconfig></fontconfig>")
-    code = "from scorekeeper.sheets.worker import render_pdf_here as r; print(r('<p>Anya 愛')[:5])"
+    code = "from scorekeeper.sheets.worker import render_pdf_here as r; print(r('<p>Anya 愛</p>')[:5])"
     environment = {
         **os.environ,
         "FONTCONFIG_FILE": str(nothing),

@@ -21,15 +21,15 @@ def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
 def test_the_booklets_example():
     said = sheet_lines(booklet())
     assert said[0] == "Block der Wahrheit"
-    assert "1 1 ⚒ R 20 0 −10 1 30 1" in said
-    assert "2 2 – 10 2 10 0 20 0" in said
-    assert said[said.index("2 2 – 10 2 10 0 20 0") + 1 :][:18] == [f"{n} {n}" for n in range(3, 21)]
+    assert "1 ⚒ R 20 0 −10 1 30 1" in said
+    assert "2 – 10 2 10 0 20 0" in said
+    assert said[said.index("2 – 10 2 10 0 20 0") + 1 :][:18] == [str(n) for n in range(3, 21)]
 
 
 def test_who_leads_and_shared_ranks():
     said = sheet_lines(booklet())
     at = said.index("Freya führt.")
-    assert said[at + 1 :] == ["Nach Runde 2 von 20", "1. Freya 20", "2. Henry 10", "2. Anya 10"]
+    assert said[at + 1 :] == ["Nach Runde 2 von 20", "1. Freya 20 · 2. Henry 10 · 2. Anya 10"]
 
 
 def test_several_winners():
@@ -62,7 +62,7 @@ def test_table_and_date_from_the_record():
 
 def test_a_trump_that_nobody_recorded_stays_blank():
     game = Game("wizard", CAST[:3], 0, Options(), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
-    assert "1 1 −10 0 20 0 20 0" in sheet_lines(game)
+    assert "1 −10 0 20 0 20 0" in sheet_lines(game)
 
 
 def test_the_bid_as_the_cloud_changed_it():
@@ -70,7 +70,7 @@ def test_the_bid_as_the_cloud_changed_it():
     first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
     game = Game("wizard", CAST[:3], 0, Options(specials=("WO",)), (first, round))
     said = sheet_lines(game)
-    assert "2 2 🛡 B 10 0 50 1 10 0" in said
+    assert "2 🛡 B 10 0 50 1 10 0" in said
     assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in said)
 
 
@@ -83,8 +83,9 @@ def test_teams_and_what_was_agreed():
     game = evening(CAST[:4], played=3, teams=True, plus_minus_one=True, plus_minus_one_from_round=2, rounds=7)
     game = Game("wizard", game.players, 0, game.options, game.rounds)
     said = sheet_lines(game)
-    assert "Anya und Ben führen." in said
-    assert "1. Henry 40 1. Anya und Ben 60" in said
+    at = said.index("Anya und Ben führen.")
+    assert said[at + 2].startswith("1. Anya und Ben 60 · 2. Henry und Freya ")
+    assert said[at + 3].startswith("1. Henry 40 · ")
     assert (
         said[-1]
         == "Vereinbart: Plus/minus Eins ab Runde 2 · Teams aus Gegenübersitzenden · verkürzt auf 7 Runden"
@@ -112,7 +113,7 @@ def test_marks_for_dealer_and_missed_bids():
 def test_a_whole_game_is_one_page(seats, rounds):
     game = evening(CAST[:seats])
     assert len(game.rounds) == rounds
-    assert f"{rounds} {rounds} –" in " ".join(sheet_lines(game))
+    assert any(line.startswith(f"{rounds} –") for line in sheet_lines(game))
 
 
 @pytest.mark.parametrize("seats, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
@@ -145,15 +146,17 @@ def test_variants(variant, rounds):
 
 
 @pytest.mark.parametrize(
-    "name", ['<b>&"', "<img src='file:///etc/hostname'>", "{{ 7*7 }}", "Łukasz Ğüneş", "愛 🎲"]
+    "name",
+    ['<b>&"', "<img src='file:///etc/hostname'>", "{{ 7*7 }}", "Łukasz Ğüneş", "愛 🎲", "\x00\x1b\ufffe"],
 )
 def test_names_are_only_names(name):
     game = evening((name, "Anya", "Freya"), played=2)
     html = sheet_html(game, result_of(game), language="de", table=name)
     assert "<img" not in html
     assert html.count("<b>") == html.count("</b>") == 1  # the table's own
-    if name.isascii():
-        assert name in " ".join(sheet_lines(game))
+    made = sheet_lines(game)
+    if name.isprintable() and name.isascii():
+        assert name in " ".join(made)
 
 
 def test_title_and_language_are_in_the_document():

@@ -13,7 +13,7 @@ from scorekeeper.sheets import worker as module
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.worker import Worker
 
-PAGE = "<!doctype html><html lang=en><title>t</title><p>Henry"
+PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_ctrl_c_and_terminal_are_not_the_workers(worker):
 def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
     """The server is killed outright; its worker must notice by itself and clean up."""
     code = (
-        "import sys, time; from scorekeeper.sheets import worker; worker.render_pdf('<p>x');"
+        "import sys, time; from scorekeeper.sheets import worker; worker.render_pdf('<p>x</p>');"
         "print(worker._worker.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
     )
     environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
