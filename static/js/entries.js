@@ -1,7 +1,7 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
 import { fetchTable, openSeat, readTable, showTable, table } from "./fragment.js";
 import { markPending } from "./pending.js";
-import { makeQueue, newId } from "./queue.js";
+import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { wire } from "./wire.js";
 
 const PATIENCE = 8000; // ms for one answer
@@ -9,7 +9,7 @@ const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
 const OWN_FIELDS = ["csrf_token", "expected", "entry"];
 
 export function keepEntries() {
-  const queue = makeQueue(table().dataset.code, storage());
+  const queue = makeQueue(table().dataset.code, deviceStorage());
   let sending = false;
   let failures = 0;
   let timer;
@@ -152,13 +152,5 @@ async function renewToken() {
     return changed;
   } catch {
     return false;
-  }
-}
-
-function storage() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
   }
 }

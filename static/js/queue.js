@@ -57,6 +57,15 @@ export function makeQueue(code, storage) {
   };
 }
 
+/** Where this browser keeps things for the next time; null where it keeps nothing. */
+export function deviceStorage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** A fresh id; crypto.randomUUID would need https, which a tablet in the living room has not. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -50,6 +50,36 @@ def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> No
     expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
 
 
+def test_the_start_page_names_the_game_whose_entries_wait_until_it_is_opened(
+    keeper: Scorekeeper, server: Server
+) -> None:
+    keeper.begin(["Mira", "Tom", "Ida"])
+    keeper.page.goto(server.url)
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    server.kill()
+    keeper.chip("Anya", 1).tap()
+    keeper.chip("Freya", 0).tap()
+    waiting(keeper)
+    keeper.page.evaluate(
+        """() => localStorage.setItem("scorekeeper.queue.elsewhere",
+            JSON.stringify({entries: [{id: "not-of-this-page"}], seq: null}))"""
+    )
+    keeper.page.goto("about:blank")
+    server.start()
+    keeper.page.goto(server.url)
+    line = keeper.page.get_by_text("warten auf diesem Gerät").filter(visible=True)
+    expect(line).to_have_count(1)
+    card = keeper.page.get_by_role("link").filter(has=line)
+    expect(card).to_contain_text("2 Einträge warten auf diesem Gerät – öffne das Spiel")
+    expect(card).to_contain_text("Freya")
+    card.tap()
+    settled(keeper, 4)
+    keeper.page.go_back()
+    expect(keeper.page.get_by_role("link").filter(has_text="Freya").first).to_be_visible()
+    expect(line).to_have_count(0)
+
+
 def test_a_changed_mind_while_offline_counts_as_it_was_tapped_last(
     keeper: Scorekeeper, server: Server
 ) -> None:
