@@ -18,7 +18,7 @@ class Board:
 
     templates: str
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
-    describe: Callable[[Event, tuple[str, ...]], str]
+    describe: Callable[[Event, tuple[str, ...], Table], str]
 
 
 BOARDS: dict[str, Board] = {

@@ -1,5 +1,6 @@
 """The strokes of a game in words: who changed what when."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,13 +9,13 @@ from scorekeeper.gamelog.events import (
     CorrectionOpened,
     EntryRedone,
     EntryUndone,
-    Event,
     GameCreated,
     GameEnded,
     GameResumed,
     PlayerRenamed,
 )
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.table import Table
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.speech import gettext as _
 
@@ -34,6 +35,7 @@ class StrokeLine:
 def describe_strokes(history: History) -> list[StrokeLine]:
     """Every stroke, the newest first; those that no longer count are marked."""
     counting = set(history.done)
+    before = _tables_before(history)
     lines = []
     for stroke in reversed(history.strokes):
         event = stroke.event
@@ -43,7 +45,7 @@ def describe_strokes(history: History) -> list[StrokeLine]:
                 seq=stroke.seq,
                 at=datetime.fromisoformat(stroke.at),
                 by=stroke.by,
-                text=_describe(event, history),
+                text=_describe(stroke.seq, history, before),
                 undone=not moved and stroke.seq not in counting,
                 round=getattr(event, "round", None),
             )
@@ -51,11 +53,21 @@ def describe_strokes(history: History) -> list[StrokeLine]:
     return lines
 
 
-def _describe(event: Event, history: History) -> str:
+def _tables_before(history: History) -> dict[int, Table]:
+    """The table that each stroke was made on, by its number; none for the first, which made it."""
+    so_far = History.of(history.strokes[:1])
+    tables = {}
+    for stroke in history.strokes[1:]:
+        tables[stroke.seq] = so_far.table
+        so_far = so_far.extended([stroke])
+    return tables
+
+
+def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
     players = history.table.game.players
-    match event:
-        case GameCreated():
-            return _("Game begun: %(players)s", players=", ".join(event.players))
+    match event := history.event(seq):
+        case GameCreated(players=seated):
+            return _("Game begun: %(players)s", players=", ".join(seated))
         case PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
         case CorrectionOpened(number):
@@ -67,8 +79,8 @@ def _describe(event: Event, history: History) -> str:
         case GameResumed():
             return _("Game goes on")
         case EntryUndone(target):
-            return _("Undone: %(what)s", what=_describe(history.event(target), history))
+            return _("Undone: %(what)s", what=_describe(target, history, before))
         case EntryRedone(target):
-            return _("Redone: %(what)s", what=_describe(history.event(target), history))
+            return _("Redone: %(what)s", what=_describe(target, history, before))
         case _:
-            return board_of(history.table.game).describe(event, players)
+            return board_of(history.table.game).describe(event, players, before[seq])

@@ -132,6 +132,49 @@ def test_history_tells_who_changed_what_and_strikes_what_was_undone(host: FlaskC
     assert "Trump: Red" in page
 
 
+def history_in(host: FlaskClient, code: str, language: str) -> str:
+    host.post("/language", data={"language": language})
+    return host.get(f"/games/{code}/history").text
+
+
+def test_history_tells_what_a_correction_changed_from_old_to_new(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    pad.post("/corrections", cell="1-1-total")
+    pad.post("/rounds/1/tricks", seat=1, tricks=0)
+    pad.post("/rounds/1/tricks", seat=2, tricks=1)
+    pad.post("/rounds/1/bids", seat=2, bid=1)
+    pad.post("/rounds/1/trump", card="Z")
+    pad.post("/rounds/1/trump", card="Z", suit="B")
+    pad.post("/rounds/1/score")
+    assert "Runde 1 korrigiert – Trumpf: Blau (Zauberer) statt Rot; " in history_in(host, pad.code, "de")
+    assert "Anya: 0 Stiche statt 1; Freya: Vorhersage 1 statt 0, 1 Stich statt 0<" in history_in(
+        host, pad.code, "de"
+    )
+    assert "Freya: bid 1 instead of 0, 1 trick instead of 0<" in history_in(host, pad.code, "en")
+    pad.post("/undo")
+    assert "Undone: Round 1 corrected – trump: Blue (Wizard) instead of Red" in history_in(
+        host, pad.code, "en"
+    )
+
+
+def test_a_correction_of_a_correction_is_told_from_what_stood_then(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    for winner, loser in ((2, 1), (3, 2)):
+        pad.post("/corrections", cell="1-1-total")
+        pad.post("/rounds/1/tricks", seat=loser, tricks=0)
+        pad.post("/rounds/1/tricks", seat=winner, tricks=1)
+        pad.post("/rounds/1/score")
+    pad.post("/corrections", cell="1-1-total")
+    pad.post("/rounds/1/score")
+    page = history_in(host, pad.code, "de")
+    assert "Runde 1 korrigiert – Anya: 0 Stiche statt 1; Freya: 1 Stich statt 0<" in page
+    assert "Runde 1 korrigiert – Freya: 0 Stiche statt 1; Ben: 1 Stich statt 0<" in page
+    assert "Runde 1 korrigiert: nichts war anders" in page
+    assert page.count("Runde gewertet") == 1
+
+
 def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:
     code = begin(host, ["<b>Henry</b>", 'An"ya', "Фрея", "李" * 20])
     page = host.get(f"/games/{code}").text

@@ -3,20 +3,22 @@
 from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext
 from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.wizard.corrections import what_changed
 
 
 @singledispatch
-def describe(event: Event, players: tuple[str, ...]) -> str:
-    """The sentence for one of Wizard's events."""
+def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
+    """The sentence for one of Wizard's events; `before` is the table that it was entered on."""
     raise TypeError(f"not an entry of Wizard: {event!r}")
 
 
 @describe.register
-def _trump(event: TrumpNamed, players: tuple[str, ...]) -> str:
+def _trump(event: TrumpNamed, players: tuple[str, ...], before: Table) -> str:
     if event.turned_up in (UNRECORDED, None):
         return _("Trump: %(trump)s", trump=_suit(event.trump))
     card = _(CARD_NAMES.get(str(event.turned_up), str(event.turned_up)))
@@ -30,17 +32,20 @@ def _suit(trump: MaybeCard) -> str:
 
 
 @describe.register
-def _bid(event: BidPlaced, players: tuple[str, ...]) -> str:
+def _bid(event: BidPlaced, players: tuple[str, ...], before: Table) -> str:
     return _("%(player)s bids %(bid)s", player=players[event.seat], bid=event.bid)
 
 
 @describe.register
-def _tricks(event: TricksCounted, players: tuple[str, ...]) -> str:
+def _tricks(event: TricksCounted, players: tuple[str, ...], before: Table) -> str:
     won = ngettext("%(num)s trick", "%(num)s tricks", event.tricks)
     return _("%(player)s: %(tricks)s", player=players[event.seat], tricks=won)
 
 
 @describe.register
-def _closed(event: RoundClosed, players: tuple[str, ...]) -> str:
+def _closed(event: RoundClosed, players: tuple[str, ...], before: Table) -> str:
+    taken_up = before.correction
+    if taken_up is not None:
+        return what_changed(event.round, players, taken_up.prior, taken_up.closed(event.won))
     won = ", ".join(f"{player} {won}" for player, won in zip(players, event.won, strict=True))
     return _("Round scored; tricks: %(won)s", won=won)
