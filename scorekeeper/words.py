@@ -62,9 +62,11 @@ PROBLEMS: Mapping[str, str] = {
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
     "seat-unknown": N_("Nobody sits there."),
-    "not-playable-yet": N_(
-        "This unfinished game uses special cards or a variant that cannot be continued here yet."
+    "bids-sealed": N_(
+        "All bids are in and stay covered. If one of them is wrong, let everybody bid again."
     ),
+    "bids-seen": N_("The bids have been seen; change the one that is wrong."),
+    "tricks-missing": N_("The tricks of {player} are not entered yet."),
 }
 
 

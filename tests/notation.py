@@ -26,7 +26,17 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.decide import create, decide
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History, Stroke
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import (
+    ChangeCloud,
+    CloseRound,
+    CountTricks,
+    DropBids,
+    NameTrump,
+    PlaceBid,
+    PlayBomb,
+    RevealBids,
+    SwapWerewolf,
+)
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
@@ -175,6 +185,24 @@ class Evening:
         """With the tricks of all seats; "." for who is not counted."""
         counted = [(seat, int(word)) for seat, word in enumerate(text.split()) if word != "."]
         return self.write(*(CountTricks(self.open_round, seat, won) for seat, won in counted))
+
+    def swap(self, seat: int | None, trump: str | None = None) -> "Evening":
+        """With the Werwolf swapped by a seat that names the trump; None: nobody did after all."""
+        return self.write(SwapWerewolf(self.open_round, seat, trump))
+
+    def bomb(self, played: bool = True) -> "Evening":
+        """With the Bombe in a trick."""
+        return self.write(PlayBomb(self.open_round, played))
+
+    def cloud(self, seat: int | None, change: int | None = None) -> "Evening":
+        """With a seat's bid changed by the Wolke; None: nobody has it after all."""
+        return self.write(ChangeCloud(self.open_round, seat, change))
+
+    def drop_bids(self) -> "Evening":
+        return self.write(DropBids(self.open_round))
+
+    def reveal(self) -> "Evening":
+        return self.write(RevealBids(self.open_round))
 
     def close(self) -> "Evening":
         return self.write(self.closing)

@@ -136,9 +136,21 @@ def _(command: ResumeGame, history: History) -> Event | None:
 
 @decide.register
 def _(command: Undo, history: History) -> Event | None:
-    if history.undo_target is None:
+    target = history.undo_target
+    if target is None:
         raise refuse("nothing-to-undo")
-    return EntryUndone(history.undo_target)
+    problems = undo_problems(history)
+    if problems:
+        raise RuleProblem(*problems)
+    return EntryUndone(target)
+
+
+def undo_problems(history: History) -> list[Problem]:
+    """What the edition has against taking the last stroke back."""
+    target, table = history.undo_target, history.table
+    if target is None:
+        return []
+    return keeper_of(table.game).judge_undo(history.event(target), table.entry)
 
 
 @decide.register

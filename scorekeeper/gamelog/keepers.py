@@ -10,19 +10,23 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard import decide as wizard_decide
 from scorekeeper.gamelog.wizard import keeper as wizard_keeper
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """What an edition adds to the log: its events, its drafts, its judgement."""
+    """What an edition adds to the log: its events, its drafts, its judgement.
+
+    `judge_undo` is asked with a stroke's event and the draft that entries go to (None: there is none).
+    """
 
     events: tuple[type[Event], ...]
     next_draft: Callable[[Game], Any]
     draft_again: Callable[[Game, int], Any]
     apply: Callable[[Table, Event], Table]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
-    can_continue: Callable[[Game], bool]
+    judge_undo: Callable[[Event, Any], list[Problem]]
 
 
 KEEPERS: dict[str, Keeper] = {
@@ -32,7 +36,7 @@ KEEPERS: dict[str, Keeper] = {
         draft_again=wizard_keeper.draft_again,
         apply=wizard_keeper.apply,
         decide=wizard_decide.decide,
-        can_continue=wizard_keeper.can_continue,
+        judge_undo=wizard_decide.judge_undo,
     ),
 }
 

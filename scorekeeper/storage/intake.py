@@ -3,7 +3,6 @@
 from scorekeeper.formats.record import Reading, read_text, write_record
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin
@@ -24,7 +23,7 @@ def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[s
     Raises RecordRefused with everything that is wrong, StorageFault; then nothing was written.
     """
     reading = read_text(text)
-    problems = reading.problems or _names_too_long(reading) or _not_playable(reading)
+    problems = reading.problems or _names_too_long(reading)
     if problems or reading.game is None:
         raise RecordRefused(problems, reading.players)
     record = write_record(reading.game)
@@ -44,10 +43,3 @@ def _names_too_long(reading: Reading) -> tuple[Problem, ...]:
     unfit = (seat for seat, name in enumerate(reading.players) if not fits(name))
     return tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
 
-
-def _not_playable(reading: Reading) -> tuple[Problem, ...]:
-    """Whether the rest of an unfinished game is one that the table can be led through."""
-    game = reading.game
-    if game is None or keeper_of(game).can_continue(game):
-        return ()
-    return (Problem("not-playable-yet"),)

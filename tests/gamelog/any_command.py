@@ -12,7 +12,17 @@ from scorekeeper.gamelog.commands import (
     ResumeGame,
     Undo,
 )
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import (
+    ChangeCloud,
+    CloseRound,
+    CountTricks,
+    DropBids,
+    NameTrump,
+    PlaceBid,
+    PlayBomb,
+    RevealBids,
+    SwapWerewolf,
+)
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import CAST
 
@@ -27,6 +37,11 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(PlaceBid, ROUNDS, SEATS, TRICKS),
     st.builds(CountTricks, ROUNDS, SEATS, TRICKS),
     st.builds(NameTrump, ROUNDS, CARDS, TRUMPS),
+    st.builds(SwapWerewolf, ROUNDS, st.none() | SEATS, TRUMPS),
+    st.builds(DropBids, ROUNDS),
+    st.builds(RevealBids, ROUNDS),
+    st.builds(PlayBomb, ROUNDS, st.booleans()),
+    st.builds(ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
     st.builds(CloseRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(

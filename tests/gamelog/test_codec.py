@@ -43,6 +43,14 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
     common.EntryRedone: st.builds(common.EntryRedone, NUMBER),
     wizard.TrumpNamed: st.builds(wizard.TrumpNamed, NUMBER, MAYBE_CARD, MAYBE_CARD),
     wizard.BidPlaced: st.builds(wizard.BidPlaced, NUMBER, NUMBER, NUMBER),
+    wizard.WerewolfSwapped: st.builds(wizard.WerewolfSwapped, NUMBER, st.none() | NUMBER, st.none() | NAME),
+    wizard.BidSealed: st.builds(wizard.BidSealed, NUMBER, NUMBER, NUMBER),
+    wizard.BidsDropped: st.builds(wizard.BidsDropped, NUMBER, st.sampled_from([*wizard.Reason])),
+    wizard.BidsRevealed: st.builds(wizard.BidsRevealed, NUMBER),
+    wizard.BombPlayed: st.builds(wizard.BombPlayed, NUMBER, st.booleans()),
+    wizard.CloudChanged: st.builds(
+        wizard.CloudChanged, NUMBER, st.none() | NUMBER, st.none() | st.sampled_from([1, -1])
+    ),
     wizard.TricksCounted: st.builds(wizard.TricksCounted, NUMBER, NUMBER, NUMBER),
     wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
 }

@@ -75,6 +75,18 @@ def test_an_imported_evening_with_special_cards() -> None:
     assert table.game.details == (("table", "Küche"),)
 
 
+def test_a_secret_evening_with_special_cards() -> None:
+    """Round 1: the Wolke makes Henry's 1 a 2, and he won one. Round 2: all hit, one trick went to the Bombe."""
+    table = replay("secret_evening.log.jsonl").table
+    assert pad(table.game) == lines("""
+        -10 1 | -10 1 | 20 0
+         20 1 |  10 0 | 40 0
+    """)
+    first, second = table.game.rounds
+    assert (first.turned_up, first.trump, first.werewolf, first.final_bids) == ("Z", None, 2, (2, 1, 0))
+    assert (second.turned_up, second.trump, second.bombed) == ("BO", None, True)
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):

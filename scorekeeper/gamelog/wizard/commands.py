@@ -15,11 +15,29 @@ class NameTrump(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapWerewolf(RoundCommand):
+    """Enter who swapped the Werwolf and named which trump (None: no trump); seat None: nobody."""
+
+    seat: int | None
+    trump: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceBid(RoundCommand):
-    """Enter a seat's bid, in tricks."""
+    """Enter a seat's bid, in tricks; whether others see it is the game's matter."""
 
     seat: int
     bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropBids(RoundCommand):
+    """Let everybody bid again, as long as nobody has seen the bids."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealBids(RoundCommand):
+    """Show the secret bids once all tricks are counted, for the Wolke to change one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +46,21 @@ class CountTricks(RoundCommand):
 
     seat: int
     tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBomb(RoundCommand):
+    """Enter whether the Bombe was played into a trick."""
+
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCloud(RoundCommand):
+    """Enter who has the Wolke and how it changes that bid, +1 or −1; both None: nobody."""
+
+    seat: int | None
+    change: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

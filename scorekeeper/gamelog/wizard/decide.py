@@ -1,7 +1,7 @@
 """What may be entered in a round of Wizard.
 
-Source: 003 «Der Trumpf», «Die Vorhersage», «Die Vergabe der Erfahrungspunkte»; the rules
-themselves live in `scorekeeper.rules.wizard`.
+Source: 003 «Der Trumpf», «Die Vorhersage», «Die Vergabe der Erfahrungspunkte», «Varianten» and the
+special cards; the rules themselves live in `scorekeeper.rules.wizard`.
 """
 
 from functools import singledispatch
@@ -9,12 +9,35 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
-from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
+from scorekeeper.gamelog.wizard.commands import (
+    ChangeCloud,
+    CloseRound,
+    CountTricks,
+    DropBids,
+    NameTrump,
+    PlaceBid,
+    PlayBomb,
+    RevealBids,
+    SwapWerewolf,
+)
+from scorekeeper.gamelog.wizard.draft import Draft, Swap
+from scorekeeper.gamelog.wizard.events import (
+    BidPlaced,
+    BidsDropped,
+    BidSealed,
+    BidsRevealed,
+    BombPlayed,
+    CloudChanged,
+    Reason,
+    RoundClosed,
+    TricksCounted,
+    TrumpNamed,
+    WerewolfSwapped,
+)
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.errors import RuleProblem, refuse
-from scorekeeper.rules.wizard.bids import forbidden_bid
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
+from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.round import UNRECORDED, write_round
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
 
@@ -28,18 +51,44 @@ def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
     raise TypeError(f"not a command of Wizard: {command!r}")
 
 
+def judge_undo(event: Event, draft: Draft | None) -> list[Problem]:
+    """What speaks against taking `event` back: only that it would let sealed bids be worked out.
+
+    Whoever bids last would learn from trying which number the sum forbids.
+    """
+    if draft is None or not draft.sealed:
+        return []
+    tried = isinstance(event, BidSealed) and draft.bids_complete
+    repeated = isinstance(event, BidsDropped) and event.reason == Reason.SUM
+    return [Problem("bids-sealed", draft.number)] if tried or repeated else []
+
+
 @decide.register
 def _(command: NameTrump, table: Table, draft: Draft) -> Event | None:
     game = table.game
     trump = trump_from(command.turned_up) if command.trump is UNRECORDED else command.trump
-    werewolf = draft.prior.werewolf if draft.prior else None
-    problems = judge_trump(command.turned_up, trump, werewolf, draft.plan, game.options, game.seats)
+    problems = judge_trump(command.turned_up, trump, None, draft.plan, game.options, game.seats)
+    if draft.swap is not None and not problems:
+        swapper = draft.swap.seat
+        problems = judge_trump(command.turned_up, None, swapper, draft.plan, game.options, game.seats)
     if problems:
         raise RuleProblem(*problems)
     same_suit = command.turned_up is UNRECORDED and trump == trump_from(draft.turned_up)
-    if same_suit or (command.turned_up, trump) == (draft.turned_up, draft.trump):
+    if same_suit or (command.turned_up, trump) == (draft.turned_up, draft.first_trump):
         return None  # a suit tapped where a card of it is recorded changes nothing
     return TrumpNamed(command.round, command.turned_up, trump)
+
+
+@decide.register
+def _(command: SwapWerewolf, table: Table, draft: Draft) -> Event | None:
+    game, seat, trump = table.game, command.seat, command.trump
+    if seat is None:
+        return None if draft.swap is None else WerewolfSwapped(draft.number, None)
+    _check_seat(seat, table)
+    problems = judge_trump(draft.turned_up, trump, seat, draft.plan, game.options, game.seats)
+    if problems:
+        raise RuleProblem(*problems)
+    return None if draft.swap == Swap(seat, trump) else WerewolfSwapped(draft.number, seat, trump)
 
 
 @decide.register
@@ -48,9 +97,39 @@ def _(command: PlaceBid, table: Table, draft: Draft) -> Event | None:
     _check_seat(seat, table)
     if not 0 <= bid <= size:
         raise refuse("bid-out-of-range", draft.number, seat, bid=bid, most=size)
-    if draft.prior is None and bid == forbidden_bid(draft.bids, seat, draft.plan, table.game.options):
+    if draft.sealed:
+        return _seal_bid(command, draft)
+    if draft.prior is None and bid == forbidden_bid(draft.bids, seat, draft.plan, draft.options):
         raise refuse("bid-sum-forbidden", draft.number, seat, bid=bid, sum=size)
     return None if draft.entered_bids[seat] == bid else BidPlaced(draft.number, seat, bid)
+
+
+def _seal_bid(command: PlaceBid, draft: Draft) -> Event:
+    """A bid behind the cover: the same answer to the same number said again as to another one."""
+    if draft.bids_complete:
+        raise refuse("bids-sealed", draft.number)
+    after = draft.with_bid(command.seat, command.bid)
+    total = sum(bid or 0 for bid in after.bids)
+    if after.bids_complete and sum_is_forbidden(total, draft.plan, draft.options):
+        return BidsDropped(draft.number, Reason.SUM)
+    return BidSealed(draft.number, command.seat, command.bid)
+
+
+@decide.register
+def _(command: DropBids, table: Table, draft: Draft) -> Event | None:
+    if not draft.sealed:
+        raise refuse("bids-seen", draft.number)
+    untouched = all(bid is None for bid in draft.bids)
+    return None if untouched else BidsDropped(draft.number, Reason.WISH)
+
+
+@decide.register
+def _(command: RevealBids, table: Table, draft: Draft) -> Event | None:
+    if not draft.sealed:
+        return None
+    _check_bids(draft)
+    _check_tricks(draft)
+    return BidsRevealed(draft.number)
 
 
 @decide.register
@@ -65,10 +144,35 @@ def _(command: CountTricks, table: Table, draft: Draft) -> Event | None:
 
 
 @decide.register
+def _(command: PlayBomb, table: Table, draft: Draft) -> Event | None:
+    if "BO" not in draft.options.specials:
+        raise refuse("bomb-not-in-game", draft.number)
+    return None if draft.bombed == command.played else BombPlayed(draft.number, command.played)
+
+
+@decide.register
+def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
+    seat, change = command.seat, command.change
+    if seat is None:
+        return None if draft.cloud is None else CloudChanged(draft.number, None, None)
+    _check_seat(seat, table)
+    if draft.sealed:
+        raise refuse("bids-sealed", draft.number)
+    _check_bids(draft)
+    chosen = {"seat": seat, "change": change}
+    problems = judge_cloud(chosen, draft.bids, draft.entered_won, draft.number, draft.options, table.game.seats)
+    if problems:
+        raise RuleProblem(*problems)
+    stands = draft.cloud is not None and (draft.cloud.seat, draft.cloud.change) == (seat, change)
+    return None if stands else CloudChanged(draft.number, seat, change)
+
+
+@decide.register
 def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     if draft.needs_trump:
         raise refuse("trump-missing", draft.number)
     _check_bids(draft)
+    _check_tricks(draft)
     won = tuple(tricks for tricks in draft.won if tricks is not None)
     raw = write_round(draft.closed(won))
     problems = edition_of(table.game.edition).judge_round(raw, draft.number, table.game)
@@ -85,3 +189,11 @@ def _check_seat(seat: int, table: Table) -> None:
 def _check_bids(draft: Draft) -> None:
     if not draft.bids_complete:
         raise refuse("bid-missing", draft.number, draft.bids.index(None))
+
+
+def _check_tricks(draft: Draft) -> None:
+    if None in draft.won:
+        raise refuse("tricks-missing", draft.number, draft.won.index(None))
+    if not draft.tricks_shared_out:
+        counted = sum(won or 0 for won in draft.won)
+        raise refuse("trick-sum-mismatch", draft.number, sum=counted, tricks=draft.to_win)

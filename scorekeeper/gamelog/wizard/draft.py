@@ -2,9 +2,19 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.trump import dealer_names
+from scorekeeper.rules.wizard.trump import dealer_names, trump_from
+from scorekeeper.rules.wizard.won import tricks_to_win
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Who swapped the Werwolf for the turned-up card, and the trump it named (None: no trump)."""
+
+    seat: int
+    trump: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,47 +22,58 @@ class Draft:
     """A round that does not count yet: a new one, or a closed one taken up again (`prior`).
 
     `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
+    `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped`
+    tells why everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown.
     """
 
     plan: PlannedRound
+    options: Options
     entered_bids: tuple[int | None, ...]
     entered_won: tuple[int | None, ...]
     turned_up: MaybeCard = UNRECORDED
-    trump: MaybeCard = UNRECORDED
+    first_trump: MaybeCard = UNRECORDED
+    swap: Swap | None = None
+    dropped: str = ""
+    revealed: bool = False
+    bombed: bool = False
+    cloud: Cloud | None = None
     prior: Round | None = None
 
     @classmethod
-    def fresh(cls, plan: PlannedRound) -> "Draft":
+    def fresh(cls, plan: PlannedRound, options: Options) -> "Draft":
         """A round of which nothing is entered; where no card is turned up, the plan says the trump."""
         nothing = (None,) * len(plan.bidding_order)
         if plan.turns_up:
-            return cls(plan, nothing, nothing)
-        return cls(plan, nothing, nothing, turned_up=None, trump=plan.fixed_trump)
+            return cls(plan, options, nothing, nothing)
+        return cls(plan, options, nothing, nothing, turned_up=None, first_trump=plan.fixed_trump)
 
     @classmethod
-    def again(cls, plan: PlannedRound, prior: Round) -> "Draft":
+    def again(cls, plan: PlannedRound, options: Options, prior: Round) -> "Draft":
         """A closed round taken up again: everything stands as it was."""
-        return replace(cls.fresh(plan), turned_up=prior.turned_up, trump=prior.trump, prior=prior)
+        swap, first_trump = None, prior.trump
+        if prior.werewolf is not None and prior.trump is not UNRECORDED:
+            swap, first_trump = Swap(prior.werewolf, prior.trump), trump_from(prior.turned_up)
+        return replace(
+            cls.fresh(plan, options),
+            turned_up=prior.turned_up,
+            first_trump=first_trump,
+            swap=swap,
+            bombed=prior.bombed,
+            cloud=prior.cloud,
+            prior=prior,
+        )
 
     @property
     def number(self) -> int:
         """The number of the round, from 1."""
         return self.plan.number
 
-    @property
-    def bids(self) -> tuple[int | None, ...]:
-        """The bids as they stand: entered, or of the closed round."""
-        if self.prior is None:
-            return self.entered_bids
-        pairs = zip(self.entered_bids, self.prior.bids, strict=True)
-        return tuple(old if new is None else new for new, old in pairs)
+    # --- trump
 
     @property
-    def won(self) -> tuple[int | None, ...]:
-        """The tricks as they stand: entered, else of the closed round, else as bid."""
-        expected = self.bids if self.prior is None else self.prior.won
-        pairs = zip(self.entered_won, expected, strict=True)
-        return tuple(old if new is None else new for new, old in pairs)
+    def trump(self) -> MaybeCard:
+        """The trump as it stands: the Werwolf's holder has the last word."""
+        return self.first_trump if self.swap is None else self.swap.trump
 
     @property
     def needs_trump(self) -> bool:
@@ -70,34 +91,116 @@ class Draft:
         known = as_recorded and self.prior is not None and self.prior.trump is self.trump
         return dealer_names(self.turned_up) and self.trump is UNRECORDED and not known
 
+    # --- bids
+
+    @property
+    def bids(self) -> tuple[int | None, ...]:
+        """The bids as they stand, sealed ones included: entered, or of the closed round."""
+        if self.prior is None:
+            return self.entered_bids
+        pairs = zip(self.entered_bids, self.prior.bids, strict=True)
+        return tuple(old if new is None else new for new, old in pairs)
+
     @property
     def bids_complete(self) -> bool:
         """Whether every seat's bid is in."""
         return None not in self.bids
 
+    @property
+    def sealed(self) -> bool:
+        """Whether nobody may see a bid now: hidden ones until all are in, secret ones until revealed."""
+        if self.prior is not None or self.options.bidding == "open" or self.revealed:
+            return False
+        return self.options.bidding == "secret" or not self.bids_complete
+
+    @property
+    def shown_bids(self) -> tuple[int | None, ...]:
+        """The bids that anybody may see: none of them as long as they are sealed."""
+        return (None,) * len(self.entered_bids) if self.sealed else self.bids
+
+    @property
+    def final_bids(self) -> tuple[int | None, ...]:
+        """The bids that count in the end: as said, with the Wolke's change."""
+        if self.cloud is None:
+            return self.bids
+        changed, change = self.cloud.seat, self.cloud.change
+        return tuple(
+            bid + change if seat == changed and bid is not None else bid for seat, bid in enumerate(self.bids)
+        )
+
+    # --- tricks
+
+    @property
+    def to_win(self) -> int:
+        """How many tricks belong to somebody in the end."""
+        return tricks_to_win(self.plan.hand_size, self.bombed)
+
+    @property
+    def won(self) -> tuple[int | None, ...]:
+        """The tricks as they stand: entered, else of the closed round, else as bid.
+
+        Secret bids prefill nothing; there the seat that is left over has what is left.
+        """
+        pairs = zip(self.entered_won, self._expected_won, strict=True)
+        return tuple(old if new is None else new for new, old in pairs)
+
+    @property
+    def _expected_won(self) -> tuple[int | None, ...]:
+        if self.prior is not None:
+            return self.prior.won
+        if self.options.bidding != "secret":
+            return self.shown_bids
+        rest = self.to_win - sum(won for won in self.entered_won if won is not None)
+        left_over = self.entered_won.count(None) == 1 and rest >= 0
+        return (rest if left_over else None,) * len(self.entered_won)
+
+    @property
+    def tricks_shared_out(self) -> bool:
+        """Whether every seat's tricks are in and add up."""
+        known = [won for won in self.won if won is not None]
+        return len(known) == len(self.won) and sum(known) == self.to_win
+
     def most_won(self, seat: int) -> int:
         """The most tricks that `seat` can have won, as the entered numbers of the others stand."""
         others = (won or 0 for at, won in enumerate(self.entered_won) if at != seat)
-        return max(self.plan.hand_size - sum(others), 0)
+        return max(self.to_win - sum(others), 0)
+
+    # --- changes
+
+    def with_trump(self, turned_up: MaybeCard, trump: MaybeCard) -> "Draft":
+        """With the turned-up card and the trump entered."""
+        return replace(self, turned_up=turned_up, first_trump=trump)
+
+    def with_swap(self, swap: Swap | None) -> "Draft":
+        """With the Werwolf's swap entered, or taken back."""
+        return replace(self, swap=swap)
 
     def with_bid(self, seat: int, bid: int) -> "Draft":
         """With a seat's bid entered."""
         return replace(self, entered_bids=_with(self.entered_bids, seat, bid))
 
+    def without_bids(self, reason: str) -> "Draft":
+        """With nobody's bid in."""
+        return replace(self, entered_bids=(None,) * len(self.entered_bids), dropped=reason)
+
     def with_won(self, seat: int, won: int) -> "Draft":
         """With a seat's tricks entered."""
         return replace(self, entered_won=_with(self.entered_won, seat, won))
 
-    def with_trump(self, turned_up: MaybeCard, trump: MaybeCard) -> "Draft":
-        """With the turned-up card and the trump entered."""
-        return replace(self, turned_up=turned_up, trump=trump)
-
     def closed(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad. Every bid must be in."""
-        bids = tuple(bid for bid in self.bids if bid is not None)
+        entered = Round(
+            bids=tuple(bid for bid in self.bids if bid is not None),
+            won=won,
+            turned_up=self.turned_up,
+            trump=self.trump,
+            werewolf=None if self.swap is None else self.swap.seat,
+            bombed=self.bombed,
+            cloud=self.cloud,
+        )
         if self.prior is None:
-            return Round(bids=bids, won=won, turned_up=self.turned_up, trump=self.trump)
-        return replace(self.prior, bids=bids, won=won, turned_up=self.turned_up, trump=self.trump)
+            return entered
+        return replace(entered, tricks=self.prior.tricks, passes=self.prior.passes)
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

@@ -1,6 +1,7 @@
 """What is entered in a round of Wizard."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar
 
 from scorekeeper.gamelog.events import Event
@@ -18,13 +19,57 @@ class TrumpNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WerewolfSwapped(Event):
+    """`seat` swapped the Werwolf and named the trump (None: no trump); seat None: nobody did after all."""
+
+    name: ClassVar[str] = "werewolf.swapped"
+    round: int
+    seat: int | None
+    trump: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BidPlaced(Event):
-    """A seat's bid, in tricks."""
+    """A seat's bid, in tricks, said for all to hear."""
 
     name: ClassVar[str] = "bid.placed"
     round: int
     seat: int
     bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidSealed(Event):
+    """A seat's bid, in tricks, that nobody else has seen."""
+
+    name: ClassVar[str] = "bid.sealed"
+    round: int
+    seat: int
+    bid: int
+
+
+class Reason(StrEnum):
+    """Why everybody bids again: the sum was forbidden, or somebody asked for it."""
+
+    SUM = "sum"
+    WISH = "wish"
+
+
+@dataclass(frozen=True, slots=True)
+class BidsDropped(Event):
+    """Everybody bids again, and nobody learned a number; the last bid before it was never written."""
+
+    name: ClassVar[str] = "bids.dropped"
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRevealed(Event):
+    """The secret bids were shown, because the Wolke may still change one."""
+
+    name: ClassVar[str] = "bids.revealed"
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +83,25 @@ class TricksCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BombPlayed(Event):
+    """Whether the Bombe was played into a trick."""
+
+    name: ClassVar[str] = "bomb.played"
+    round: int
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CloudChanged(Event):
+    """`seat` has the Wolke and changes its bid by +1 or −1; both None: nobody does."""
+
+    name: ClassVar[str] = "cloud.changed"
+    round: int
+    seat: int | None
+    change: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClosed(Event):
     """The round counts; `won` are the tricks of every seat as they stood at that moment."""
 
@@ -46,4 +110,15 @@ class RoundClosed(Event):
     won: tuple[int, ...]
 
 
-WIZARD_EVENTS: tuple[type[Event], ...] = (TrumpNamed, BidPlaced, TricksCounted, RoundClosed)
+WIZARD_EVENTS: tuple[type[Event], ...] = (
+    TrumpNamed,
+    WerewolfSwapped,
+    BidPlaced,
+    BidSealed,
+    BidsDropped,
+    BidsRevealed,
+    TricksCounted,
+    BombPlayed,
+    CloudChanged,
+    RoundClosed,
+)

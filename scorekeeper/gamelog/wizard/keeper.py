@@ -5,9 +5,21 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
+from scorekeeper.gamelog.wizard.draft import Draft, Swap
+from scorekeeper.gamelog.wizard.events import (
+    BidPlaced,
+    BidsDropped,
+    BidSealed,
+    BidsRevealed,
+    BombPlayed,
+    CloudChanged,
+    RoundClosed,
+    TricksCounted,
+    TrumpNamed,
+    WerewolfSwapped,
+)
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.round import Cloud
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 
 
@@ -16,20 +28,13 @@ def next_draft(game: Game) -> Draft | None:
     number = len(game.rounds) + 1
     if number > rounds_planned(game.options, game.seats):
         return None
-    return Draft.fresh(plan_round(game.options, game.seats, game.first_dealer, number))
-
-
-def can_continue(game: Game) -> bool:
-    """Whether nothing is left to play, or only rounds of which everything can be entered."""
-    options = game.options
-    base = options.variant == "standard" and options.bidding == "open" and not options.specials
-    return base or next_draft(game) is None
+    return Draft.fresh(plan_round(game.options, game.seats, game.first_dealer, number), game.options)
 
 
 def draft_again(game: Game, number: int) -> Draft:
     """Closed round `number`, taken up again."""
     plan = plan_round(game.options, game.seats, game.first_dealer, number)
-    return Draft.again(plan, game.rounds[number - 1])
+    return Draft.again(plan, game.options, game.rounds[number - 1])
 
 
 @singledispatch
@@ -43,13 +48,45 @@ def _(event: TrumpNamed, draft: Draft) -> Draft:
 
 
 @_enter.register
+def _(event: WerewolfSwapped, draft: Draft) -> Draft:
+    return draft.with_swap(None if event.seat is None else Swap(event.seat, event.trump))
+
+
+@_enter.register
 def _(event: BidPlaced, draft: Draft) -> Draft:
     return draft.with_bid(event.seat, event.bid)
 
 
 @_enter.register
+def _(event: BidSealed, draft: Draft) -> Draft:
+    return draft.with_bid(event.seat, event.bid)
+
+
+@_enter.register
+def _(event: BidsDropped, draft: Draft) -> Draft:
+    return draft.without_bids(event.reason)
+
+
+@_enter.register
+def _(event: BidsRevealed, draft: Draft) -> Draft:
+    return replace(draft, revealed=True)
+
+
+@_enter.register
 def _(event: TricksCounted, draft: Draft) -> Draft:
     return draft.with_won(event.seat, event.tricks)
+
+
+@_enter.register
+def _(event: BombPlayed, draft: Draft) -> Draft:
+    return replace(draft, bombed=event.played)
+
+
+@_enter.register
+def _(event: CloudChanged, draft: Draft) -> Draft:
+    if event.seat is None or event.change is None:
+        return replace(draft, cloud=None)
+    return replace(draft, cloud=Cloud(event.seat, event.change))
 
 
 def apply(table: Table, event: Event) -> Table:

@@ -10,9 +10,10 @@ from scorekeeper.rules.wizard import options as options_
 from scorekeeper.rules.wizard import round as round_
 from scorekeeper.rules.wizard import schedule, scoring
 from scorekeeper.rules.wizard.bids import judge_bids
+from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import judge_trump
-from scorekeeper.rules.wizard.won import judge_cloud, judge_won
+from scorekeeper.rules.wizard.won import judge_won
 
 
 class Wizard:
