@@ -27,6 +27,22 @@ def best_language(wished: str) -> str:
     return code if code in LANGUAGES else "en"
 
 
+CARD_NAMES: Mapping[str, str] = {
+    "B": N_("Humans"),
+    "R": N_("Dwarves"),
+    "G": N_("Elves"),
+    "Y": N_("Giants"),
+    "Z": N_("Wizard"),
+    "N": N_("Jester"),
+    "GW": N_("Shapeshifter"),
+    "DR": N_("Dragon"),
+    "FE": N_("Fairy"),
+    "BO": N_("Bomb"),
+    "WW": N_("Werewolf"),
+    "JO": N_("Juggler"),
+    "WO": N_("Cloud"),
+}
+
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
     "unknown-format": N_("This is not a game record that this version knows."),

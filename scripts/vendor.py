@@ -44,7 +44,17 @@ FONT_SUBSETS = ["latin", "latin-ext"]
 
 # symbol id: lucide's name; without an entry both are the same
 SUITS = {"suit-B": "shield", "suit-R": "hammer", "suit-G": "leaf", "suit-Y": "mountain"}
-CARDS = {"card-Z": "wand-sparkles", "card-N": "own:jester"}
+CARDS = {
+    "card-Z": "wand-sparkles",
+    "card-N": "own:jester",
+    "card-GW": "venetian-mask",
+    "card-DR": "flame",
+    "card-FE": "own:fairy",
+    "card-BO": "bomb",
+    "card-WW": "own:wolf",
+    "card-JO": "own:juggler",
+    "card-WO": "cloud",
+}
 RENAMED = {
     "no-trump": "ban",
     "undo": "undo-2",
@@ -57,6 +67,7 @@ RENAMED = {
 SAME = """
     printer history sun moon languages plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     cloud-upload pencil play upload download users flag coins hand chevron-left
+    eye eye-off repeat rotate-ccw arrow-left triangle-alert
 """.split()
 ICONS = {**SUITS, **CARDS, **RENAMED, **{name: name for name in SAME}}
 
@@ -69,6 +80,23 @@ OWN = {
         '<path d="M3 16h.01" stroke-width="3" />',
         '<path d="M21 16h.01" stroke-width="3" />',
     ],
+    "fairy": [
+        '<path d="M12 8C10 3.5 4 1.5 2.5 4 1 7.5 5.5 12.5 12 12.5S23 7.5 21.5 4C20 1.5 14 3.5 12 8z" />',
+        '<path d="M11.5 12.5C6 13 4.5 17 6 19.5c2 2.5 5 0 6-4.5 1 4.5 4 7 6 4.5 1.5-2.5 0-6.5-5.5-7" />',
+        '<path d="M12 8v7" />',
+    ],
+    "wolf": [
+        '<path d="M3.5 2.5 9 6.5h6l5.5-4 .5 9-2.5 5-6.5 5-6.5-5-2.5-5z" />',
+        '<path d="m7.5 11.5 1.5 1" />',
+        '<path d="m16.5 11.5-1.5 1" />',
+        '<path d="M10.5 17.5h3" />',
+    ],
+    "juggler": [
+        '<circle cx="12" cy="4" r="2" />',
+        '<circle cx="5.5" cy="8" r="2" />',
+        '<circle cx="18.5" cy="8" r="2" />',
+        '<path d="M2.5 14.5c0 3 1.5 4.5 4.5 4.5 2.5 0 3.5-1.5 5-1.5s2.5 1.5 5 1.5c3 0 4.5-1.5 4.5-4.5" />',
+    ],
     "dealer": [
         '<rect x="9.5" y="4.5" width="10" height="14" rx="2" transform="rotate(12 14.5 11.5)" />',
         '<path d="m6.2 8.2-2 .7a2 2 0 0 0-1.2 2.500l3 8.500a2 2 0 0 0 2.5 1.200l2.5-.9" />',
@@ -80,7 +108,7 @@ STROKE = 'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         packages = {name: fetch(name, version, Path(scratch)) for name, version in VERSIONS.items()}
-        for folder in (VENDOR, STATIC / "fonts", STATIC / "suits"):
+        for folder in (VENDOR, STATIC / "fonts"):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
         files = write_modules(packages) | write_fonts(packages) | write_icons(packages)
@@ -128,12 +156,7 @@ def write_icons(packages: dict[str, Path]) -> dict[Path, str]:
     shapes = {identity: read_shapes(packages["lucide-static"], name) for identity, name in ICONS.items()}
     symbols = [symbol(identity, shapes[identity]) for identity in sorted(shapes)]
     sprite = '<svg xmlns="http://www.w3.org/2000/svg">\n' + "".join(symbols) + "</svg>\n"
-    files = {write(STATIC / "icons.svg", sprite): "lucide-static"}
-    for identity in (*SUITS, *CARDS):
-        target = STATIC / "suits" / f"{identity[-1]}.svg"
-        source = "own" if ICONS[identity].startswith("own:") else "lucide-static"
-        files[write(target, paper_icon(shapes[identity]))] = source
-    return files
+    return {write(STATIC / "icons.svg", sprite): "lucide-static"}
 
 
 def read_shapes(lucide: Path, name: str) -> list[str]:
@@ -149,15 +172,6 @@ def symbol(identity: str, shapes: list[str]) -> str:
     return (
         f'  <symbol id="{identity}" viewBox="0 0 24 24">\n'
         f'    <g fill="none" stroke="currentColor" {STROKE}>\n{lines}    </g>\n  </symbol>\n'
-    )
-
-
-def paper_icon(shapes: list[str]) -> str:
-    # WeasyPrint draws it as <img>, where no page colour reaches it.
-    lines = "".join(f"  {shape}\n" for shape in shapes)
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" '
-        f'stroke="#000" {STROKE}>\n{lines}</svg>\n'
     )
 
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds, plan
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.ruling import Grid, Place, ruling
 from scorekeeper.sheets.symbols import CORNER, SUIT_SYMBOLS
-from scorekeeper.words import N_
+from scorekeeper.words import CARD_NAMES
 
 # Millimetres: what a page holds below its title and head row, and the tallest sensible rows.
 _BELOW_HEAD = 246
@@ -25,18 +25,6 @@ _SHEET_TALLEST, _PAD_TALLEST = 14, 20
 _RANKING_LINE, _WIDE_LINE, _LONG_LINE = 80, 62, 110  # letters
 
 _ALL_SPECIALS = Options(specials=SPECIALS)
-
-_SUIT_NAMES = {"B": N_("Humans"), "R": N_("Dwarves"), "G": N_("Elves"), "Y": N_("Giants")}
-
-_SPECIAL_NAMES = {
-    "GW": N_("Shapeshifter"),
-    "DR": N_("Dragon"),
-    "FE": N_("Fairy"),
-    "BO": N_("Bomb"),
-    "WW": N_("Werewolf"),
-    "JO": N_("Juggler"),
-    "WO": N_("Cloud"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +134,7 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
     """What the signs of this sheet mean, those of the ruling excepted."""
     for suit in SUITS:
         if suit in trumps:
-            yield f"{SUIT_SYMBOLS[suit]} {suit} {words.gettext(_SUIT_NAMES[suit])}"
+            yield f"{SUIT_SYMBOLS[suit]} {suit} {words.gettext(CARD_NAMES[suit])}"
     if None in trumps:
         yield "– " + words.gettext("no trump")
     if any(round.cloud is not None for round in game.rounds[: len(result.rounds)]):
@@ -184,5 +172,5 @@ def _agreed(options: Options, seats: int, words: NullTranslations) -> Iterator[s
         made = say("shortened to %(rounds)s rounds") if shorter else say("extended to %(rounds)s rounds")
         yield made % {"rounds": options.rounds}
     if options.specials:
-        names = ", ".join(say(_SPECIAL_NAMES[code]) for code in options.specials)
+        names = ", ".join(say(CARD_NAMES[code]) for code in options.specials)
         yield say("special cards: %(names)s") % {"names": names}

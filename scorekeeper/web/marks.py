@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from scorekeeper.rules.wizard.deck import SUITS
 from scorekeeper.web.assets import asset
 from scorekeeper.web.speech import card_name
 
@@ -17,8 +18,8 @@ def icon(name: str) -> Markup:
 
 
 def card_icon(code: str) -> Markup:
-    """The symbol of a suit, or of Zauberer and Narr."""
-    return icon(f"card-{code}" if code in ("Z", "N") else f"suit-{code}")
+    """The symbol of a suit, or of a card without a suit."""
+    return icon(f"suit-{code}" if code in SUITS else f"card-{code}")
 
 
 def badge(code: str, word: bool = True) -> Markup:

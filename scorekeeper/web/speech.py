@@ -14,18 +14,10 @@ from flask_babel import Babel, format_date, format_datetime, get_translations
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.access import public
-from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
+from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
 
 THEMES = ("auto", "light", "dark")
 
-CARD_NAMES = {
-    "B": N_("Humans"),
-    "R": N_("Dwarves"),
-    "G": N_("Elves"),
-    "Y": N_("Giants"),
-    "Z": N_("Wizard"),
-    "N": N_("Jester"),
-}
 SUIT_COLOURS = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
 
 bp = Blueprint("speech", __name__)
@@ -114,7 +106,7 @@ def ngettext(one: str, many: str, num: int, **facts: object) -> str:
 
 
 def card_name(code: str) -> str:
-    """The word for a suit, Zauberer or Narr."""
+    """The word for a suit or a card without a suit."""
     return gettext(CARD_NAMES[code])
 
 
