@@ -29,10 +29,15 @@ def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
     return _page(404, _("There is no such game"), _("No game has this code. It may have a typing error."))
 
 
-def _storage(fault: StorageFault) -> ResponseReturnValue:
+def explain(fault: StorageFault) -> str:
+    """Why the database failed, as part of a sentence; the server's own log gets the details."""
     current_app.logger.error("the database failed: %s", fault)
     full = "full" in str(fault) or "No space" in str(fault)
-    why = _("the disk is full") if full else _("the database does not answer")
+    return _("the disk is full") if full else _("the database does not answer")
+
+
+def _storage(fault: StorageFault) -> ResponseReturnValue:
+    why = explain(fault)
     if request.method == "GET":
         return _page(503, _("Not readable"), _("This cannot be shown right now: %(why)s.", why=why))
     text = _("The entry could not be saved: %(why)s. Please try again.", why=why)

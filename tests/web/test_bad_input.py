@@ -1,13 +1,21 @@
 """What bad input and failing disks are answered with: a reason, and nothing changed or lost."""
 
+import json
+import re
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
+from scorekeeper.storage import log
+from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
+
+BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 
 
 @pytest.mark.parametrize(
@@ -171,7 +179,67 @@ def test_a_record_too_large_is_refused(host: FlaskClient) -> None:
     assert host.post("/import", data={"text": "x" * 9_000_000}).status_code == 413
 
 
+def booklet(**fields: Any) -> str:
+    return json.dumps(json.loads(BOOKLET.read_text()) | fields, ensure_ascii=False)
+
+
+def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host: FlaskClient) -> None:
+    """Twenty rounds lack bids and tricks, the others are too many for three players."""
+    record = booklet(players=["H" * 100_000, "Anya", "Freya"], rounds=[{}] * 300_000)
+    begun = time.monotonic()
+    answer = host.post("/import", data={"text": record})
+    assert answer.status_code == 422
+    assert answer.text.count('class="fault"') == 51
+    assert "und 299.970 weitere" in answer.text
+    assert time.monotonic() - begun < 20
+
+
+def test_what_a_hostile_record_puts_into_a_sentence_is_cut(host: FlaskClient) -> None:
+    record = booklet(players=["H" * 100_000, "Anya", "Freya"], rounds=[{"bids": [9, 9, 9], "won": [9, 9, 9]}])
+    faults = re.findall(r'class="fault">([^<]*)<', host.post("/import", data={"text": record}).text)
+    assert faults
+    assert all(len(fault) < 400 for fault in faults)
+
+
+def test_a_mended_import_brings_only_what_was_missing(host: FlaskClient) -> None:
+    good, bad = booklet(table="Erster"), booklet(table="Zweiter", first_dealer=9)
+    page = host.post("/import", data={"text": f"{good}\n{bad}\n"}).text
+    assert "Spielstand 2: " in page
+    entry = page.partition('name="entry" value="')[2].partition('"')[0]
+    mended = f"{good}\n{booklet(table='Zweiter')}\n"
+    assert host.post("/import", data={"text": mended, "entry": entry}).status_code == 200
+    assert len(all_codes(host)) == 2
+
+
 # --- a failing disk ----------------------------------------------------------
+
+
+def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_rest(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
+    left = [2]
+
+    def begin_while_there_is_room(*command: Any) -> Any:
+        left[0] -= 1
+        if left[0] < 0:
+            raise StorageFault("database or disk is full")
+        return log.begin(*command)
+
+    monkeypatch.setattr("scorekeeper.storage.intake.begin", begin_while_there_is_room)
+    answer = host.post("/import", data={"text": text})
+    assert answer.status_code == 503
+    assert len(all_codes(host)) == 2
+    assert "2 Spiele sind da" in answer.text
+    assert all(f'href="/games/{code}"' in answer.text for code in all_codes(host))
+    assert "Die Spielstände 3 bis 5 sind nicht da: der Speicher ist voll." in answer.text
+    assert "Abend 5" in answer.text, "what was pasted is not lost"
+    left[0] = 100
+    entry = answer.text.partition('name="entry" value="')[2].partition('"')[0]
+    again = host.post("/import", data={"text": text, "entry": entry})
+    assert again.status_code == 200
+    assert "5 Spiele sind da" in again.text
+    assert len(all_codes(host)) == 5
 
 
 def test_a_full_disk_is_a_503_in_words_and_the_entry_can_be_sent_again(host: FlaskClient) -> None:
