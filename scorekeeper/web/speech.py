@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import Babel, format_date, format_datetime, get_translations
 
 from scorekeeper.paths import TRANSLATIONS
+from scorekeeper.rulebook import Explanation, explain
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.access import public
 from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
@@ -33,8 +34,8 @@ def prepare(app: Flask) -> None:
         lambda one, many, number: _catalogue().ungettext(one, many, number),
         newstyle=True,
     )
-    app.jinja_env.globals.update(card_name=card_name, suit_colour=suit_colour)
-    app.jinja_env.filters.update(signed=signed, moment=moment, day=day, listed=listed)
+    app.jinja_env.globals.update(card_name=card_name, suit_colour=suit_colour, explanation=explanation)
+    app.jinja_env.filters.update(signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed)
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
 
@@ -115,9 +116,19 @@ def suit_colour(code: str) -> str:
     return gettext(SUIT_COLOURS[code])
 
 
+def explanation(key: str) -> Explanation:
+    """A rule of the rulebook in the language of this browser."""
+    return explain(key, language())
+
+
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
+
+
+def signed_change(number: int) -> str:
+    """A change as people write it: +1, −1."""
+    return f"+{number}" if number > 0 else signed(number)
 
 
 def moment(at: datetime | str) -> str:

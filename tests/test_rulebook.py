@@ -1,0 +1,83 @@
+"""The rulebook tells every option, every special card and every reading of ours, in both languages."""
+
+import re
+from dataclasses import fields
+
+import pytest
+from flask import Flask, render_template_string
+
+from scorekeeper.rulebook import CHAPTERS, EXPLANATIONS, explain
+from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
+from scorekeeper.words import LANGUAGES
+
+VALUES = {"variant": VARIANTS, "bidding": BIDDINGS}
+MOMENTS = "turned_up werewolf_swap bomb_sum cloud_choice juggler_pass coins shared_win".split()
+READINGS = """
+    specials_rounds einfarbig_dealer clairvoyance werewolf_trump bomb_plus_minus plus_minus_covered
+    plus_minus_cloud coins no_suit_in_hand dragon_frees jesters_and_fairy cloud_limits progressive drop_outs
+""".split()
+SENTENCE_END = re.compile(r"[.!?](?= |$)")
+
+
+def option_keys() -> list[str]:
+    names = [field.name for field in fields(Options)]
+    return [
+        f"option.{name}.{value}" if value else f"option.{name}"
+        for name in names
+        for value in VALUES.get(name, ("",))
+    ]
+
+
+@pytest.mark.parametrize("key", option_keys())
+def test_every_option_is_told(key: str) -> None:
+    assert key in EXPLANATIONS
+
+
+@pytest.mark.parametrize("card", SPECIALS)
+def test_every_special_card_is_told_with_what_it_does_when_turned_up(card: str) -> None:
+    assert "Turned up" in EXPLANATIONS[f"card.{card}"].text
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_moment_that_asks_for_something_is_told(moment: str) -> None:
+    assert f"flow.{moment}" in EXPLANATIONS
+
+
+def test_every_reading_of_ours_is_told_and_marked() -> None:
+    readings = {key: told for key, told in EXPLANATIONS.items() if key.startswith("ruling.")}
+    assert set(readings) == {f"ruling.{name}" for name in READINGS}
+    assert all(told.ours for told in readings.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", EXPLANATIONS)
+def test_an_explanation_is_two_sentences_with_a_source(key: str, language: str) -> None:
+    told = explain(key, language)
+    assert len(SENTENCE_END.findall(told.text)) == 2
+    assert told.title
+    assert told.source
+
+
+@pytest.mark.parametrize("key", EXPLANATIONS)
+def test_german_is_no_english(key: str) -> None:
+    assert explain(key, "de").text != explain(key, "en").text
+    assert explain(key, "de").source != explain(key, "en").source
+
+
+def test_each_explanation_stands_in_one_chapter() -> None:
+    keys = [key for chapter in CHAPTERS for key in chapter.keys]
+    assert sorted(keys) == sorted(EXPLANATIONS)
+
+
+def test_a_question_mark_opens_the_rule_and_says_what_is_our_reading(app: Flask) -> None:
+    page = (
+        "{% from '_explain.html' import explain %}{{ explain('ruling.progressive') }}{{ explain('card.WO') }}"
+    )
+    with app.test_request_context():
+        ours, _, settled = render_template_string(page).partition("</details>")
+    assert "Was bedeutet „Steigende Punkte: Die 20 bleiben“?" in ours
+    assert explain("ruling.progressive", "de").text in ours
+    assert "so lesen wir es" in ours
+    assert "«Wolke»" in settled
+    assert "so lesen wir es" not in settled
