@@ -10,7 +10,7 @@ first. Trump is written as it is said at the table:
 `pad(…)` draws a game as the booklet does: running total and bid, side by side, for every seat.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,8 +42,12 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.setup import judge_setup
+from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import SUITS
+from scorekeeper.rules.wizard.following import TrickRules
+from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.rules.wizard.tricks import TrickOutcome, judge_trick
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
 SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]
@@ -242,3 +246,50 @@ def begun(command: CreateGame) -> Evening:
 def stroke(seq: int, event: Event) -> Stroke:
     """An event as stored, by nobody in particular."""
     return Stroke(seq, event, entry=f"entry-{seq}", at="2024-11-02T19:00:00Z", by="phone")
+
+
+# --- cards on the table
+#
+# A trick is drawn with trump before it and the suit to follow behind: "R | B5 [B7] N | B". In brackets
+# stands the card that wins; in parentheses, where nobody gets the trick, the one that leads next.
+
+
+def cards(text: str, specials: Sequence[str] = SPECIALS) -> list[Card | None]:
+    """Cards in order of play, or a hand; None for one that is not in a game with these special cards."""
+    return RecordedTrick(0, tuple(text.split())).cards(tuple(specials))
+
+
+def hand(text: str) -> list[Card]:
+    """A hand of cards; one that is no card fails the test."""
+    held = [card for card in cards(text) if card is not None]
+    assert len(held) == len(text.split())
+    return held
+
+
+def trick_rules(trump: str | None) -> TrickRules:
+    """A suit, None for no trump, or "einfarbig" for the variant in which suits do not matter."""
+    return TrickRules(None, suits_matter=False) if trump == "einfarbig" else TrickRules(trump)
+
+
+def trick(
+    text: str, trump: str | None = None, leader: int = 0, specials: Sequence[str] = SPECIALS
+) -> TrickOutcome:
+    """What becomes of a trick with one card of every seat: `trick("N Z B5", trump="R")`."""
+    return judge_trick(leader, cards(text, specials), len(text.split()), trick_rules(trump))
+
+
+def redrawn(drawing: str) -> str:
+    """The drawing of a trick as the rules draw it, the marks on its cards left aside."""
+    trump, marked, _ = (part.strip() for part in drawing.split("|"))
+    codes = [word.strip("[]()") for word in marked.split()]
+    outcome = trick(" ".join(codes), None if trump == "-" else trump)
+    assert outcome.winner in (None, outcome.next_leader)
+    leads_next = codes[outcome.next_leader]
+    codes[outcome.next_leader] = f"({leads_next})" if outcome.winner is None else f"[{leads_next}]"
+    return f"{trump} | {' '.join(codes)} | {outcome.suit_to_follow or '-'}"
+
+
+def tricks(*drawn: str) -> list[dict[str, Any]]:
+    """The protocol of a round, one line a trick, who leads in front: `tricks("Henry: B5 B3 N")`."""
+    lines = [line.split(":", 1) for line in drawn]
+    return [{"leader": CAST.index(leader), "plays": plays.split()} for leader, plays in lines]

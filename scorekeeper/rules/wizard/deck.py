@@ -3,11 +3,13 @@
 Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten».
 """
 
-SUITS = ("B", "R", "G", "Y")
+from scorekeeper.rules.wizard.specials import SPECIAL_ROWS
+from scorekeeper.rules.wizard.spelling import JESTER as JESTER
+from scorekeeper.rules.wizard.spelling import SUITS as SUITS
+from scorekeeper.rules.wizard.spelling import WIZARD as WIZARD
+
 VALUES = range(1, 14)
-WIZARD = "Z"
-JESTER = "N"
-SPECIALS = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
+SPECIALS = tuple(row.code for row in SPECIAL_ROWS)
 BASE_SIZE = 60
 
 NUMBER_CARDS = frozenset(f"{suit}{value}" for suit in SUITS for value in VALUES)

@@ -3,7 +3,6 @@
 Source: 003 «Der Trumpf», and each special card's text on being turned up.
 """
 
-from enum import Enum
 from typing import Any
 
 from scorekeeper.rules.errors import Problem
@@ -11,31 +10,14 @@ from scorekeeper.rules.wizard.deck import SUITS, is_in_deck
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.specials import SUITLESS, TurnedUp
 
-
-class Effect(Enum):
-    """What a turned-up card without a suit does."""
-
-    NO_TRUMP = "no-trump"
-    DEALER_NAMES = "dealer-names"
-
-
-TURNED_UP_EFFECTS = {
-    "N": Effect.NO_TRUMP,
-    "FE": Effect.NO_TRUMP,
-    "BO": Effect.NO_TRUMP,
-    "Z": Effect.DEALER_NAMES,
-    "GW": Effect.DEALER_NAMES,
-    "DR": Effect.DEALER_NAMES,
-    "WW": Effect.DEALER_NAMES,
-    "JO": Effect.DEALER_NAMES,
-    "WO": Effect.DEALER_NAMES,
-}
+TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
 
 
 def dealer_names(turned_up: MaybeCard) -> bool:
     """Whether the dealer must name one of the four suits after this card."""
-    return isinstance(turned_up, str) and TURNED_UP_EFFECTS.get(turned_up) is Effect.DEALER_NAMES
+    return isinstance(turned_up, str) and TURNED_UP_EFFECTS.get(turned_up) is TurnedUp.DEALER_NAMES
 
 
 def trump_from(turned_up: MaybeCard) -> MaybeCard:
@@ -45,6 +27,20 @@ def trump_from(turned_up: MaybeCard) -> MaybeCard:
     if turned_up in TURNED_UP_EFFECTS:
         return UNRECORDED if dealer_names(turned_up) else None
     return turned_up[:1]
+
+
+def trump_in_play(
+    turned_up: MaybeCard, trump: MaybeCard, werewolf: int | None, plan: PlannedRound
+) -> MaybeCard:
+    """The trump of a clean round as far as it is known: the recorded one, else what follows from the rest.
+
+    UNRECORDED where the card was not noted, or where nobody noted what was named.
+    """
+    if trump is not UNRECORDED:
+        return trump
+    if not plan.turns_up:
+        return plan.fixed_trump
+    return UNRECORDED if werewolf is not None else trump_from(turned_up)
 
 
 def _is_trump(trump: object) -> bool:

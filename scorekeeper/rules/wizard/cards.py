@@ -1,0 +1,74 @@
+"""A card, as it is held and as it is played.
+
+Source: 003 «Die Charakterkarten», «Gestaltenwandler», «Jongleur», «Wolke»; the spelling is that of
+the public format: `R13`, `Z`, `GW` in hand, `GW:Z` and `JO:R` with what was announced.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.wizard.deck import SUITS, VALUES, is_in_deck
+from scorekeeper.rules.wizard.specials import SUITLESS, Suitless
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card; `announced` is what was said when it was played, None where nothing was."""
+
+    code: str
+    announced: str | None = None
+
+    @classmethod
+    def parse(cls, text: object) -> "Card | None":
+        """The card that is spelled so, of the base game or a special one; None for everything else."""
+        return _CARDS.get(text) if isinstance(text, str) else None
+
+    def __str__(self) -> str:
+        return self.code if self.announced is None else f"{self.code}:{self.announced}"
+
+    @property
+    def held(self) -> "Card":
+        """The card as it is in hand: nothing is announced yet."""
+        return self if self.announced is None else Card(self.code)
+
+    @property
+    def suit(self) -> str | None:
+        """The suit it has in hand, which only number cards have."""
+        return None if self.code in SUITLESS else self.code[0]
+
+    @property
+    def played_suit(self) -> str | None:
+        """The suit it has in the trick: its own, or the announced one."""
+        return self.announced if self.announced in SUITS else self.suit
+
+    @property
+    def height(self) -> float | None:
+        """Its place among the numbers 1–13 of a suit; None where it has none."""
+        row = SUITLESS.get(self.code)
+        return int(self.code[1:]) if row is None else row.height
+
+    @property
+    def character(self) -> Suitless | None:
+        """The row of the suitless card that it counts as; None where it counts by its suit, or undeclared."""
+        row = SUITLESS.get(self.code)
+        if row is None or not row.announces:
+            return row
+        return SUITLESS.get(self.announced or "")
+
+    @property
+    def undeclared(self) -> bool:
+        """Whether something had to be announced with it and was not; it then counts as nothing."""
+        row = SUITLESS.get(self.code)
+        return self.announced is None and row is not None and bool(row.announces)
+
+    def is_in_game(self, specials: tuple[str, ...]) -> bool:
+        """Whether a deck with these special cards holds it."""
+        return is_in_deck(self.code, specials)
+
+
+def _every_card() -> list[Card]:
+    numbers = [Card(f"{suit}{value}") for suit in SUITS for value in VALUES]
+    announced = [Card(row.code, said) for row in SUITLESS.values() for said in row.announces]
+    return [*numbers, *(Card(code) for code in SUITLESS), *announced]
+
+
+_CARDS = {str(card): card for card in _every_card()}

@@ -1,0 +1,78 @@
+"""The optional protocol of a round: who led each trick, and what was played in turn.
+
+Only its shape is judged here. Faults of cards and of play are the checker's matter and never make a
+round unreadable.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.following import Plays
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTrick:
+    """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it."""
+
+    leader: int
+    plays: tuple[str, ...]
+
+    def cards(self, specials: tuple[str, ...]) -> Plays:
+        """The plays as cards of a game with these special cards; None for one that is not in it."""
+        parsed = (Card.parse(code) for code in self.plays)
+        return [card if card and card.is_in_game(specials) else None for card in parsed]
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """The tricks that were recorded of a round with `hand_size` cards in each of `seats` hands."""
+
+    tricks: tuple[RecordedTrick, ...]
+    hand_size: int
+    seats: int
+
+    @property
+    def whole(self) -> bool:
+        """Whether the round is recorded whole: as many tricks as cards in hand, a card of every seat each."""
+        return len(self.tricks) == self.hand_size == len(self.complete_tricks)
+
+    @property
+    def complete_tricks(self) -> tuple[RecordedTrick, ...]:
+        """Those with one card of every seat; tricks beyond the cards in hand cannot have been played."""
+        return tuple(trick for trick in self.tricks[: self.hand_size] if len(trick.plays) == self.seats)
+
+
+def judge_tricks(tricks: object, number: int, seats: int) -> list[Problem]:
+    """Whether `tricks` of round `number` has the shape of a protocol."""
+    sound = isinstance(tricks, (list, tuple)) and all(_is_trick(trick, seats) for trick in tricks)
+    return [] if sound else [Problem("unreadable", number, facts={"field": "tricks"})]
+
+
+def judge_passes(passes: object, number: int) -> list[Problem]:
+    """Whether `passes` of round `number` has the shape of recorded passes."""
+    sound = isinstance(passes, (list, tuple)) and all(_is_pass(given) for given in passes)
+    return [] if sound else [Problem("unreadable", number, facts={"field": "passes"})]
+
+
+def read_protocol(tricks: Iterable[Mapping[str, Any]], hand_size: int, seats: int) -> Protocol:
+    """The protocol of clean raw tricks."""
+    recorded = tuple(RecordedTrick(trick["leader"], tuple(trick["plays"])) for trick in tricks)
+    return Protocol(recorded, hand_size, seats)
+
+
+def _is_trick(trick: object, seats: int) -> bool:
+    if not isinstance(trick, Mapping):
+        return False
+    leader = trick.get("leader")
+    return type(leader) is int and 0 <= leader < seats and _are_codes(trick.get("plays"))
+
+
+def _is_pass(given: object) -> bool:
+    return isinstance(given, Mapping) and type(given.get("after")) is int and _are_codes(given.get("cards"))
+
+
+def _are_codes(codes: object) -> bool:
+    return isinstance(codes, (list, tuple)) and all(isinstance(code, str) for code in codes)

@@ -1,0 +1,94 @@
+"""The cards without a suit, one row each: what turning one up, leading it and winning with it mean.
+
+Zauberer and Narr open the table, because the booklet explains special cards by them. Another special
+card is another row; only where it wins in a way that no row knows yet, `tricks` gains a function.
+Source: 003 «Der Trumpf», «Zauberer und Narren», and each card's own paragraphs in «Erweitertes Spiel
+mit Sonderkarten».
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from scorekeeper.rules.wizard.spelling import JESTER, SUITS, WIZARD
+
+
+class TurnedUp(Enum):
+    """What a turned-up card without a suit does to trump."""
+
+    NO_TRUMP = "no-trump"
+    DEALER_NAMES = "dealer-names"
+
+
+class Lead(Enum):
+    """What a card does to following while no suit is set: led, or after cards that set nothing."""
+
+    SETS_NOTHING = "sets-nothing"
+    FREES = "frees"
+    AS_ANNOUNCED = "as-announced"
+    NEVER_PLAYED = "never-played"
+
+
+class Rung(IntEnum):
+    """The order of winning, the lowest first; on one rung height counts, then who played first."""
+
+    JESTER = 1
+    SUIT_TO_FOLLOW = 2
+    TRUMP = 3
+    WIZARD = 4
+    DRAGON = 5
+    CONQUEROR = 6
+
+
+class Aftermath(Enum):
+    """What is still to come once a trick with the card is over."""
+
+    HANDS_PASS = "hands-pass"
+    BID_CHANGES = "bid-changes"
+
+
+@dataclass(frozen=True, slots=True)
+class Suitless:
+    """One card that has no suit in hand.
+
+    `announces` lists what may be said when it is played: a card that it then is, or a suit in which
+    it has `height` among the numbers 1–13. `rung` is where it stands by itself, None where it cannot
+    win or its announcement decides; where `conquers` lies in the same trick, it wins before all
+    others. `voids`: nobody gets the trick. `companion`: the card it should be in the game with.
+    """
+
+    code: str
+    turned_up: TurnedUp
+    lead: Lead
+    rung: Rung | None = None
+    announces: tuple[str, ...] = ()
+    height: float | None = None
+    conquers: str | None = None
+    voids: bool = False
+    aftermath: Aftermath | None = None
+    companion: str | None = None
+
+
+_NONE, _NAMES = TurnedUp.NO_TRUMP, TurnedUp.DEALER_NAMES
+
+BASE_ROWS = (
+    Suitless(WIZARD, _NAMES, Lead.FREES, Rung.WIZARD),
+    Suitless(JESTER, _NONE, Lead.SETS_NOTHING, Rung.JESTER),
+)
+SPECIAL_ROWS = (
+    Suitless("GW", _NAMES, Lead.AS_ANNOUNCED, announces=(WIZARD, JESTER)),
+    Suitless("DR", _NAMES, Lead.FREES, Rung.DRAGON, companion="FE"),
+    Suitless("FE", _NONE, Lead.SETS_NOTHING, conquers="DR", companion="DR"),
+    Suitless("BO", _NONE, Lead.SETS_NOTHING, voids=True),
+    Suitless("WW", _NAMES, Lead.NEVER_PLAYED),
+    Suitless("JO", _NAMES, Lead.AS_ANNOUNCED, announces=SUITS, height=7.5, aftermath=Aftermath.HANDS_PASS),
+    Suitless("WO", _NAMES, Lead.AS_ANNOUNCED, announces=SUITS, height=9.75, aftermath=Aftermath.BID_CHANGES),
+)
+
+SUITLESS = {row.code: row for row in (*BASE_ROWS, *SPECIAL_ROWS)}
+
+
+def missing_companions(chosen: Collection[str]) -> tuple[str, ...]:
+    """The special cards that should be chosen too, for the sake of one that is."""
+    wanted = (row.companion for row in SPECIAL_ROWS if row.code in chosen)
+    return tuple(code for code in wanted if code is not None and code not in chosen)

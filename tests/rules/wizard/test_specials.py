@@ -1,0 +1,37 @@
+"""The table of cards without a suit. What its rows do is in the tests of trump, following and tricks."""
+
+from itertools import combinations
+
+import pytest
+
+from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.specials import SUITLESS, missing_companions
+
+ALL = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
+
+
+def test_the_box_holds_seven_special_cards() -> None:
+    """003, title page and «Erweitertes Spiel mit Sonderkarten»; the order is that of the formats."""
+    assert SPECIALS == ALL
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("GW", ("Z", "N")), ("JO", ("B", "R", "G", "Y")), ("WO", ("B", "R", "G", "Y"))]
+)
+def test_what_may_be_announced(code: str, said: tuple[str, ...]) -> None:
+    """003 «Gestaltenwandler», «Jongleur», «Wolke»: any suit, trump too."""
+    assert SUITLESS[code].announces == said
+
+
+@pytest.mark.parametrize("code", ["Z", "N", "DR", "FE", "BO", "WW"])
+def test_nothing_is_announced_with_the_others(code: str) -> None:
+    assert SUITLESS[code].announces == ()
+
+
+def test_drache_and_fee_should_come_together() -> None:
+    """003 «Erweitertes Spiel mit Sonderkarten»; every choice of special cards."""
+    for size in range(len(ALL) + 1):
+        for chosen in combinations(ALL, size):
+            lonely = {"DR", "FE"} & set(chosen)
+            expected = {"DR", "FE"} - lonely if len(lonely) == 1 else set()
+            assert set(missing_companions(chosen)) == expected
