@@ -59,7 +59,7 @@ PROBLEMS: Mapping[str, str] = {
     "werewolf-impossible": N_("Nobody can swap the Werewolf in this round."),
     "bid-count": N_("Every seat needs one bid: {seats} numbers."),
     "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),
-    "bid-sum-forbidden": N_("Plus/minus one: the bids must not add up to {sum}."),
+    "bid-sum-forbidden": N_("Plus/minus One: the bids must not add up to {sum}."),
     "won-count": N_("Every seat needs its number of tricks: {seats} numbers."),
     "won-out-of-range": N_("{player} cannot have won {won} tricks: at most {most} are left."),
     "trick-sum-mismatch": N_("{sum} tricks were counted, but there are {tricks}."),
@@ -78,11 +78,23 @@ PROBLEMS: Mapping[str, str] = {
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
     "seat-unknown": N_("Nobody sits there."),
-    "bids-sealed": N_(
-        "All bids are in and stay covered. If one of them is wrong, let everybody bid again."
-    ),
+    "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
+}
+
+
+# The two names of a conflict; "players" stands for a number of them.
+CONFLICTS: Mapping[tuple[str, str], str] = {
+    ("teams", "players"): N_("Teams need four or six players, not {players}."),
+    ("einfarbig", "players"): N_("One Colour is for three or four players, not {players}."),
+    ("specials", "einfarbig"): N_("One Colour is played without special cards."),
+    ("specials", "maximus"): N_("Wizard Maximus is played without special cards."),
+    ("specials", "clairvoyance"): N_("Clairvoyance is played without special cards."),
+    ("clairvoyance", "einfarbig"): N_("One Colour goes without Clairvoyance: it has no round with one card."),
+    ("clairvoyance", "maximus"): N_(
+        "Wizard Maximus goes without Clairvoyance: it has no round with one card."
+    ),
 }
 
 
@@ -91,7 +103,7 @@ def say_problem(
 ) -> str:
     """The sentence for a problem. An unknown code or a missing fact still gives a readable one."""
     catalogue = translations(language)
-    template = PROBLEMS.get(code)
+    template, facts = _template(code, facts)
     if template is None:
         return code
     known = seat is not None and seat < len(players)
@@ -101,6 +113,16 @@ def say_problem(
     }
     words.update({name: _fact(value) for name, value in facts.items()})
     return catalogue.gettext(template).format_map(_Facts(words))
+
+
+def _template(code: str, facts: Mapping[str, object]) -> tuple[str | None, Mapping[str, object]]:
+    pair = facts.get("options")
+    if code == "option-conflict" and isinstance(pair, tuple) and len(pair) == 2:
+        other, _, number = str(pair[1]).partition(":")
+        told = CONFLICTS.get((str(pair[0]), other))
+        if told:
+            return told, {other: number}
+    return PROBLEMS.get(code), facts
 
 
 def _fact(value: object) -> object:

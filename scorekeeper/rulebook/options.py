@@ -141,12 +141,12 @@ HOUSE_RULES = (
     ),
     Explanation(
         "option.cloud_change",
-        N_("Change the bid right after the trick"),
+        N_("The Cloud right after its trick"),
         N_(
             "The booklet lets the winner of the Cloud change the bid when the round is over, other editions "
             "right after the trick. The points are worked out the same way; only the moment differs."
         ),
         N_("Booklet, “Wolke”"),
-        N_("Instead of at the end of the round"),
+        N_("The bid changes there, not at the end of the round"),
     ),
 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
+from scorekeeper.agreed import agreed
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
@@ -56,8 +57,8 @@ class WizardPaper:
 
     def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
-        agreed = list(_agreed(game.options, game.seats, words))
-        height = _row_height(len(rows), _room_for_rounds(game.players, agreed), _SHEET_TALLEST)
+        terms = agreed(game.options, game.seats, words)
+        height = _row_height(len(rows), _room_for_rounds(game.players, terms), _SHEET_TALLEST)
         return {
             "rows": rows,
             "hand_sizes": any(row.tricks != row.number for row in rows),
@@ -70,7 +71,7 @@ class WizardPaper:
             "space": "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE} ",
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
             "notes": list(_notes(game, result, {row.trump for row in rows}, words)),
-            "agreed": agreed,
+            "agreed": terms,
         }
 
     def pad(self, players: int, rounds: int | None, words: NullTranslations) -> Mapping[str, Any]:
@@ -102,14 +103,14 @@ def _row_height(rows: int, room: float, tallest: int) -> int:
     return min(tallest, int(room // max(rows, 1)))
 
 
-def _room_for_rounds(players: tuple[str, ...], agreed: list[str]) -> float:
+def _room_for_rounds(players: tuple[str, ...], terms: tuple[str, ...]) -> float:
     """The millimetres that standings and agreements, wrapped or not, leave for the rounds."""
     letters = sum(len(name) + 10 for name in players)
     # A line each for seats and for teams; where names are long, as many as wide letters need.
     ranking = 2 if letters <= _RANKING_LINE else 2 * -(-letters // _WIDE_LINE)
     standings = 28 + 5.2 * ranking
-    lines = -(-sum(len(words) + 3 for words in agreed) // _LONG_LINE)
-    return _BELOW_HEAD - standings - (3 + 4 * lines if agreed else 0)
+    lines = -(-sum(len(words) + 3 for words in terms) // _LONG_LINE)
+    return _BELOW_HEAD - standings - (3 + 4 * lines if terms else 0)
 
 
 def _played(game: Game, result: Result) -> Iterator[Row]:
@@ -139,38 +140,3 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
         yield "– " + words.gettext("no trump")
     if any(round.cloud is not None for round in game.rounds[: len(result.rounds)]):
         yield words.gettext("bids as the Cloud changed them")
-
-
-def _agreed(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:
-    """What differs from the plain game, a few words each."""
-    say = words.gettext
-    if options.variant == "einfarbig":
-        yield say("One-colour variant")
-    if options.variant == "maximus":
-        yield say("Wizard Maximus")
-    if options.plus_minus_one:
-        first = options.plus_minus_one_from_round
-        yield (
-            say("Plus/minus One")
-            if first == 1
-            else say("Plus/minus One from round %(round)s") % {"round": first}
-        )
-    if options.bidding == "hidden":
-        yield say("hidden bids")
-    if options.bidding == "secret":
-        yield say("secret bids")
-    if options.bid_direction == "counterclockwise":
-        yield say("bidding counter-clockwise")
-    if options.clairvoyance:
-        yield say("Clairvoyance in round 1")
-    if options.scoring == "progressive":
-        yield say("progressive points")
-    if options.teams:
-        yield say("teams of opposite seats")
-    if options.rounds is not None and options.rounds != official_rounds(options.variant, seats):
-        shorter = options.rounds < official_rounds(options.variant, seats)
-        made = say("shortened to %(rounds)s rounds") if shorter else say("extended to %(rounds)s rounds")
-        yield made % {"rounds": options.rounds}
-    if options.specials:
-        names = ", ".join(say(CARD_NAMES[code]) for code in options.specials)
-        yield say("special cards: %(names)s") % {"names": names}
