@@ -38,7 +38,7 @@ def pads() -> ResponseReturnValue:
 
 @bp.get("/pad.pdf")
 def pad() -> ResponseReturnValue:
-    """An empty pad for so many players, with their names or with lines to write them on."""
+    """An empty pad for so many players, with their names or with room to write them."""
     form = PadForm(request.args)
     names, players = [name[:60] for name in form.name.data if name], form.players.data or 4
     if not form.validate():
@@ -63,7 +63,7 @@ def chart(code: str) -> ResponseReturnValue:
     result = edition_of(game.edition).score(game)
     svg = draw_chart(game.players, result, dark=request.args.get("theme") == "dark")
     response = Response(svg, mimetype="image/svg+xml")
-    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
     return response
 
 
