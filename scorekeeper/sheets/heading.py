@@ -11,7 +11,7 @@ _ROOM = {3: 22, 4: 16, 5: 12, 6: 9}
 
 @dataclass(frozen=True, slots=True)
 class Heads:
-    """A name a seat, empty for a line to write on, and the class that makes all of them fit."""
+    """A name a seat, empty for room to write one, and the class that makes all of them fit."""
 
     names: tuple[str, ...]
     fit: str

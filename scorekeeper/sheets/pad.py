@@ -21,7 +21,7 @@ def pad_html(
 ) -> str:
     """One A4 page with a row of at least 7 mm for each round; `rounds` None is the official number.
 
-    `names` are printed over the columns; None, or an empty name, leaves a line to write on.
+    `names` are printed over the columns; None, or an empty name, leaves room to write one.
     Raises ValueError, with a sentence, for an unknown edition, a number of players or rounds that it
     does not know, or names that are not one a player.
     """
