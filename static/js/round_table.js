@@ -28,7 +28,8 @@ export function drawRoundTable(box, players) {
     const angle = Math.PI / 2 + (2 * Math.PI * at) / Math.max(players.length, 3);
     const x = MIDDLE.x + 108 * Math.cos(angle);
     const y = MIDDLE.y + 92 * Math.sin(angle);
-    const name = player.name.length > 12 ? `${player.name.slice(0, 11)}…` : player.name;
+    const letters = [...player.name];
+    const name = letters.length > 12 ? [...letters.slice(0, 7), "…", ...letters.slice(-4)].join("") : player.name;
     const width = Math.max(52, name.length * 8.2 + 18);
     const left = Math.min(Math.max(x - width / 2, 1), WIDTH - width - 1);
     const deals = player.deals ? " round-table__seat--deals" : "";

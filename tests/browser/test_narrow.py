@@ -1,0 +1,61 @@
+"""What pages leave out where it is not needed or has no room."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_an_empty_pad_asks_for_as_many_names_as_it_has_columns(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page()
+    page.goto(f"{server.url}/pads")
+    names = page.get_by_role("textbox", name="Name")
+    expect(names).to_have_count(4)
+    page.get_by_role("radio", name="6").check()
+    expect(names).to_have_count(6)
+    names.nth(5).fill("Ida")
+    page.get_by_role("radio", name="3").check()
+    expect(names).to_have_count(3)
+    with page.expect_response("**/pad.pdf?*") as answer:
+        page.get_by_role("button", name="Block erstellen").tap()
+    assert answer.value.status == 200, "a name that has no column is not sent"
+
+
+def test_without_javascript_an_empty_pad_has_room_for_every_name(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(f"{server.url}/pads")
+    expect(page.get_by_role("textbox", name="Name")).to_have_count(6)
+
+
+def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page], server: Server) -> None:
+    page = open_page(viewport=PHONE)
+    for language, other in (("de", "English"), ("en", "Deutsch")):
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        boxes = [
+            page.get_by_role("banner").get_by_role(role, name=name, exact=True).bounding_box()
+            for role, name in (("link", "Scorekeeper"), ("button", other), ("button", "Auto"))
+        ]
+        assert all(boxes)
+        middles = {round(box["y"] + box["height"] / 2) for box in boxes if box}
+        assert max(middles) - min(middles) <= 1
+        page.get_by_role("button", name=other).tap()
+
+
+def test_two_long_names_can_be_told_apart_in_the_picture_of_the_table(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page()
+    Scorekeeper(page).begin(["Maximilian Hohenberg", "Maximilian Hohenfels", "Ida"])
+    page.goto(server.url)
+    page.get_by_role("link", name="Gleiche Spieler noch einmal").first.tap()
+    picture = page.locator("[data-round-table] text")
+    expect(picture).to_have_count(3)
+    assert len(set(picture.all_text_contents())) == 3
