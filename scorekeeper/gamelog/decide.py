@@ -61,7 +61,7 @@ def create(command: CreateGame) -> GameCreated:
         players=tuple(command.players),
         first_dealer=command.first_dealer,
         options=command.options,
-        rounds=tuple(command.rounds),
+        rounds=tuple(edition.complete_round(raw, at, game) for at, raw in enumerate(command.rounds, 1)),
         details=command.details,
     )
 

@@ -43,6 +43,25 @@ class BidForm(EntryForm):
     bid = IntegerField(validators=[InputRequired()])
 
 
+class SwapForm(EntryForm):
+    """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
+
+    seat = IntegerField(validators=[Optional()])
+    trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
+
+
+class BombForm(EntryForm):
+    """Whether the Bombe was played."""
+
+    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "not"))])
+
+
+class CloudForm(EntryForm):
+    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
+
+    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)$")])
+
+
 class TricksForm(EntryForm):
     """A seat's tricks."""
 

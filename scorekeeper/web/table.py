@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
@@ -76,7 +77,7 @@ def table_values(
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
         "ended": table.ended,
-        "can_undo": log.undo_target is not None,
+        "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,
         "notice": notice,
         **board_of(game).page_values(table, standings, step),

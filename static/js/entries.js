@@ -25,7 +25,7 @@ export function keepEntries() {
     event.preventDefault();
     const button = event.submitter ?? (form.contains(lastButton) ? lastButton : null);
     const entry = readEntry(form, button);
-    form.closest("[data-menu]")?.removeAttribute("open");
+    if (!form.hasAttribute("data-stay")) form.closest("[data-menu]")?.removeAttribute("open");
     const newest = queue.all().at(-1);
     if (newest && isSame(newest, entry) && isDoubleTap(newest, entry)) return;
     queue.add(entry);

@@ -5,6 +5,12 @@ export function closeMenus() {
   document.addEventListener("click", (event) => {
     for (const menu of open()) if (!menu.contains(event.target)) menu.open = false;
   });
+  document.addEventListener("click", (event) => {
+    const menu = event.target.closest?.("[data-close]")?.closest("details[data-menu]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     for (const menu of open()) {

@@ -8,6 +8,10 @@ export function markPending(root, entries) {
   const last = new Map(entries.map((entry) => [entry.key, entry]));
   for (const { key, name, value } of last.values()) {
     const form = root.querySelector(`form[data-key="${CSS.escape(key)}"]`);
+    if (form?.hasAttribute("data-sealed")) {
+      form.closest("[data-cover]").classList.add("is-waiting"); // that it is on its way, not which number
+      continue;
+    }
     const button = [...(form?.querySelectorAll("button") ?? [])].find(
       (each) => each.name === name && each.value === value,
     );

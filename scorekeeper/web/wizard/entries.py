@@ -3,18 +3,29 @@
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import (
+    ChangeCloud,
+    CloseRound,
+    CountTricks,
+    DropBids,
+    NameTrump,
+    PlaceBid,
+    PlayBomb,
+    RevealBids,
+    SwapWerewolf,
+)
 from scorekeeper.rules.wizard.deck import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.trump import dealer_names
 from scorekeeper.web.entries import enter, refuse_form
-from scorekeeper.web.forms import BidForm, EntryForm, TricksForm, TrumpForm
+from scorekeeper.web.forms import BidForm, BombForm, CloudForm, EntryForm, SwapForm, TricksForm, TrumpForm
 
 bp = Blueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
 
 @bp.post("/trump")
 def name_trump(code: str, number: int) -> ResponseReturnValue:
-    """The card that was turned up: a suit's, `N` or `Z`; or with it the suit that the dealer names.
+    """The card that was turned up: a suit's or one without; or with it the suit that the dealer names.
 
     A tapped suit is the trump; which of its thirteen cards lay there nobody needs to know.
     """
@@ -25,7 +36,18 @@ def name_trump(code: str, number: int) -> ResponseReturnValue:
     if suit:
         return enter(code, form, NameTrump(number, card or WIZARD, suit), form.step.data)
     command = NameTrump(number, UNRECORDED, card) if card in SUITS else NameTrump(number, card, UNRECORDED)
-    return enter(code, form, command, "trump" if card == WIZARD else form.step.data)
+    return enter(code, form, command, "trump" if dealer_names(card) else form.step.data)
+
+
+@bp.post("/werewolf")
+def swap_werewolf(code: str, number: int) -> ResponseReturnValue:
+    """Who swapped the Werwolf, and which trump it named."""
+    form = SwapForm()
+    seat, trump = form.seat.data, form.trump.data
+    if not form.validate_on_submit() or (trump and seat is None):
+        return refuse_form(code)
+    command = SwapWerewolf(number, seat, None if trump == "-" else trump) if trump else SwapWerewolf(number, None)
+    return enter(code, form, command, form.step.data)
 
 
 @bp.post("/bids")
@@ -35,6 +57,40 @@ def place_bid(code: str, number: int) -> ResponseReturnValue:
     if not form.validate_on_submit():
         return refuse_form(code)
     return enter(code, form, PlaceBid(number, form.seat.data, form.bid.data), form.step.data)
+
+
+@bp.post("/bids/again")
+def drop_bids(code: str, number: int) -> ResponseReturnValue:
+    """Let everybody bid again."""
+    form = EntryForm()
+    return enter(code, form, DropBids(number)) if form.validate_on_submit() else refuse_form(code)
+
+
+@bp.post("/bids/reveal")
+def reveal_bids(code: str, number: int) -> ResponseReturnValue:
+    """Show the secret bids, for the Wolke to change one."""
+    form = EntryForm()
+    return enter(code, form, RevealBids(number)) if form.validate_on_submit() else refuse_form(code)
+
+
+@bp.post("/bomb")
+def play_bomb(code: str, number: int) -> ResponseReturnValue:
+    """Whether the Bombe was played."""
+    form = BombForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, PlayBomb(number, form.bomb.data == "played"), form.step.data)
+
+
+@bp.post("/cloud")
+def change_cloud(code: str, number: int) -> ResponseReturnValue:
+    """Whose bid the Wolke changes, and which way."""
+    form = CloudForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    choice: str = form.cloud.data
+    seat, change = (None, None) if choice == "none" else (int(choice[0]), 1 if choice[1] == "+" else -1)
+    return enter(code, form, ChangeCloud(number, seat, change), form.step.data)
 
 
 @bp.post("/tricks")

@@ -13,12 +13,16 @@ from scorekeeper.web.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """What stands at one seat in one round: running total and bid, None where nothing does yet."""
+    """What stands at one seat in one round: running total and bid, None where nothing does yet.
+
+    `covered`: the bid is in, but nobody may see it.
+    """
 
     total: int | None
     bid: int | None
     points: int | None
     hit: bool
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,10 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
 
 
 def _open(draft: Draft) -> PadRow:
-    cells = tuple(PadCell(None, bid, None, False) for bid in draft.bids)
+    cells = tuple(
+        PadCell(None, shown, None, False, covered=shown is None and bid is not None)
+        for bid, shown in zip(draft.bids, draft.shown_bids, strict=True)
+    )
     plan = draft.plan
     return PadRow(plan.number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)
 

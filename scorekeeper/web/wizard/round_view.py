@@ -1,21 +1,18 @@
-"""The round on the table, ready to be drawn: steps, chips, sums, and what is missing.
+"""The round on the table, ready to be drawn: steps, sums, and what is missing.
 
 Nothing here judges: it asks the draft and the rules, and puts the answers side by side.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
-from scorekeeper.rules.wizard.coins import Coins, coins_of, coins_short
-from scorekeeper.rules.wizard.deck import JESTER, SUITS, WIZARD
-from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED
-from scorekeeper.rules.wizard.trump import dealer_names, trump_from
-from scorekeeper.rules.wizard.won import tricks_to_win
+from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound, sum_is_forbidden
+from scorekeeper.rules.wizard.coins import coins_short
+from scorekeeper.web.wizard.cards_view import CardsView, view_cards
+from scorekeeper.web.wizard.rows import Row, bid_rows, trick_rows
+from scorekeeper.web.wizard.trump_view import TrumpView, view_trump
 
 
 class Step(StrEnum):
@@ -29,70 +26,16 @@ class Step(StrEnum):
 STEPS = frozenset(Step)
 
 
-class Mark(StrEnum):
-    """How a chip looks and whether it can be tapped."""
-
-    FREE = "free"
-    CHOSEN = "chosen"
-    EXPECTED = "expected"
-    FORBIDDEN = "forbidden"
-    IMPOSSIBLE = "impossible"
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it."""
-
-    value: int
-    mark: Mark
-
-    @property
-    def enabled(self) -> bool:
-        return self.mark not in (Mark.FORBIDDEN, Mark.IMPOSSIBLE)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One seat in a step; `value` is the number that stands (None: nothing yet).
-
-    Only the step that is open has chips.
-    """
-
-    seat: int
-    name: str
-    dealer: bool
-    turn: bool
-    value: int | None
-    entered: bool
-    bid: int | None
-    chips: tuple[Chip, ...]
-    coins: Coins
-
-
-@dataclass(frozen=True, slots=True)
-class TrumpView:
-    """The trump step. `turned_up` and `trump` are card and suit codes, "" where not recorded.
-
-    `pressed` is the choice that stands; `dealer_names` tells that a suit is named after the card.
-    """
-
-    turns_up: bool
-    turned_up: str | None
-    trump: str | None
-    choices: tuple[str, ...]
-    pressed: str | None
-    dealer_names: bool
-    needs_suit: bool
-    done: bool
-
-
 @dataclass(frozen=True, slots=True)
 class RoundView:
     """Everything that the work side of the round page shows.
 
-    `bid_sum` and `won_sum` are what is said or stands so far; `bids_missing` counts the seats that
-    have said nothing; `to_win` is the number of tricks that must be shared out. `forbidden` is the
-    bid that seat `forbidden_seat` must not say, None where every number is free.
+    `bid_sum` and `won_sum` are what is said or stands so far, `bid_sum` None where nobody may know;
+    `bids_missing` are the seats that have said nothing, `tricks_missing` those whose tricks are not in;
+    `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
+    `forbidden_player` must not say, None where every number is free. `bidding` is how bids are said,
+    `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
+    `bound` tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
     """
 
     number: int
@@ -103,20 +46,29 @@ class RoundView:
     trump: TrumpView
     bids: tuple[Row, ...]
     tricks: tuple[Row, ...]
-    bid_sum: int
+    cards: CardsView | None
+    bidding: str
+    sealed: bool
+    dropped: str
+    note: str
+    bid_sum: int | None
     bids_missing: tuple[str, ...]
+    bound: bool
     sum_forbidden: bool
     forbidden: int | None
     forbidden_player: str | None
     coins_short: int
     won_sum: int
+    tricks_missing: tuple[str, ...]
     to_win: int
+    cloud_without_trick: str | None
 
     @property
     def can_close(self) -> bool:
         """Whether the round can be scored as it stands."""
         ready = self.trump.done and not self.bids_missing and not self.sum_forbidden
-        return ready and self.won_sum == self.to_win
+        counted = not self.tricks_missing and self.won_sum == self.to_win
+        return ready and counted and self.cloud_without_trick is None
 
 
 def first_open_step(draft: Draft) -> Step:
@@ -140,89 +92,43 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         step = first_open_step(draft)
     if step is Step.TRUMP and not draft.plan.turns_up:
         step = first_open_step(draft)
-    bids, options = draft.bids, game.options
-    missing = tuple(game.players[seat] for seat, bid in enumerate(bids) if bid is None)
-    said = [bid for bid in bids if bid is not None]
-    last = bids.index(None) if len(missing) == 1 else None
-    bombed = draft.prior.bombed if draft.prior else False
+    players, seen = game.players, not draft.sealed
+    bids = draft.shown_bids
+    missing = tuple(player for player, bid in zip(players, draft.bids, strict=True) if bid is None)
+    total = sum(bid for bid in bids if bid is not None)
+    last = bids.index(None) if seen and len(missing) == 1 else None
+    cloud = draft.cloud
     return RoundView(
         number=draft.number,
         hand_size=draft.plan.hand_size,
-        dealer=game.players[draft.plan.dealer],
+        dealer=players[draft.plan.dealer],
         correcting=table.correction is not None,
         step=step,
-        trump=_view_trump(draft),
-        bids=_bid_rows(draft, options, game.players, step is Step.BIDS),
-        tricks=_trick_rows(draft, game.players, step is Step.TRICKS),
-        bid_sum=sum(said),
+        trump=view_trump(draft, players),
+        bids=bid_rows(draft, players, step is Step.BIDS),
+        tricks=trick_rows(draft, players, step is Step.TRICKS),
+        cards=view_cards(draft, players) if step is Step.TRICKS else None,
+        bidding=draft.options.bidding,
+        sealed=draft.sealed,
+        dropped=draft.dropped if missing else "",
+        note=_note(draft),
+        bid_sum=total if seen else None,
         bids_missing=missing,
-        sum_forbidden=not missing and sum_is_forbidden(sum(said), draft.plan, options),
-        forbidden=None if last is None else forbidden_bid(bids, last, draft.plan, options),
-        forbidden_player=None if last is None else game.players[last],
+        bound=sum_is_bound(draft.options, draft.number),
+        sum_forbidden=seen and not missing and sum_is_forbidden(total, draft.plan, draft.options),
+        forbidden=None if last is None else forbidden_bid(bids, last, draft.plan, draft.options),
+        forbidden_player=None if last is None else players[last],
         coins_short=coins_short(bids),
         won_sum=sum(won or 0 for won in draft.won),
-        to_win=tricks_to_win(draft.plan.hand_size, bombed),
+        tricks_missing=tuple(
+            player for player, won in zip(players, draft.won, strict=True) if won is None
+        ),
+        to_win=draft.to_win,
+        cloud_without_trick=None if cloud is None or draft.won[cloud.seat] else players[cloud.seat],
     )
 
 
-def _view_trump(draft: Draft) -> TrumpView:
-    return TrumpView(
-        turns_up=draft.plan.turns_up,
-        turned_up="" if draft.turned_up is UNRECORDED else draft.turned_up,
-        trump="" if draft.trump is UNRECORDED else draft.trump,
-        choices=(*SUITS, JESTER, WIZARD),
-        pressed=_pressed(draft),
-        dealer_names=dealer_names(draft.turned_up),
-        needs_suit=draft.needs_suit,
-        done=not draft.needs_trump,
-    )
-
-
-def _pressed(draft: Draft) -> str | None:
-    """The card of the choices that stands: itself, or for a number card its suit."""
-    if draft.turned_up is UNRECORDED or draft.turned_up is None:
-        return draft.trump if isinstance(draft.trump, str) else None
-    own = trump_from(draft.turned_up)
-    return own if isinstance(own, str) else draft.turned_up
-
-
-def _bid_rows(draft: Draft, options: Options, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
-    numbers = range(draft.plan.hand_size + 1 if open else 0)
-    turn = next((seat for seat in draft.plan.bidding_order if draft.bids[seat] is None), None)
-    rows = []
-    for seat, name in enumerate(players):
-        struck = None if draft.prior else forbidden_bid(draft.bids, seat, draft.plan, options)
-        bid, entered = draft.bids[seat], draft.entered_bids[seat] is not None
-        chips = tuple(
-            _chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
-            for value in numbers
-        )
-        dealer = seat == draft.plan.dealer
-        rows.append(Row(seat, name, dealer, seat == turn, bid, entered, bid, chips, coins_of(bid, 0)))
-    return tuple(rows)
-
-
-def _trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
-    numbers = range(draft.plan.hand_size + 1 if open else 0)
-    rows = []
-    for seat, name in enumerate(players):
-        won, bid, entered = draft.won[seat], draft.bids[seat], draft.entered_won[seat] is not None
-        most = draft.most_won(seat)
-        chips = tuple(
-            Chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
-        )
-        dealer = seat == draft.plan.dealer
-        placed = coins_of(bid, won if entered else 0)
-        rows.append(Row(seat, name, dealer, False, won, entered, bid, chips, placed))
-    return tuple(rows)
-
-
-@cache
-def _chip(value: int, mark: Mark) -> Chip:
-    return Chip(value, mark)
-
-
-def _mark(value: int, stands: int | None, entered: bool) -> Mark:
-    if value != stands:
-        return Mark.FREE
-    return Mark.CHOSEN if entered else Mark.EXPECTED
+def _note(draft: Draft) -> str:
+    if draft.options.clairvoyance:
+        return "clairvoyance" if draft.number == 1 else ""
+    return "" if draft.options.variant == "standard" else draft.options.variant

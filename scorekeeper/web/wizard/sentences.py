@@ -14,6 +14,8 @@ def what_is_missing(view: RoundView) -> str:
         if view.trump.needs_suit:
             return _("%(dealer)s names the trump.", dealer=view.dealer)
         return _("Tap the card that was turned up.")
+    if view.sealed and view.step is not Step.TRICKS:
+        return _sealed_sentence(view)
     if view.bids_missing:
         return _bids_sentence(view)
     if view.sum_forbidden:
@@ -21,6 +23,12 @@ def what_is_missing(view: RoundView) -> str:
     if view.step is Step.BIDS:
         return _said(view)
     return _tricks_sentence(view)
+
+
+def _sealed_sentence(view: RoundView) -> str:
+    if not view.bids_missing:
+        return _("All have bid; the bids stay covered until the round is over.")
+    return _("still to bid: %(players)s", players=listed(view.bids_missing))
 
 
 def _said(view: RoundView) -> str:
@@ -39,11 +47,16 @@ def _bids_sentence(view: RoundView) -> str:
 
 def _tricks_sentence(view: RoundView) -> str:
     rest = view.to_win - view.won_sum
+    if view.tricks_missing and rest >= 0:
+        left = ngettext("%(num)s trick is left", "%(num)s tricks are left", rest)
+        return left + " · " + _("still to count: %(players)s", players=listed(view.tricks_missing))
     counted = _("%(won)s of %(tricks)s tricks", won=view.won_sum, tricks=view.to_win)
     if rest > 0:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
     if rest < 0:
         return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
+    if view.cloud_without_trick is not None:
+        return _("%(player)s has the Cloud but no trick.", player=view.cloud_without_trick)
     if view.correcting:
         return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)

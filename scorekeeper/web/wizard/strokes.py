@@ -4,9 +4,21 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.events import BidPlaced, RoundClosed, TricksCounted, TrumpNamed
+from scorekeeper.gamelog.wizard.events import (
+    BidPlaced,
+    BidsDropped,
+    BidSealed,
+    BidsRevealed,
+    BombPlayed,
+    CloudChanged,
+    Reason,
+    RoundClosed,
+    TricksCounted,
+    TrumpNamed,
+    WerewolfSwapped,
+)
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
-from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext
+from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext, signed_change
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.wizard.corrections import what_changed
 
@@ -29,6 +41,45 @@ def _trump(event: TrumpNamed, players: tuple[str, ...], before: Table) -> str:
 
 def _suit(trump: MaybeCard) -> str:
     return _("none") if trump in (None, UNRECORDED) else _(SUIT_COLOURS[str(trump)])
+
+
+@describe.register
+def _swap(event: WerewolfSwapped, players: tuple[str, ...], before: Table) -> str:
+    if event.seat is None:
+        return _("Nobody swapped the Werewolf after all")
+    player, trump = players[event.seat], _suit(event.trump)
+    return _("%(player)s swaps the Werewolf; trump: %(trump)s", player=player, trump=trump)
+
+
+@describe.register
+def _sealed(event: BidSealed, players: tuple[str, ...], before: Table) -> str:
+    """Never with its number, not even later: it may be one that was dropped."""
+    return _("%(player)s has bid under cover", player=players[event.seat])
+
+
+@describe.register
+def _dropped(event: BidsDropped, players: tuple[str, ...], before: Table) -> str:
+    if event.reason == Reason.SUM:
+        return _("The sum of the bids was not allowed: everybody bids again")
+    return _("Everybody bids again")
+
+
+@describe.register
+def _revealed(event: BidsRevealed, players: tuple[str, ...], before: Table) -> str:
+    return _("The bids are shown")
+
+
+@describe.register
+def _bomb(event: BombPlayed, players: tuple[str, ...], before: Table) -> str:
+    return _("The Bomb took a trick") if event.played else _("The Bomb took no trick after all")
+
+
+@describe.register
+def _cloud(event: CloudChanged, players: tuple[str, ...], before: Table) -> str:
+    if event.seat is None:
+        return _("Nobody has the Cloud after all")
+    change = signed_change(event.change or 0)
+    return _("%(player)s has the Cloud: bid %(change)s", player=players[event.seat], change=change)
 
 
 @describe.register

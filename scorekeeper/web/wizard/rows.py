@@ -1,0 +1,102 @@
+"""One seat in a step: the number that stands, and the chips that can be tapped."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.rules.wizard.bids import forbidden_bid
+from scorekeeper.rules.wizard.coins import Coins, coins_of
+
+
+class Mark(StrEnum):
+    """How a chip looks and whether it can be tapped."""
+
+    FREE = "free"
+    CHOSEN = "chosen"
+    EXPECTED = "expected"
+    FORBIDDEN = "forbidden"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it."""
+
+    value: int
+    mark: Mark
+
+    @property
+    def enabled(self) -> bool:
+        return self.mark not in (Mark.FORBIDDEN, Mark.IMPOSSIBLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
+
+    `said` tells that the seat's bid is in, seen or not. Only the step that is open has chips.
+    """
+
+    seat: int
+    name: str
+    dealer: bool
+    turn: bool
+    value: int | None
+    entered: bool
+    said: bool
+    bid: int | None
+    chips: tuple[Chip, ...]
+    coins: Coins
+
+
+def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
+    """The seats among the bids. Sealed ones show no number, nor one that is forbidden."""
+    numbers = range(draft.plan.hand_size + 1 if open else 0)
+    turn = next((seat for seat in draft.plan.bidding_order if draft.bids[seat] is None), None)
+    rows = []
+    for seat, name in enumerate(players):
+        bid, said = draft.shown_bids[seat], draft.bids[seat] is not None
+        entered = draft.entered_bids[seat] is not None
+        struck = _struck(draft, seat)
+        chips = tuple(
+            _chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
+            for value in numbers
+        )
+        dealer = seat == draft.plan.dealer
+        rows.append(Row(seat, name, dealer, seat == turn, bid, entered, said, bid, chips, coins_of(bid, 0)))
+    return tuple(rows)
+
+
+def _struck(draft: Draft, seat: int) -> int | None:
+    if draft.prior is not None or draft.sealed:
+        return None
+    return forbidden_bid(draft.bids, seat, draft.plan, draft.options)
+
+
+def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
+    """The seats among the tricks; the bid beside them is the one that counts in the end."""
+    numbers = range(draft.plan.hand_size + 1 if open else 0)
+    rows = []
+    for seat, name in enumerate(players):
+        bid = None if draft.sealed else draft.final_bids[seat]
+        won, entered = draft.won[seat], draft.entered_won[seat] is not None
+        most = draft.most_won(seat)
+        chips = tuple(
+            _chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
+        )
+        coins = coins_of(bid, won if entered else 0)
+        dealer = seat == draft.plan.dealer
+        rows.append(Row(seat, name, dealer, False, won, entered, True, bid, chips, coins))
+    return tuple(rows)
+
+
+@cache
+def _chip(value: int, mark: Mark) -> Chip:
+    return Chip(value, mark)
+
+
+def _mark(value: int, stands: int | None, entered: bool) -> Mark:
+    if value != stands:
+        return Mark.FREE
+    return Mark.CHOSEN if entered else Mark.EXPECTED
