@@ -122,7 +122,7 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
             continue
         problems += edition.judge_round(raw, number, game)
         if not problems:
-            valid.append(edition.read_round(raw))
+            valid.append(edition.read_round(edition.complete_round(raw, number, game)))
     return Reading(game.with_rounds(tuple(valid)), tuple(problems), game.edition, game.players)
 
 

@@ -37,8 +37,15 @@ class Edition(Protocol):
         """Everything wrong with round `number` (from 1) of a game set up like `game`."""
         ...
 
+    def complete_round(self, raw: Raw, number: int, game: Game) -> Raw:
+        """A round judged clean, with what it leaves to be counted from its protocol written out.
+
+        What it gives can be read without judging, so a stored round never depends on the count again.
+        """
+        ...
+
     def read_round(self, raw: Raw) -> Any:
-        """A round as the edition's frozen value."""
+        """A clean, complete round as the edition's frozen value."""
         ...
 
     def write_round(self, round: Any) -> dict[str, Any]:

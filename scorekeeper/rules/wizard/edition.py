@@ -11,9 +11,11 @@ from scorekeeper.rules.wizard import round as round_
 from scorekeeper.rules.wizard import schedule, scoring
 from scorekeeper.rules.wizard.bids import judge_bids
 from scorekeeper.rules.wizard.cloud import judge_cloud
+from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.tally import judge_tally, needs_tally, tally_of, won_of
 from scorekeeper.rules.wizard.trump import judge_trump
-from scorekeeper.rules.wizard.won import judge_won
+from scorekeeper.rules.wizard.won import judge_bombed, judge_won
 
 
 class Wizard:
@@ -41,14 +43,30 @@ class Wizard:
         options, seats = game.options, game.seats
         plan = schedule.plan_round(options, seats, game.first_dealer, number)
         turned_up, trump = raw.get("turned_up", UNRECORDED), raw.get("trump", UNRECORDED)
-        bids, won = raw.get("bids"), raw.get("won")
+        bids, bombed = raw.get("bids"), raw.get("bombed", False)
+        trump_faults = judge_trump(turned_up, trump, raw.get("werewolf"), plan, options, seats)
+        trick_faults = judge_tricks(raw.get("tricks", []), number, seats)
+        tally = None if trump_faults or trick_faults else tally_of(raw, plan, options, seats)
+        won = won_of(raw, tally)
+        # A whole protocol tells the tricks, once its trump is put right.
+        untold = bool(trump_faults) and not trick_faults and needs_tally(raw, plan, seats)
         return [
-            *judge_trump(turned_up, trump, raw.get("werewolf"), plan, options, seats),
+            *trump_faults,
             *judge_bids(bids, plan, options, seats),
-            *judge_won(won, raw.get("bombed", False), plan, options, seats),
+            *judge_bombed(bombed, number, options),
+            *([] if untold else judge_won(won, bombed, plan, seats)),
             *judge_cloud(raw.get("cloud"), bids, won, number, options, seats),
-            *round_.judge_protocol(raw, number),
+            *trick_faults,
+            *judge_passes(raw.get("passes", []), number),
+            *(judge_tally(won, tally, number) if tally else []),
         ]
+
+    def complete_round(self, raw: Mapping[str, Any], number: int, game: Game) -> Mapping[str, Any]:
+        plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+        if not needs_tally(raw, plan, game.seats):
+            return raw
+        tally = tally_of(raw, plan, game.options, game.seats)
+        return raw if tally is None else {**raw, "won": list(tally.won)}
 
     def read_round(self, raw: Mapping[str, Any]) -> round_.Round:
         return round_.read_round(raw)

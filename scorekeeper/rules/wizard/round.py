@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal
 
-from scorekeeper.rules.errors import Problem
-
 
 class Unrecorded(Enum):
     """A field that nobody wrote down, which is not the same as an empty one."""
@@ -52,22 +50,8 @@ class Round:
         return tuple(bid + cloud.change * (seat == cloud.seat) for seat, bid in enumerate(self.bids))
 
 
-def judge_protocol(raw: Mapping[str, Any], number: int) -> list[Problem]:
-    """Whether the optional protocol has the shape of one; what it proves is the checker's matter."""
-    fields = ("tricks", "passes")
-    return [
-        Problem("unreadable", number, facts={"field": field})
-        for field in fields
-        if not _is_list_of_objects(raw.get(field, []))
-    ]
-
-
-def _is_list_of_objects(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, Mapping) for item in value)
-
-
 def read_round(raw: Mapping[str, Any]) -> Round:
-    """A clean raw round as a value."""
+    """A clean raw round as a value; `won` has to be there."""
     cloud = raw.get("cloud")
     return Round(
         bids=tuple(raw["bids"]),

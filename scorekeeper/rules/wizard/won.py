@@ -13,17 +13,19 @@ def tricks_to_win(hand_size: int, bombed: bool) -> int:
     return hand_size - bombed
 
 
-def judge_won(won: object, bombed: object, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
-    """Everything wrong with the tricks won and the Bombe of one round."""
-    number, size = plan.number, plan.hand_size
-    problems = []
+def judge_bombed(bombed: object, number: int, options: Options) -> list[Problem]:
+    """Everything wrong with what was noted of the Bombe in round `number`."""
     if not isinstance(bombed, bool):
-        problems.append(Problem("unreadable", number, facts={"field": "bombed"}))
-    elif bombed and "BO" not in options.specials:
-        problems.append(Problem("bomb-not-in-game", number))
+        return [Problem("unreadable", number, facts={"field": "bombed"})]
+    return [Problem("bomb-not-in-game", number)] if bombed and "BO" not in options.specials else []
+
+
+def judge_won(won: object, bombed: object, plan: PlannedRound, seats: int) -> list[Problem]:
+    """Everything wrong with the tricks won in one round; one fewer where the Bombe was played."""
+    number, size = plan.number, plan.hand_size
     if not isinstance(won, (list, tuple)) or len(won) != seats:
-        return [*problems, Problem("won-count", number, facts={"seats": seats})]
-    problems += [
+        return [Problem("won-count", number, facts={"seats": seats})]
+    problems = [
         Problem("won-out-of-range", number, seat, {"won": count, "most": size})
         for seat, count in enumerate(won)
         if type(count) is not int or not 0 <= count <= size

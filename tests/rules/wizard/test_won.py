@@ -160,12 +160,6 @@ class TestWholeRound:
     def test_what_is_no_round(self, raw: object) -> None:
         assert faults(raw, 1, BASE) == ["unreadable"]
 
-    @pytest.mark.parametrize("field", ["tricks", "passes"])
-    @pytest.mark.parametrize("protocol", [None, {}, "Z", 1, ["Z"], [{}, None]])
-    def test_a_protocol_is_a_list_of_objects(self, field: str, protocol: object) -> None:
-        assert faults(raw_round("", "0 0 0", "1 0 0", **{field: protocol}), 1, BASE) == ["unreadable"]
-        assert faults(raw_round("", "0 0 0", "1 0 0", **{field: [{}]}), 1, BASE) == []
-
     def test_every_problem_is_told_and_where(self) -> None:
         raw = {
             "turned_up": "R7",
