@@ -1,14 +1,15 @@
 """What a correction changed, in words."""
 
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
-from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext
+from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext, signed_change
 from scorekeeper.web.speech import gettext as _
 
 
 def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) -> str:
-    """One sentence: every seat's bid and tricks, and the trump, where they came out differently."""
+    """One sentence: trump and special cards, every seat's bid and tricks, where they came out differently."""
+    cards = (_trump(old, new), _werewolf(players, old, new), _bomb(old, new), _cloud(players, old, new))
     seats = (_seat(seat, player, old, new) for seat, player in enumerate(players))
-    changes = [change for change in (_trump(old, new), *seats) if change]
+    changes = [change for change in (*cards, *seats) if change]
     if not changes:
         return _("Round %(round)s corrected: nothing was different", round=number)
     return _("Round %(round)s corrected – %(changes)s", round=number, changes="; ".join(changes))
@@ -33,6 +34,30 @@ def _trump(old: Round, new: Round) -> str:
     if (old.turned_up, old.trump) == (new.turned_up, new.trump):
         return ""
     return _("trump: %(new)s instead of %(old)s", new=_trump_of(new), old=_trump_of(old))
+
+
+def _werewolf(players: tuple[str, ...], old: Round, new: Round) -> str:
+    if old.werewolf == new.werewolf:
+        return ""
+    after, before = (_("nobody") if each.werewolf is None else players[each.werewolf] for each in (new, old))
+    return _("Werewolf: %(new)s instead of %(old)s", new=after, old=before)
+
+
+def _bomb(old: Round, new: Round) -> str:
+    if old.bombed == new.bombed:
+        return ""
+    return _("with the Bomb") if new.bombed else _("without the Bomb")
+
+
+def _cloud(players: tuple[str, ...], old: Round, new: Round) -> str:
+    if old.cloud == new.cloud:
+        return ""
+    return _("Cloud: %(new)s instead of %(old)s", new=_cloud_of(players, new), old=_cloud_of(players, old))
+
+
+def _cloud_of(players: tuple[str, ...], round: Round) -> str:
+    cloud = round.cloud
+    return _("nobody") if cloud is None else f"{players[cloud.seat]} {signed_change(cloud.change)}"
 
 
 def _trump_of(round: Round) -> str:

@@ -76,8 +76,8 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
 
 def _open(draft: Draft) -> PadRow:
     cells = tuple(
-        PadCell(None, shown, None, False, covered=shown is None and bid is not None)
-        for bid, shown in zip(draft.bids, draft.shown_bids, strict=True)
+        PadCell(None, None if draft.sealed else bid, None, False, covered=draft.sealed and bid is not None)
+        for bid in draft.final_bids
     )
     plan = draft.plan
     return PadRow(plan.number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)
