@@ -63,7 +63,8 @@ def chart(code: str) -> ResponseReturnValue:
     result = edition_of(game.edition).score(game)
     svg = draw_chart(game.players, result, dark=request.args.get("theme") == "dark")
     response = Response(svg, mimetype="image/svg+xml")
-    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+    policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+    response.headers["Content-Security-Policy"] = policy
     return response
 
 

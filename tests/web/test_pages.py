@@ -175,6 +175,28 @@ def test_a_correction_of_a_correction_is_told_from_what_stood_then(host: FlaskCl
     assert page.count("Runde gewertet") == 1
 
 
+def test_a_correction_of_special_cards_is_told_too(host: FlaskClient) -> None:
+    record = (
+        '{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Henry", "Anya", "Freya"], '
+        '"first_dealer": 0, "options": {"specials": ["BO", "WW", "WO"]}, "rounds": ['
+        '{"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 1, 0]}, '
+        '{"turned_up": "R8", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 0]}]}'
+    )
+    host.post("/import", data={"text": record})
+    pad = Pad(host, all_codes(host)[0])
+    pad.post("/corrections", cell="2-0-total")
+    pad.post("/rounds/2/werewolf", seat=2, trump="B")
+    pad.post("/rounds/2/bomb", bomb="played")
+    pad.post("/rounds/2/tricks", seat=1, tricks=0)
+    pad.post("/rounds/2/cloud", cloud="0+")
+    assert pad.post("/rounds/2/score").status_code == 200
+    told = (
+        "Runde 2 korrigiert – Trumpf: Blau statt Rot; Werwolf: Freya statt niemand; mit der Bombe; "
+        "Wolke: Henry +1 statt niemand; Anya: 0 Stiche statt 1<"
+    )
+    assert told in history_in(host, pad.code, "de")
+
+
 def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:
     code = begin(host, ["<b>Henry</b>", 'An"ya', "Фрея", "李" * 20])
     page = host.get(f"/games/{code}").text
