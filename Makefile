@@ -114,7 +114,7 @@ translations: dev ## gather the words to translate, update and compile the catal
 	    --header-comment "# Words of scorekeeper." --copyright-holder "" --msgid-bugs-address "" \
 	    -k say -k lazy_gettext -k lazy_ngettext:1,2 -o build/messages.pot .
 	@for language in $(LANGUAGES); do \
-	    $(PYBABEL) update -i build/messages.pot -d scorekeeper/translations -l $$language \
+	    $(PYBABEL) update -w 100 -i build/messages.pot -d scorekeeper/translations -l $$language \
 	        --init-missing --ignore-pot-creation-date --no-fuzzy-matching --ignore-obsolete || exit 1; \
 	done
 	@$(PYBABEL) compile -d scorekeeper/translations

@@ -26,7 +26,7 @@ def _page(status: int, title: str, text: str) -> ResponseReturnValue:
 
 
 def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
-    return _page(404, _("There is no such game"), _("No game has this code. It may have a typing error."))
+    return _page(404, _("There is no such game"), _("No game has this code. It may be mistyped."))
 
 
 def explain(fault: StorageFault) -> str:
@@ -39,7 +39,7 @@ def explain(fault: StorageFault) -> str:
 def _storage(fault: StorageFault) -> ResponseReturnValue:
     why = explain(fault)
     if request.method == "GET":
-        return _page(503, _("Not readable"), _("This cannot be shown right now: %(why)s.", why=why))
+        return _page(503, _("Cannot be shown"), _("This cannot be shown right now: %(why)s.", why=why))
     text = _("The entry could not be saved: %(why)s. Please try again.", why=why)
     return _page(503, _("Not saved"), text)
 

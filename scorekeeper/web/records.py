@@ -76,11 +76,11 @@ def import_records() -> ResponseReturnValue:
 
 def _left_out(first: int, last: int, why: str) -> str:
     if last == 1:
-        return _("The record is not in: %(why)s. Please try again.", why=why)
-    again = _("Import the same once more: what is in already will not come twice.")
+        return _("The record was not imported: %(why)s. Please try again.", why=why)
+    again = _("Import the same again: what is already here will not be added twice.")
     if first == last:
-        return _("Record %(number)s is not in: %(why)s.", number=last, why=why) + f" {again}"
-    sentence = _("Records %(first)s to %(last)s are not in: %(why)s.", first=first, last=last, why=why)
+        return _("Record %(number)s was not imported: %(why)s.", number=last, why=why) + f" {again}"
+    sentence = _("Records %(first)s to %(last)s were not imported: %(why)s.", first=first, last=last, why=why)
     return f"{sentence} {again}"
 
 

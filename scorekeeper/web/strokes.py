@@ -67,17 +67,17 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
     players = history.table.game.players
     match event := history.event(seq):
         case GameCreated(players=seated):
-            return _("Game begun: %(players)s", players=", ".join(seated))
+            return _("Game started: %(players)s", players=", ".join(seated))
         case PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
         case CorrectionOpened(number):
-            return _("Round %(round)s taken up again", round=number)
+            return _("Round %(round)s opened for correction", round=number)
         case CorrectionCancelled(number):
             return _("Round %(round)s left as it stood", round=number)
         case GameEnded():
             return _("Game ended early")
         case GameResumed():
-            return _("Game goes on")
+            return _("Game resumed")
         case EntryUndone(target):
             return _("Undone: %(what)s", what=_describe(target, history, before))
         case EntryRedone(target):
