@@ -5,43 +5,12 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
-from scorekeeper.formats.result import write_result
 from scorekeeper.formats.schema import schema
-from scorekeeper.rules.errors import Problem
-
-BOOKLET: dict[str, Any] = {
-    "format": "scorekeeper-game/1",
-    "edition": "wizard",
-    "players": ["Henry", "Anya", "Freya"],
-    "first_dealer": 2,
-    "options": {"plus_minus_one": False},
-    "rounds": [
-        {"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]},
-        {"turned_up": "N", "trump": None, "bids": [2, 0, 0], "won": [1, 0, 1]},
-    ],
-}
-
-
-def booklet(**changes: Any) -> dict[str, Any]:
-    return {**json.loads(json.dumps(BOOKLET)), **changes}
-
-
-def code_only(problem: Problem, players: tuple[str, ...]) -> str:
-    return problem.code
-
-
-def result_of(record: object) -> dict[str, Any]:
-    result = write_result(read_record(record), code_only)
-    jsonschema.validate(result, schema("result-1"))
-    return result
-
-
-def problems_of(record: object) -> list[tuple[str, int | None, int | None]]:
-    return [(problem["code"], problem["round"], problem["seat"]) for problem in result_of(record)["problems"]]
+from tests.formats.records import BOOKLET, booklet, problems_of, result_of
 
 
 def test_the_booklets_example_gives_the_result_printed_in_the_contract() -> None:
@@ -194,6 +163,7 @@ SOUND = {"bids": [0, 0, 1], "won": [0, 0, 1]}
 ROUND = st.dictionaries(st.sampled_from(FIELDS), JSON).map(lambda junk: {**SOUND, **junk})
 
 
+@settings(deadline=None)
 @given(
     st.fixed_dictionaries(
         {"rounds": st.lists(ROUND | JSON, max_size=3)}, optional={"options": JSON, "players": JSON}

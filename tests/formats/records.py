@@ -1,0 +1,60 @@
+"""Records as tests write them down, and what `scorekeeper score` makes of one."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import jsonschema
+
+from scorekeeper.formats.record import read_record
+from scorekeeper.formats.result import write_result
+from scorekeeper.formats.schema import schema
+from scorekeeper.rules.errors import Problem
+from tests.notation import CAST
+
+PUBLISHED = jsonschema.Draft202012Validator(schema("result-1"))
+
+BOOKLET: dict[str, Any] = {
+    "format": "scorekeeper-game/1",
+    "edition": "wizard",
+    "players": ["Henry", "Anya", "Freya"],
+    "first_dealer": 2,
+    "options": {"plus_minus_one": False},
+    "rounds": [
+        {"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]},
+        {"turned_up": "N", "trump": None, "bids": [2, 0, 0], "won": [1, 0, 1]},
+    ],
+}
+
+
+def booklet(**changes: Any) -> dict[str, Any]:
+    """The booklet's example with other fields."""
+    return {**json.loads(json.dumps(BOOKLET)), **changes}
+
+
+def record(*rounds: Mapping[str, Any], players: int = 3, dealer: int = 0, **options: Any) -> dict[str, Any]:
+    """The record of a table with these rounds."""
+    return {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": list(CAST[:players]),
+        "first_dealer": dealer,
+        "options": options,
+        "rounds": list(rounds),
+    }
+
+
+def code_only(problem: Problem, players: tuple[str, ...]) -> str:
+    return problem.code
+
+
+def result_of(raw: object) -> dict[str, Any]:
+    """The result of a record, which must be one as published."""
+    result = write_result(read_record(raw), code_only)
+    PUBLISHED.validate(result)
+    return result
+
+
+def problems_of(raw: object) -> list[tuple[str, int | None, int | None]]:
+    """Code, round and seat of everything that is wrong with a record."""
+    return [(problem["code"], problem["round"], problem["seat"]) for problem in result_of(raw)["problems"]]
