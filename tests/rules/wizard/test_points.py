@@ -27,6 +27,10 @@ class TestOneSeat:
     def test_a_miss_costs_ten_a_trick_of_difference(self, bid: int, won: int, expected: int) -> None:
         assert points(bid, won) == expected
 
+    def test_the_tricks_that_were_made_cost_nothing(self) -> None:
+        """001 reads as if each of five tricks cost; 003 counts the two above the bid."""
+        assert points(3, 5) == -20
+
     @settings(max_examples=60, deadline=None)
     @given(TRICKS, TRICKS)
     def test_only_a_hit_wins_anything_and_over_costs_as_much_as_under(self, bid: int, won: int) -> None:
@@ -113,6 +117,11 @@ class TestWolke:
 
     def test_above_the_tricks_of_the_round(self) -> None:
         assert self.points_after("2 0 0", "2 0 0", seat=0, change=1) == (-10, 20, 20)
+
+    @pytest.mark.parametrize("moment", ["end_of_round", "immediately"])
+    def test_when_the_table_is_asked_changes_no_point(self, moment: str) -> None:
+        changed = raw_round("", "1 0 0", "1 0 0", cloud={"seat": 0, "change": 1})
+        assert result(game(3, changed, specials=["WO"], cloud_change=moment)).totals == (-10, 20, 20)
 
     def test_the_pad_keeps_the_bid_as_said(self) -> None:
         changed = raw_round("", "1 0 0", "1 0 0", cloud={"seat": 0, "change": 1})
