@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 SUITS = {"B": "Menschen", "R": "Zwerge", "G": "Elfen", "Y": "Riesen", "N": "Narr", "Z": "Zauberer"}
+SPECIALS = {"GW": "Gestaltenwandler", "DR": "Drache", "FE": "Fee", "BO": "Bombe", "WW": "Werwolf"}
+SPECIALS |= {"JO": "Jongleur", "WO": "Wolke"}
+CARDS = SUITS | SPECIALS
 
 
 def number(value: int) -> re.Pattern[str]:
@@ -23,24 +26,27 @@ class Scorekeeper:
 
     # --- setting up ---
 
-    def begin(self, players: Sequence[str], plus_minus_one: bool = False) -> None:
-        """A new game with typed names; the first of them deals first."""
+    def begin(self, players: Sequence[str], plus_minus_one: bool = False, agreed: Sequence[str] = ()) -> None:
+        """A new game with typed names; the first of them deals first. `agreed` are rules as the form names them."""
         self.players = list(players)
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         for place, name in enumerate(players, start=1):
             self.page.get_by_role("textbox", name=f"Spieler {place}").or_(
                 self.page.get_by_role("combobox", name=f"Spieler {place}")
             ).fill(name)
-        if plus_minus_one:
-            self.page.get_by_text("Regeln an diesem Tisch").tap()
-            self.page.get_by_role("checkbox", name="Plus/minus Eins").check()
+        agreed = [*agreed, *(["Plus/minus Eins"] if plus_minus_one else [])]
+        if agreed:
+            self.page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
+        for rule in agreed:
+            named = re.compile("^" + rule.replace("/", r"\/") + r"\b")
+            self.page.get_by_role("checkbox", name=named).or_(self.page.get_by_role("radio", name=named)).check()
         self.page.get_by_role("button", name="Erste Runde geben").tap()
         expect(self.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 
     # --- a round ---
 
     def turn_up(self, card: str, named: str | None = None) -> None:
-        self.tap(self.page.get_by_role("button", name=SUITS[card]))
+        self.tap(self.page.get_by_role("button", name=CARDS[card]))
         if named:
             self.tap(self.page.get_by_role("button", name=SUITS[named]).last)
 
@@ -51,6 +57,37 @@ class Scorekeeper:
 
     def bid(self, player: str, value: int) -> None:
         self.tap(self.chip(player, value))
+
+    def bid_covered(self, player: str, value: int) -> None:
+        """Take the tablet, bid under the cover, and hand it on."""
+        self.look(self.page.locator("summary").filter(has_text=player).filter(has_text="Gib"))
+        self.tap(self.chip_under_cover(player, value))
+
+    def chip_under_cover(self, player: str, value: int) -> Locator:
+        return self.page.get_by_role("group", name=f"{player}, wie viele Stiche?").get_by_role(
+            "button", name=number(value)
+        )
+
+    # --- special cards ---
+
+    def werewolf(self, player: str, trump: str | None) -> None:
+        """`player` swaps the Werwolf and names the trump."""
+        self.look(self.page.get_by_text("Werwolf auf der Hand?", exact=True))
+        who = self.page.get_by_role("group", name="Wer hatte den Werwolf auf der Hand?")
+        self.look(who.get_by_text(player, exact=True))
+        named = self.page.get_by_role("group", name="… und bestimmt den Trumpf:")
+        self.tap(named.get_by_role("button", name=SUITS[trump] if trump else "kein Trumpf"))
+
+    def bomb(self) -> None:
+        self.tap(self.page.get_by_role("button", name=re.compile("^Bombe")))
+
+    def cloud(self, player: str, change: str) -> str:
+        """`player` has the Wolke; returns what the button promised."""
+        self.look(self.page.locator("summary").filter(has_text="Wolke"))
+        button = self.page.get_by_role("button", name=f"{player} {change}:")
+        promised = button.get_attribute("aria-label") or ""
+        self.tap(button)
+        return promised
 
     def count(self, player: str, value: int) -> None:
         if not self.chip(player, value).is_visible():  # on a phone the other seats are one line each
@@ -109,6 +146,11 @@ class Scorekeeper:
         self.page.wait_for_function(
             "before => +document.getElementById('table').dataset.seq > before", arg=before
         )
+
+    def look(self, target: Locator) -> None:
+        """Touch something that only opens or chooses; nothing is entered by it."""
+        target.tap()
+        self.taps += 1
 
     def seq(self) -> int:
         return int(self.page.locator("#table").get_attribute("data-seq") or 0)

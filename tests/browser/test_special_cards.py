@@ -1,0 +1,152 @@
+"""Special cards, covered bids and the variants on the tablet, entered by tapping."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.scorekeeper import SPECIALS, Scorekeeper
+from tests.browser.test_access import check
+
+CAST = ["Henry", "Anya", "Freya"]
+ALL = tuple(SPECIALS.values())
+
+
+def test_werewolf_cloud_bomb_and_juggler(keeper: Scorekeeper) -> None:
+    """Counted by hand; a card and each choice it asks for cost one tap."""
+    page = keeper.page
+    keeper.begin(CAST, agreed=ALL)
+
+    keeper.turn_up("Z")
+    expect(page.get_by_text("Henry bestimmt den Trumpf:")).to_be_visible()
+    keeper.taps = 0
+    keeper.werewolf("Henry", "G")
+    assert keeper.taps == 3, "the card, who, which trump"
+    expect(page.get_by_text("Elfen (Grün)").first).to_be_visible()
+    for player, bid in (("Anya", 1), ("Freya", 0), ("Henry", 0)):
+        keeper.bid(player, bid)
+    keeper.score()
+    assert keeper.row(1) == ["20", "0", "30", "1", "20", "0"]
+
+    keeper.taps = 0
+    keeper.turn_up("WO", "B")
+    for player, bid in (("Freya", 0), ("Henry", 1), ("Anya", 1)):
+        keeper.bid(player, bid)
+    keeper.count("Anya", 0)
+    keeper.count("Freya", 1)
+    assert keeper.taps == 2 + 3 + 2
+    expect(page.get_by_role("button", name="Freya −1:")).to_have_count(0)  # from 0 only +1
+    assert keeper.cloud("Freya", "+1") == "Freya +1: Vorhersage 1, 30 Punkte"
+    assert keeper.taps == 2 + 3 + 2 + 2, "the card, and who with which change"
+    keeper.score()
+    assert keeper.row(2) == ["50", "1", "20", "1", "50", "1"]
+
+    keeper.turn_up("N")
+    for player in ("Henry", "Anya", "Freya"):
+        keeper.bid(player, 1)
+    keeper.taps = 0
+    keeper.bomb()
+    assert keeper.taps == 1
+    expect(page.get_by_role("button", name="Runde werten")).to_be_disabled()
+    keeper.count("Freya", 0)
+    page.locator("summary").filter(has_text="Jongleur").tap()
+    expect(page.get_by_text("Jetzt gibt jeder eine Karte verdeckt nach links weiter")).to_be_visible()
+    page.keyboard.press("Escape")
+    keeper.score()
+    assert keeper.row(3) == ["80", "1", "50", "1", "40", "1"]
+
+    keeper.correct(2, "Freya", "Punkte")
+    keeper.look(page.locator("summary").filter(has_text="Wolke"))
+    keeper.tap(page.get_by_role("button", name="Niemand hat die Wolke"))
+    keeper.tap(page.get_by_role("button", name="Korrektur übernehmen"))
+    assert keeper.row(2) == ["50", "1", "20", "1", "10", "0"]
+
+
+def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    keeper.begin(CAST, plus_minus_one=True, agreed=["Geheime Vorhersage", "Wolke"])
+    keeper.turn_up("R")
+    keeper.bid_covered("Anya", 1)
+    keeper.bid_covered("Freya", 0)
+    keeper.bid_covered("Henry", 0)
+    expect(page.get_by_text("Alle sagen noch einmal vorher. Niemand erfährt eine Zahl.")).to_be_visible()
+    keeper.bid_covered("Anya", 1)
+    keeper.bid_covered("Freya", 1)
+    expect(page.get_by_role("button", name="Rückgängig")).to_be_enabled()
+    keeper.bid_covered("Henry", 0)
+    expect(page.get_by_role("button", name="Rückgängig")).to_be_disabled()
+    assert keeper.row(1) == ["", "hat vorhergesagt"] * 3
+    expect(page.locator(".coin")).to_have_count(0)
+    keeper.count("Anya", 0)
+    keeper.count("Henry", 0)
+    expect(page.get_by_role("button", name="1, was übrig ist")).to_be_visible()
+
+    keeper.look(page.locator("summary").filter(has_text="Wolke"))
+    keeper.tap(page.get_by_role("button", name="Vorhersagen aufdecken"))
+    assert keeper.row(1) == ["", "0", "", "1", "", "1"]
+    keeper.tap(page.get_by_role("button", name="Freya −1:"))
+    keeper.score()
+    assert keeper.row(1) == ["20", "0", "-10".replace("-", "−"), "1", "−10", "0"]
+
+    page.goto(f"{page.url}/history")
+    expect(page.get_by_text("Anya hat verdeckt vorhergesagt").first).to_be_visible()
+    expect(page.get_by_text("Anya sagt")).to_have_count(0)
+
+
+def test_hidden_bids_on_a_phone_appear_together(open_page: Callable[..., Page]) -> None:
+    keeper = Scorekeeper(open_page(viewport={"width": 390, "height": 844}))
+    page = keeper.page
+    keeper.begin(CAST, agreed=["Verdeckte Vorhersage"])
+    check(page)
+    keeper.turn_up("G")
+    keeper.look(page.locator("summary").filter(has_text="Gib Anya"))
+    check(page)
+    keeper.look(page.get_by_role("button", name="Wieder zudecken"))
+    expect(keeper.chip_under_cover("Anya", 0)).to_be_hidden()
+    keeper.taps = 0
+    keeper.bid_covered("Anya", 1)
+    assert keeper.taps == 2
+    keeper.bid_covered("Freya", 0)
+    assert keeper.row(1)[1::2] == ["", "hat vorhergesagt", "hat vorhergesagt"]
+    keeper.bid_covered("Henry", 0)
+    assert keeper.row(1)[1::2] == ["0", "1", "0"]
+    keeper.score()
+    assert keeper.row(1) == ["20", "0", "30", "1", "20", "0"]
+
+
+def test_one_colour(keeper: Scorekeeper) -> None:
+    keeper.begin(CAST, agreed=["Einfarbig"])
+    expect(keeper.page.get_by_text("in Einfarbig gibt es keinen Trumpf")).to_be_visible()
+    expect(keeper.page.get_by_text("Niemand muss bedienen.")).to_be_visible()
+    expect(keeper.page.get_by_text("4 Stiche")).to_be_visible()
+    keeper.play(None, (1, 2, 1), (1, 2, 1))
+    assert keeper.row(1) == ["30", "1", "40", "2", "30", "1"]
+    expect(keeper.page.get_by_text("5 Stiche")).to_be_visible()
+
+
+def test_maximus(keeper: Scorekeeper) -> None:
+    keeper.begin(CAST, agreed=["Wizard Maximus"])
+    for number, (trump, hand) in enumerate(
+        [("Menschen", 20), ("Zwerge", 20), ("Elfen", 20), ("Riesen", 20), ("keiner", 20)]
+    ):
+        expect(keeper.page.get_by_text(f"{hand} Stiche")).to_be_visible()
+        expect(keeper.page.get_by_role("listitem").filter(has_text="Trumpf").first).to_contain_text(trump)
+        keeper.play(None, (7, 7, 6), (7, 7, 6), dealer=number)
+    expect(keeper.page.get_by_role("heading", name="Henry und Anya")).to_be_visible()
+    assert keeper.totals(5) == (450, 450, 400)
+
+
+def test_special_cards_have_no_serious_fault(open_page: Callable[..., Page]) -> None:
+    for size in ((1180, 820), (390, 844)):
+        for scheme in ("light", "dark"):
+            page = open_page(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
+            keeper = Scorekeeper(page)
+            keeper.begin(CAST, agreed=ALL)
+            page.get_by_text("Werwolf auf der Hand?", exact=True).tap()
+            check(page)
+            page.keyboard.press("Escape")
+            keeper.turn_up("N")
+            for player, bid in (("Anya", 1), ("Freya", 0), ("Henry", 0)):
+                keeper.bid(player, bid)
+            check(page)
+            page.locator("summary").filter(has_text="Wolke").tap()
+            check(page)
