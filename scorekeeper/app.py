@@ -13,7 +13,19 @@ from flask_wtf import CSRFProtect
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
-from scorekeeper.web import access, drawing, entries, faults, games, guide, papers, records, speech, table
+from scorekeeper.web import (
+    access,
+    drawing,
+    entries,
+    faults,
+    games,
+    guide,
+    papers,
+    records,
+    setup,
+    speech,
+    table,
+)
 from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.keys import kept_secret
 from scorekeeper.web.wizard import entries as wizard_entries
@@ -58,7 +70,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     speech.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
-    for module in (access, speech, games, table, entries, wizard_entries, papers, records, guide):
+    for module in (access, speech, games, setup, table, entries, wizard_entries, papers, records, guide):
         app.register_blueprint(module.bp)
     access.guard(app)
     app.after_request(_protect)

@@ -81,26 +81,31 @@ class PlayerForm(EntryForm):
     player = StringField(validators=[InputRequired(), Length(max=60)])
 
 
-class NamesField(Field):
-    """A list of names: the field may come many times, in seat order."""
+class ListField(Field):
+    """A list of texts: the field may come many times, in order."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = [str(name).strip() for name in valuelist]
+        self.data = [str(text).strip() for text in valuelist]
 
 
 class NewGameForm(Form):
     """Who sits at the table, and what they agreed on."""
 
     entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+$")])
-    player = NamesField(default=list)
+    player = ListField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
+    variant = StringField(default="standard")
+    specials = ListField(default=list)
+    bidding = StringField(default="open")
     plus_minus_one = BooleanField()
     plus_minus_one_from_round = IntegerField(default=1, validators=[Optional()])
     bid_direction = StringField(default="clockwise")
+    clairvoyance = BooleanField()
     scoring = StringField(default="standard")
     teams = BooleanField()
     rounds = IntegerField(default=None, validators=[Optional()])
+    cloud_change = StringField(default="end_of_round")
 
 
 class ImportForm(Form):
@@ -115,4 +120,4 @@ class PadForm(Form):
     """An empty pad to print."""
 
     players = IntegerField(default=4, validators=[InputRequired(), NumberRange(3, 6)])
-    name = NamesField(default=list)
+    name = ListField(default=list)

@@ -1,0 +1,207 @@
+"""The set-up page: what a table agrees on arrives in its game, and what cannot be is told in words."""
+
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.rulebook import explain
+from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.web.choices import clashes, round_limits
+from tests.web.driving import FOUR, all_codes, begin, load
+
+CHOSEN: list[tuple[dict[str, Any], Options]] = [
+    ({}, Options()),
+    ({"variant": "einfarbig"}, Options(variant="einfarbig")),
+    ({"variant": "maximus"}, Options(variant="maximus")),
+    ({"specials": ["GW"]}, Options(specials=("GW",))),
+    ({"specials": list(SPECIALS)}, Options(specials=SPECIALS)),
+    ({"bidding": "hidden"}, Options(bidding="hidden")),
+    ({"bidding": "secret"}, Options(bidding="secret")),
+    ({"plus_minus_one": "y"}, Options(plus_minus_one=True)),
+    (
+        {"plus_minus_one": "y", "plus_minus_one_from_round": 3},
+        Options(plus_minus_one=True, plus_minus_one_from_round=3),
+    ),
+    ({"bid_direction": "counterclockwise"}, Options(bid_direction="counterclockwise")),
+    ({"clairvoyance": "y"}, Options(clairvoyance=True)),
+    ({"scoring": "progressive"}, Options(scoring="progressive")),
+    ({"teams": "y"}, Options(teams=True)),
+    ({"rounds": 7}, Options(rounds=7)),
+    (
+        {"specials": ["WO"], "cloud_change": "immediately"},
+        Options(specials=("WO",), cloud_change="immediately"),
+    ),
+]
+
+
+def post(host: FlaskClient, players: list[str] | None = None, **fields: Any) -> Any:
+    return host.post("/games", data={"player": players or FOUR, "first_dealer": 0, **fields})
+
+
+def german(key: str) -> str:
+    return explain(key, "de").title
+
+
+def checked(page: str, name: str) -> list[str]:
+    """The values of that name which stand chosen on the page."""
+    inputs = re.findall(rf'<input [^>]*name="{name}"[^>]*>', page)
+    return [re.search(r'value="([^"]*)"', line).group(1) for line in inputs if line.endswith(" checked>")]
+
+
+@pytest.mark.parametrize("fields, options", CHOSEN, ids=lambda value: str(value) if value else "nothing")
+def test_what_was_chosen_is_what_the_game_is_played_by(
+    host: FlaskClient, fields: dict[str, Any], options: Options
+) -> None:
+    assert load(host, begin(host, **fields)).table.game.options == options
+
+
+@pytest.mark.parametrize("fields, options", CHOSEN, ids=lambda value: str(value) if value else "nothing")
+def test_same_players_again_brings_every_option(
+    host: FlaskClient, fields: dict[str, Any], options: Options
+) -> None:
+    page = host.get(f"/games/new?again={begin(host, **fields)}").text
+    assert checked(page, "variant") == [options.variant]
+    assert checked(page, "specials") == list(options.specials)
+    assert checked(page, "bidding") == [options.bidding]
+    assert checked(page, "clairvoyance") == ["y"] * options.clairvoyance
+    assert checked(page, "plus_minus_one") == ["y"] * options.plus_minus_one
+    assert checked(page, "teams") == ["y"] * options.teams
+    usual = Options()
+    for name in ("bid_direction", "scoring", "cloud_change"):
+        value = getattr(options, name)
+        assert checked(page, name) == [value] * (value != getattr(usual, name))
+    assert f'name="plus_minus_one_from_round" value="{options.plus_minus_one_from_round}"' in page
+    assert f'name="rounds" value="{options.rounds or ""}"' in page
+
+
+@pytest.mark.parametrize(
+    "players, fields, names",
+    [
+        (3, {"teams": "y"}, ["option.teams"]),
+        (5, {"teams": "y"}, ["option.teams"]),
+        (5, {"variant": "einfarbig"}, ["option.variant.einfarbig"]),
+        (6, {"variant": "einfarbig"}, ["option.variant.einfarbig"]),
+        (4, {"variant": "einfarbig", "specials": ["GW"]}, ["option.variant.einfarbig", "option.specials"]),
+        (4, {"variant": "maximus", "specials": ["GW"]}, ["option.variant.maximus", "option.specials"]),
+        (4, {"clairvoyance": "y", "specials": ["GW"]}, ["option.clairvoyance", "option.specials"]),
+        (
+            4,
+            {"clairvoyance": "y", "variant": "einfarbig"},
+            ["option.clairvoyance", "option.variant.einfarbig"],
+        ),
+        (4, {"clairvoyance": "y", "variant": "maximus"}, ["option.clairvoyance", "option.variant.maximus"]),
+    ],
+    ids=str,
+)
+def test_what_does_not_go_together_is_refused_in_a_sentence_that_names_both(
+    host: FlaskClient, players: int, fields: dict[str, Any], names: list[str]
+) -> None:
+    answer = post(host, ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players], **fields)
+    assert answer.status_code == 422
+    [fault] = re.findall(r'<p class="fault">(.*?)</p>', answer.text)
+    assert all(german(name) in fault for name in names), fault
+    assert len(names) == 2 or str(players) in fault
+    assert re.search(r"<details [^>]*data-house[^>]* open>", answer.text), (
+        "it is seen without opening anything"
+    )
+    assert all_codes(host) == []
+
+
+def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> None:
+    page = host.get("/games/new").text
+    told = re.findall(r'data-clash data-one="([^"]*)" data-other="([^"]*)">([^<]+)<', page)
+    assert [(one, other) for one, other, _ in told] == list(clashes())
+    assert len(told) == 9
+    assert all(other.startswith("players") or f'data-side="{other}"' in page for _, other, _ in told)
+    assert all(f'data-side="{one}"' in page for one, _, _ in told)
+
+
+@pytest.mark.parametrize(
+    "specials, parted",
+    [(["DR"], True), (["FE"], True), (["DR", "FE"], False), (["GW"], False), (list(SPECIALS), False)],
+    ids=str,
+)
+def test_dragon_and_fairy_parted_is_a_warning_and_no_error(
+    host: FlaskClient, specials: list[str], parted: bool
+) -> None:
+    page = host.get(f"/games/new?again={begin(host, specials=specials)}").text
+    notice = re.search(r"<p [^>]*data-parted[^>]*>", page)
+    assert notice
+    assert ("hidden" not in notice.group()) is parted
+
+
+@pytest.mark.parametrize(
+    "players, specials, most",
+    [
+        (3, 0, 20),
+        (3, 1, 20),
+        (3, 4, 21),
+        (3, 7, 22),
+        (4, 4, 15),
+        (4, 5, 16),
+        (5, 5, 12),
+        (5, 6, 13),
+        (6, 7, 11),
+    ],
+)
+def test_rounds_up_to_what_the_deck_allows_with_these_special_cards(
+    host: FlaskClient, players: int, specials: int, most: int
+) -> None:
+    """floor((60 + k − 1) / n) with k ≥ 1 special cards, 60 / n without."""
+    names, cards = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"][:players], list(SPECIALS[:specials])
+    assert round_limits()["standard"][players]["most"][specials] == most
+    assert post(host, names, specials=cards, rounds=most).status_code == 303
+    refused = post(host, names, specials=cards, rounds=most + 1)
+    assert refused.status_code == 422
+    assert f"1 bis {most} Runden" in refused.text
+
+
+def test_the_usual_length_stays_with_special_cards() -> None:
+    for limits in round_limits()["standard"].values():
+        assert limits["usual"] == limits["most"][0]
+
+
+@pytest.mark.parametrize("variant, most", [("einfarbig", 12), ("maximus", 5)])
+def test_a_variant_has_its_own_length(host: FlaskClient, variant: str, most: int) -> None:
+    assert round_limits()[variant][4] == {"usual": most, "most": [most] * 8}
+    assert post(host, variant=variant, rounds=most + 1).status_code == 422
+
+
+def test_the_summary_of_the_page_is_what_the_game_says_it_plays(host: FlaskClient) -> None:
+    code = begin(host, specials=["GW", "WO"], cloud_change="immediately", bidding="secret", rounds=9)
+    cards = "Sonderkarten: Gestaltenwandler, Wolke · Wolke gleich nach ihrem Stich"
+    words = f"{cards} · Geheime Vorhersage · 9 Runden"
+    assert host.get(f"/games/new?again={code}").text.count(f"data-summary>{words}<") == 2
+    assert words in host.get(f"/games/{code}").text
+
+
+def test_the_plain_game_needs_no_words(host: FlaskClient) -> None:
+    assert "data-summary>wie in der Anleitung<" in host.get("/games/new").text
+
+
+def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None:
+    page = host.get("/games/new").text
+    asked = re.findall(r'aria-label="Was bedeutet „([^“]*)“\?"', page)
+    cards = [f"card.{code}" for code in SPECIALS]
+    options = """
+        variant.standard variant.einfarbig variant.maximus clairvoyance specials cloud_change
+        bidding.open bidding.hidden bidding.secret plus_minus_one plus_minus_one_from_round
+        bid_direction scoring teams rounds
+    """.split()
+    assert sorted(asked) == sorted(german(key) for key in [*cards, *(f"option.{name}" for name in options)])
+
+
+def test_what_was_chosen_is_not_lost_when_a_name_is_wrong(host: FlaskClient) -> None:
+    page = post(host, ["Henry", "Henry", "Anya"], specials=["BO", "WO"], bidding="hidden").text
+    assert checked(page, "specials") == ["BO", "WO"]
+    assert checked(page, "bidding") == ["hidden"]
+
+
+@pytest.mark.parametrize("field", ["variant", "specials", "bidding", "cloud_change"])
+def test_a_value_that_no_page_sends_is_refused(host: FlaskClient, field: str) -> None:
+    answer = post(host, **{field: "nonsense"})
+    assert answer.status_code == 422
+    assert all_codes(host) == []
