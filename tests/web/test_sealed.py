@@ -1,0 +1,140 @@
+"""A sealed bid is in no answer of the server before its time, nor can it be worked out from any.
+
+Two tables do the same, and only their bids differ. As long as the bids are sealed, everything that the
+server answers is the same at both: pages, fragments, headers, history, record, sheet, and refusals.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.web.driving import Pad, begin, load
+
+THREE = ["Henry", "Anya", "Freya"]
+PAGES = ("", "?step=trump", "?step=bids", "?step=tricks", "/history", "/record.json", "/chart.svg")
+# What says nothing about bids and differs all the same: names of games, tokens, ids, the time of day.
+CHANCE = (
+    (re.compile(r'name="entry" value="[^"]+"'), ""),
+    (re.compile(r'(name="csrf_token" value|name="csrf-token" content)="[^"]+"'), ""),
+    (re.compile(r"<time.*?</time>|\d{1,2}:\d{2}(:\d{2})?"), ""),
+)
+
+Action = tuple[Any, ...]
+ACTIONS = st.one_of(
+    st.tuples(st.just("bid"), st.integers(0, 2)),
+    st.tuples(st.just("bid"), st.integers(0, 2)),
+    st.tuples(st.just("bid"), st.integers(0, 2)),
+    st.tuples(st.just("count"), st.integers(0, 2), st.integers(0, 1)),
+    st.tuples(st.just("cloud"), st.sampled_from(["0+", "0-", "1-", "2-", "none"])),
+    st.sampled_from([("undo",), ("redo",), ("drop",), ("bomb",), ("werewolf",), ("close",)]),
+)
+
+
+class Table:
+    """One of the two: what is done to it, and everything that it answers."""
+
+    def __init__(self, host: FlaskClient, bids: tuple[int, ...], **options: Any) -> None:
+        self.host, self.bids = host, bids
+        self.pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO"], **options))
+        self.pad.post("/rounds/1/trump", card="N")
+
+    @property
+    def sealed(self) -> bool:
+        draft = load(self.host, self.pad.code).table.entry
+        return draft is not None and draft.number == 1 and draft.sealed
+
+    def does(self, action: Action) -> Any:
+        match action:
+            case ("bid", seat):
+                return self.pad.post("/rounds/1/bids", seat=seat, bid=self.bids[seat])
+            case ("count", seat, tricks):
+                return self.pad.post("/rounds/1/tricks", seat=seat, tricks=tricks)
+            case ("cloud", choice):
+                return self.pad.post("/rounds/1/cloud", cloud=choice)
+            case ("bomb",):
+                return self.pad.post("/rounds/1/bomb", bomb="played")
+            case ("werewolf",):
+                return self.pad.post("/rounds/1/werewolf", seat=1, trump="G")
+            case ("drop",):
+                return self.pad.post("/rounds/1/bids/again")
+            case ("close",):
+                return self.pad.post("/rounds/1/score")
+            case (stroke,):
+                return self.pad.post(f"/{stroke}")
+        raise ValueError(action)
+
+    def says(self, answer: Any) -> list[str]:
+        """An answer without what is chance, headers first."""
+        text = answer.text.replace(self.pad.code, "code")
+        for pattern, instead in CHANCE:
+            text = pattern.sub(instead, text)
+        headers = [f"{name}: {value}" for name, value in answer.headers if name not in ("Set-Cookie", "Date")]
+        plain = [line.replace(self.pad.code, "code") for line in headers if "Content-Length" not in line]
+        return [str(answer.status), *plain, text]
+
+    def shows(self, pages: tuple[str, ...] = PAGES) -> list[list[str]]:
+        """What its pages say."""
+        return [self.says(self.host.get(f"/games/{self.pad.code}{page}")) for page in pages]
+
+
+def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
+    """The same sum, so that Plus/minus Eins says the same about both."""
+    return Table(host, (0, 1, 1), **options), Table(host, (1, 1, 0), **options)
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+@pytest.mark.parametrize("bound", [False, True], ids=["free", "plus-minus-one"])
+def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], bidding: str, bound: bool) -> None:
+    """`bound`: with a hand of 1 the sum 2 is allowed; what is forbidden is tried below."""
+    app = make_app()
+    with app.test_client() as host:
+        host.get(f"/start/{app.config['START_TOKEN']}")
+
+        @settings(max_examples=15, deadline=None, suppress_health_check=[*HealthCheck])
+        @given(st.lists(ACTIONS, min_size=3, max_size=9))
+        def check(actions: list[Action]) -> None:
+            options = {"bidding": bidding, **({"plus_minus_one": "y"} if bound else {})}
+            one, other = two_tables(host, **options)
+            for action in actions:
+                answers = one.does(action), other.does(action)
+                assert one.sealed == other.sealed
+                if not one.sealed:
+                    return
+                assert one.says(answers[0]) == other.says(answers[1]), action
+                assert one.shows(("", "/history")) == other.shows(("", "/history")), action
+            assert one.shows() == other.shows()
+
+        check()
+
+
+def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
+    one, other = two_tables(host, bidding="secret", plus_minus_one="y")
+    one.bids, other.bids = (1, 0, 0), (0, 0, 1)
+    for seat in range(3):
+        answers = one.does(("bid", seat)), other.does(("bid", seat))
+        assert one.says(answers[0]) == other.says(answers[1])
+        assert one.shows() == other.shows()
+    assert "Alle sagen noch einmal vorher" in answers[0].text
+
+
+def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:
+    one, other = two_tables(host, bidding="secret")
+    for table in (one, other):
+        for seat in range(3):
+            table.does(("bid", seat))
+    sheets = [host.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (one, other)]
+    assert sheets[0] == sheets[1]
+
+
+def test_two_tables_would_differ_if_bids_were_open(host: FlaskClient) -> None:
+    """The comparison itself can see a bid."""
+    one, other = two_tables(host)
+    answers = one.does(("bid", 0)), other.does(("bid", 0))
+    assert one.says(answers[0]) != other.says(answers[1])
+    assert one.shows() != other.shows()
