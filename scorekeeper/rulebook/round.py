@@ -55,8 +55,9 @@ ROUND = (
         "round.play",
         N_("Playing a trick"),
         N_(
-            "The dealer's left neighbour leads, and whoever has the suit that was led must follow it. "
-            "Wizards, Jesters and special cards may be played instead at any time."
+            "The dealer's left neighbour leads; whoever has the suit that was led must follow it, the "
+            "others play what they like. Wizards, Jesters and special cards may be played instead at any "
+            "time."
         ),
         N_("Booklet, “Der Kampf um den Stich”"),
     ),
@@ -74,7 +75,8 @@ ROUND = (
         N_("Who wins the trick"),
         N_(
             "The first Wizard wins; without one the highest trump, and without trump the highest card of "
-            "the suit that was led. If there are only Jesters, the first one takes the trick."
+            "the suit that was led. If there are only Jesters, the first one takes the trick; the winner "
+            "leads the next."
         ),
         N_("Booklet, “Der Kampf um den Stich”"),
     ),

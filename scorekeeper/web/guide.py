@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.rulebook import CHAPTERS
 from scorekeeper.storage.engine import is_up
 from scorekeeper.web.access import public
 
@@ -12,8 +13,8 @@ bp = Blueprint("guide", __name__)
 @bp.get("/help")
 @public
 def rules() -> ResponseReturnValue:
-    """The rules in short, how the app works, and whose it is not."""
-    return render_template("help.html")
+    """The whole rulebook, how the app works, and whose it is not."""
+    return render_template("help.html", chapters=CHAPTERS)
 
 
 @bp.get("/healthz")

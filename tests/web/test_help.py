@@ -1,0 +1,39 @@
+"""The help page is the rulebook: every explanation once, with its anchor, its source and whose reading it is."""
+
+import html
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.rulebook import CHAPTERS, EXPLANATIONS, explain
+from scorekeeper.words import LANGUAGES, translations
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def page(stranger: FlaskClient, language: str) -> str:
+    """The page as anybody gets it, without being the host."""
+    stranger.post("/language", data={"language": language})
+    return html.unescape(stranger.get("/help").text)
+
+
+def test_every_explanation_stands_once_under_its_anchor(page: str, language: str) -> None:
+    for key in EXPLANATIONS:
+        told = explain(key, language)
+        _, _, below = page.partition(f'<div class="rule" id="{key}">')
+        rule, _, _ = below.partition("<h3")
+        assert told.text in rule, key
+        assert told.source in rule
+        assert (translations(language).gettext("our reading") in rule) is told.ours
+        assert page.count(told.text) == 1
+
+
+def test_the_contents_lead_to_every_chapter(page: str) -> None:
+    targets = re.findall(r'<a class="button" href="#([^"]+)"', page)
+    assert targets == [*(chapter.key for chapter in CHAPTERS), "pad"]
+    assert all(page.count(f'id="{target}"') == 1 for target in targets)
