@@ -34,7 +34,7 @@ def suit_to_follow(plays: Plays, rules: TrickRules) -> str | None:
     if not rules.suits_matter:
         return None
     for card in plays:
-        if card is None or card.undeclared:
+        if card is None:
             continue
         if card.played_suit is not None:
             return card.played_suit

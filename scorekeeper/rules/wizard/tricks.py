@@ -62,7 +62,7 @@ def _strength(card: Card, plays: Plays, suit: str | None, rules: TrickRules) -> 
         conquers = any(other is not None and other.code == row.conquers for other in plays)
         rung = Rung.CONQUEROR if conquers else row.rung
         return None if rung is None else (rung, 0)
-    if card.undeclared or card.height is None:
+    if card.played_suit is None or card.height is None:
         return None
     if rules.suits_matter and card.played_suit == rules.trump:
         return Rung.TRUMP, card.height
