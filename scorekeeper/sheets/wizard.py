@@ -138,5 +138,15 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
             yield f"{SUIT_SYMBOLS[suit]} {suit} {words.gettext(CARD_NAMES[suit])}"
     if None in trumps:
         yield "– " + words.gettext("no trump")
-    if any(round.cloud is not None for round in game.rounds[: len(result.rounds)]):
+    rounds = game.rounds[: len(result.rounds)]
+    if any(round.cloud is not None for round in rounds):
         yield words.gettext("bids as the Cloud changed them")
+    bombed = [str(number) for number, round in enumerate(rounds, start=1) if round.bombed]
+    if bombed:
+        listed = ", ".join(bombed)
+        sentence = words.ngettext(
+            "one trick went to the Bomb in round %(rounds)s",
+            "one trick each went to the Bomb in rounds %(rounds)s",
+            len(bombed),
+        )
+        yield sentence % {"rounds": listed}

@@ -42,4 +42,3 @@ def _names_too_long(reading: Reading) -> tuple[Problem, ...]:
     """Names that no page could show; records may hold them, the app does not."""
     unfit = (seat for seat, name in enumerate(reading.players) if not fits(name))
     return tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
-

@@ -37,7 +37,9 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
     try:
         log = write(code, command, entry)
     except StaleEntry as stale:
-        text = _("Somebody else has made an entry in the meantime. This is how it stands now; please tap again.")
+        text = _(
+            "Somebody else has made an entry in the meantime. This is how it stands now; please tap again."
+        )
         return draw(code, stale.history, step, {"kind": "stale", "text": text}, 409)
     except RuleProblem as refusal:
         log = load(code)

@@ -18,6 +18,8 @@ from scorekeeper.web.access import public
 from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
 
 THEMES = ("auto", "light", "dark")
+# English as it is written on this side of the sea: 24 h, day before month.
+LOCALES = {"de": "de", "en": "en_GB"}
 
 SUIT_COLOURS = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
 
@@ -27,7 +29,7 @@ bp = Blueprint("speech", __name__)
 def prepare(app: Flask) -> None:
     """Give the app its languages and its templates their words."""
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
-    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=language)
+    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LOCALES[language()])
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         lambda text: _catalogue().ugettext(text),
@@ -35,7 +37,9 @@ def prepare(app: Flask) -> None:
         newstyle=True,
     )
     app.jinja_env.globals.update(card_name=card_name, suit_colour=suit_colour, explanation=explanation)
-    app.jinja_env.filters.update(signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed)
+    app.jinja_env.filters.update(
+        signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed
+    )
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
 
@@ -147,7 +151,7 @@ def _local(at: datetime | str) -> datetime:
 
 def listed(words: Iterable[str]) -> str:
     """Several words as one speaks them: A, B and C."""
-    return _listed(tuple(words), language())
+    return _listed(tuple(words), LOCALES[language()])
 
 
 @lru_cache(maxsize=512)

@@ -29,6 +29,24 @@ def record(seats: int, rounds: int | None = None, seed: int = 1) -> dict[str, An
     }
 
 
-def lines(count: int) -> str:
+def special_record(seats: int, seed: int = 1) -> dict[str, Any]:
+    """The same game with all special cards: each round a Werwolf, a Bombe or a Wolke, in turn."""
+    made = record(seats, seed=seed)
+    made["options"] = {"specials": ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]}
+    for number, played in enumerate(made["rounds"], start=1):
+        winner = next(seat for seat, tricks in enumerate(played["won"]) if tricks)
+        played["turned_up"] = "N" if played["trump"] is None else f"{played['trump']}7"
+        if number % 3 == 0:
+            played |= {"turned_up": "Z", "trump": None, "werewolf": number % seats}
+        elif number % 3 == 1:
+            played["won"][winner] -= 1
+            played["bombed"] = True
+        else:
+            played["cloud"] = {"seat": winner, "change": 1}
+    return made
+
+
+def lines(count: int, special: bool = False) -> str:
     """So many complete games, one a line, of three to six players in turn."""
-    return "".join(json.dumps(record(3 + number % 4, seed=number)) + "\n" for number in range(count))
+    make = special_record if special else record
+    return "".join(json.dumps(make(3 + number % 4, seed=number)) + "\n" for number in range(count))

@@ -21,6 +21,18 @@ def measure() -> None:
             floor = timed(lambda text=text: [json.dumps(json.loads(one)) for one in text.splitlines()])
             rates[count] = count / took
             line(f"{count} games", f"{count / took:.0f} /s", f"{count / floor:.0f} /s", took / floor)
+        base, special = lines(1000), lines(1000, special=True)
+        took = [
+            timed(lambda text=text: _score(Path(folder) / "games.jsonl", text)) - idle
+            for text in (base, special)
+        ]
+        line(
+            "1000 with all special cards",
+            f"{1000 / took[1]:.0f} /s",
+            f"{1000 / took[0]:.0f} /s",
+            took[1] / took[0],
+            "(floor: base games)",
+        )
     line("time a game, 10,000 against 100", "", "", rates[100] / rates[10_000], "about 1 ×")
 
 

@@ -27,7 +27,10 @@ class Scorekeeper:
     # --- setting up ---
 
     def begin(self, players: Sequence[str], plus_minus_one: bool = False, agreed: Sequence[str] = ()) -> None:
-        """A new game with typed names; the first of them deals first. `agreed` are rules as the form names them."""
+        """A new game with typed names; the first of them deals first.
+
+        `agreed` are rules as the form names them.
+        """
         self.players = list(players)
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         for place, name in enumerate(players, start=1):
@@ -39,7 +42,9 @@ class Scorekeeper:
             self.page.get_by_text("Regeln an diesem Tisch", exact=True).tap()
         for rule in agreed:
             named = re.compile("^" + rule.replace("/", r"\/") + r"\b")
-            self.page.get_by_role("checkbox", name=named).or_(self.page.get_by_role("radio", name=named)).check()
+            self.page.get_by_role("checkbox", name=named).or_(
+                self.page.get_by_role("radio", name=named)
+            ).check()
         self.page.get_by_role("button", name="Erste Runde geben").tap()
         expect(self.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 

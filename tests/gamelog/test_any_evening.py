@@ -34,7 +34,6 @@ from scorekeeper.rules.wizard.cloud import allowed_changes
 from tests.gamelog.any_command import ENTRIES, OTHERS, UNDO_OR_REDO
 from tests.notation import CAST, SPECIALS, evening, faults, result, stroke
 
-
 NAMED = ("GW", "DR", "WW", "JO", "WO")
 
 
@@ -157,7 +156,9 @@ class AnyEvening(RuleBasedStateMachine):
         draft = self.table.draft
         if draft is not None and draft.sealed:
             assert set(draft.shown_bids) == {None}
-            assert not any(isinstance(event, BidPlaced) and event.round == draft.number for event in self.counting)
+            assert not any(
+                isinstance(event, BidPlaced) and event.round == draft.number for event in self.counting
+            )
 
     @invariant()
     def names_are_those_of_different_people(self) -> None:

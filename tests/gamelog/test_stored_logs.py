@@ -76,7 +76,7 @@ def test_an_imported_evening_with_special_cards() -> None:
 
 
 def test_a_secret_evening_with_special_cards() -> None:
-    """Round 1: the Wolke makes Henry's 1 a 2, and he won one. Round 2: all hit, one trick went to the Bombe."""
+    """Round 1: the Wolke makes Henry's 1 a 2, and he won one. Round 2: all hit, one fewer for the Bombe."""
     table = replay("secret_evening.log.jsonl").table
     assert pad(table.game) == lines("""
         -10 1 | -10 1 | 20 0

@@ -30,7 +30,7 @@ def names(problem: Problem, facts: str) -> bool:
         (3, {"colour": 1}, "colour"),
         (3, {"scoring": "double"}, "scoring double"),
         (3, {"rounds": 21}, "20 21"),
-        (3, {"teams": True}, "teams players:3"),
+        (3, {"teams": True}, "four or six players, not 3"),
     ],
 )
 def test_of_a_set_up(players: int, options: dict[str, Any], facts: str) -> None:

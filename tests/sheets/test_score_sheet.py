@@ -74,6 +74,15 @@ def test_the_bid_as_the_cloud_changed_it():
     assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in said)
 
 
+def test_rounds_in_which_a_trick_went_to_the_bomb():
+    bombed = Round(bids=(0, 0, 0), won=(0, 0, 0), trump=None, bombed=True)
+    game = Game("wizard", CAST[:3], 0, Options(specials=("BO",)), (bombed,))
+    assert any("in Runde 1 ging ein Stich an die Bombe" in line for line in sheet_lines(game))
+    again = Round(bids=(1, 0, 0), won=(1, 0, 0), trump=None, bombed=True)
+    game = Game("wizard", CAST[:3], 0, Options(specials=("BO",)), (bombed, again))
+    assert any("in den Runden 1, 2 ging je ein Stich" in line for line in sheet_lines(game))
+
+
 def test_no_standings_before_the_first_round():
     game = evening(CAST[:4], played=0)
     assert not [line for line in sheet_lines(game) if "führ" in line or line.startswith("1. ")]

@@ -160,7 +160,9 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
         raise refuse("bids-sealed", draft.number)
     _check_bids(draft)
     chosen = {"seat": seat, "change": change}
-    problems = judge_cloud(chosen, draft.bids, draft.entered_won, draft.number, draft.options, table.game.seats)
+    problems = judge_cloud(
+        chosen, draft.bids, draft.entered_won, draft.number, draft.options, table.game.seats
+    )
     if problems:
         raise RuleProblem(*problems)
     stands = draft.cloud is not None and (draft.cloud.seat, draft.cloud.change) == (seat, change)

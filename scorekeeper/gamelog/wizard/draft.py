@@ -188,7 +188,10 @@ class Draft:
         return replace(self, entered_won=_with(self.entered_won, seat, won))
 
     def closed(self, won: tuple[int, ...]) -> Round:
-        """The round as it is written on the pad. Every bid must be in."""
+        """The round as it is written on the pad. Every bid must be in.
+
+        The protocol of a round taken up again stays as long as it tells the same tricks.
+        """
         entered = Round(
             bids=tuple(bid for bid in self.bids if bid is not None),
             won=won,
@@ -198,9 +201,10 @@ class Draft:
             bombed=self.bombed,
             cloud=self.cloud,
         )
-        if self.prior is None:
+        prior = self.prior
+        if prior is None or (won, self.trump, self.bombed) != (prior.won, prior.trump, prior.bombed):
             return entered
-        return replace(entered, tricks=self.prior.tricks, passes=self.prior.passes)
+        return replace(entered, tricks=prior.tricks, passes=prior.passes)
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

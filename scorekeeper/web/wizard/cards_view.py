@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.cloud import Outcome, outcomes
+from scorekeeper.rules.wizard.deck import SPECIALS
 
 # The cards after which something has to be entered or done, in the order of the row.
 ASKING = ("BO", "WO", "JO")
@@ -23,16 +23,19 @@ class CloudSeat:
 
 @dataclass(frozen=True, slots=True)
 class CardsView:
-    """The row of special cards: `cards` ask for something, `readable` can be looked up. `cloud_seat` and `cloud_change` are what was chosen, None for nothing.
+    """The row of special cards: `cards` ask for something, `readable` can be looked up.
 
-    `cloud_asks` is "reveal" where secret bids must be shown first, "wait" where the tricks for that are
-    not in yet, else "seats".
+    `cloud_seat` and `cloud_change` are what was chosen, None for nothing. `cloud_asks` is "seats" where
+    it can be chosen, "reveal" where secret bids must be shown first, and "wait" where all tricks must be
+    in before. `cloud_over` is the hand size where a bid could pass it.
     """
 
     cards: tuple[str, ...]
     readable: tuple[str, ...]
     bombed: bool
     cloud_asks: str
+    cloud_at_once: bool
+    cloud_over: int | None
     cloud_seats: tuple[CloudSeat, ...]
     cloud_seat: int | None
     cloud_player: str | None
@@ -51,6 +54,8 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
         readable=tuple(card for card in SPECIALS if card in specials),
         bombed=draft.bombed,
         cloud_asks=_cloud_asks(draft),
+        cloud_at_once=draft.options.cloud_change == "immediately",
+        cloud_over=_cloud_over(draft),
         cloud_seats=_cloud_seats(draft, players) if "WO" in cards else (),
         cloud_seat=None if cloud is None else cloud.seat,
         cloud_player=None if cloud is None else players[cloud.seat],
@@ -59,9 +64,16 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
 
 
 def _cloud_asks(draft: Draft) -> str:
-    if not draft.sealed:
-        return "seats"
-    return "reveal" if draft.tricks_shared_out else "wait"
+    at_once = draft.options.cloud_change == "immediately" and not draft.sealed
+    if not draft.tricks_shared_out and not at_once and draft.cloud is None:
+        return "wait"
+    return "reveal" if draft.sealed else "seats"
+
+
+def _cloud_over(draft: Draft) -> int | None:
+    size = draft.plan.hand_size
+    pairs = zip(draft.shown_bids, draft.won, strict=True)
+    return size if any(bid == size and won for bid, won in pairs) else None
 
 
 def _cloud_seats(draft: Draft, players: tuple[str, ...]) -> tuple[CloudSeat, ...]:

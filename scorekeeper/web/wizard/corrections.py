@@ -9,7 +9,7 @@ def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) 
     """One sentence: trump and special cards, every seat's bid and tricks, where they came out differently."""
     cards = (_trump(old, new), _werewolf(players, old, new), _bomb(old, new), _cloud(players, old, new))
     seats = (_seat(seat, player, old, new) for seat, player in enumerate(players))
-    changes = [change for change in (*cards, *seats) if change]
+    changes = [change for change in (*cards, *seats, _protocol(old, new)) if change]
     if not changes:
         return _("Round %(round)s corrected: nothing was different", round=number)
     return _("Round %(round)s corrected – %(changes)s", round=number, changes="; ".join(changes))
@@ -53,6 +53,14 @@ def _cloud(players: tuple[str, ...], old: Round, new: Round) -> str:
     if old.cloud == new.cloud:
         return ""
     return _("Cloud: %(new)s instead of %(old)s", new=_cloud_of(players, new), old=_cloud_of(players, old))
+
+
+def _protocol(old: Round, new: Round) -> str:
+    return (
+        _("the protocol of its tricks no longer fits and was left out")
+        if old.tricks and not new.tricks
+        else ""
+    )
 
 
 def _cloud_of(players: tuple[str, ...], round: Round) -> str:

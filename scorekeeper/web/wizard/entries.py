@@ -46,7 +46,9 @@ def swap_werewolf(code: str, number: int) -> ResponseReturnValue:
     seat, trump = form.seat.data, form.trump.data
     if not form.validate_on_submit() or (trump and seat is None):
         return refuse_form(code)
-    command = SwapWerewolf(number, seat, None if trump == "-" else trump) if trump else SwapWerewolf(number, None)
+    command = (
+        SwapWerewolf(number, seat, None if trump == "-" else trump) if trump else SwapWerewolf(number, None)
+    )
     return enter(code, form, command, form.step.data)
 
 

@@ -35,7 +35,8 @@ class RoundView:
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
     `forbidden_player` must not say, None where every number is free. `bidding` is how bids are said,
     `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
-    `bound` tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
+    `bound` tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, ""
+    for nothing.
     """
 
     number: int
@@ -120,9 +121,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         forbidden_player=None if last is None else players[last],
         coins_short=coins_short(bids),
         won_sum=sum(won or 0 for won in draft.won),
-        tricks_missing=tuple(
-            player for player, won in zip(players, draft.won, strict=True) if won is None
-        ),
+        tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),
         to_win=draft.to_win,
         cloud_without_trick=None if cloud is None or draft.won[cloud.seat] else players[cloud.seat],
     )

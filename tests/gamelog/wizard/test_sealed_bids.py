@@ -76,7 +76,9 @@ class TestPlusMinusOne:
     def test_no_number_is_forbidden_to_the_last_bidder(self, bidding: str) -> None:
         table = evening(bidding=bidding, plus_minus_one=True).trump("R7").bids("0 1 .")
         for bid in (0, 1):
-            assert isinstance(table.write(PlaceBid(1, 2, bid)).events[-1], BidsDropped if bid == 0 else BidSealed)
+            assert isinstance(
+                table.write(PlaceBid(1, 2, bid)).events[-1], BidsDropped if bid == 0 else BidSealed
+            )
 
     def test_a_round_in_which_it_does_not_bind(self) -> None:
         table = evening(bidding="secret", plus_minus_one=True, plus_minus_one_from_round=2).bids("0 1 0")

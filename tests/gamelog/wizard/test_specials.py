@@ -100,9 +100,14 @@ class TestTheCloud:
 
     def ready(self, bids: str, won: str, **options: object) -> Evening:
         """Round 3; all stand at 0, for in rounds 1 and 2 everybody won and lost the same."""
-        return evening(**{**ALL, **options}).round("N", "0 0 0", "0 0 1").round("N", "0 0 0", "1 1 0").trump(
-            "R7"
-        ).bids(bids).won(won)
+        return (
+            evening(**{**ALL, **options})
+            .round("N", "0 0 0", "0 0 1")
+            .round("N", "0 0 0", "1 1 0")
+            .trump("R7")
+            .bids(bids)
+            .won(won)
+        )
 
     def test_bid_2_won_3_plus_1_gives_50(self) -> None:
         table = self.ready("2 0 1", "3 0 0").cloud(0, +1).close()

@@ -1,0 +1,18 @@
+"""A closed round that came with a protocol of its tricks, taken up again."""
+
+from scorekeeper.gamelog.commands import CreateGame
+from tests.notation import begun
+
+TRICKS = [{"leader": 1, "plays": ["B5", "B7", "R1"]}]
+ROUND = {"turned_up": "N", "trump": None, "bids": [0, 1, 1], "won": [0, 0, 1], "tricks": TRICKS}
+
+
+def test_it_stays_while_it_tells_the_same_tricks() -> None:
+    table = begun(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}, rounds=[ROUND]))
+    assert table.correct(1).bids("1 . .").close().game.rounds[0].tricks == tuple(TRICKS)
+
+
+def test_it_goes_where_the_tricks_were_different() -> None:
+    table = begun(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}, rounds=[ROUND]))
+    again = table.correct(1).won(". . 0").won("1 . .").close().game.rounds[0]
+    assert (again.won, again.tricks) == ((1, 0, 0), ())
