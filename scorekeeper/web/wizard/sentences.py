@@ -19,7 +19,7 @@ def what_is_missing(view: RoundView) -> str:
     if view.bids_missing:
         return _bids_sentence(view)
     if view.sum_forbidden:
-        return _("Plus/minus one: the bids must not add up to %(sum)s.", sum=view.hand_size)
+        return _("Plus/minus One: the bids must not add up to %(sum)s.", sum=view.hand_size)
     if view.step is Step.BIDS:
         return _said(view)
     return _tricks_sentence(view)
