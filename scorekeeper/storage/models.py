@@ -42,6 +42,7 @@ class GameRow(db.Model):  # type: ignore[name-defined]
     rounds_played: Mapped[int]
     rounds_planned: Mapped[int]
     totals: Mapped[str] = mapped_column(Text)
+    leaders: Mapped[str] = mapped_column(Text)
     updated_at: Mapped[str] = mapped_column(String(32))
 
     __table_args__ = (Index(None, "finished", "updated_at", "id"),)

@@ -6,8 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.result import Result, rank_seats
+from scorekeeper.rules.result import Result
 
 
 def summarize(table: Table, result: Result) -> dict[str, Any]:
@@ -21,12 +20,23 @@ def summarize(table: Table, result: Result) -> dict[str, Any]:
         "rounds_played": len(game.rounds),
         "rounds_planned": result.rounds_planned,
         "totals": json.dumps(result.totals),
+        "leaders": json.dumps(_leaders(result)),
     }
+
+
+def _leaders(result: Result) -> list[int]:
+    """The seats that are first; with teams those of the first team."""
+    if not result.teams:
+        return list(result.leaders)
+    return sorted(seat for team in result.teams if team.rank == 1 for seat in team.seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in a list; `totals` are running totals in points, seat 0 first."""
+    """A game in a list; `totals` are running totals in points, seat 0 first.
+
+    `leaders` are the names of all who are first, with teams those of the first team.
+    """
 
     id: int
     code: str
@@ -37,29 +47,25 @@ class Summary:
     rounds_played: int
     rounds_planned: int
     totals: tuple[int, ...]
+    leaders: tuple[str, ...]
     created_at: datetime
     updated_at: datetime
-
-    @property
-    def leaders(self) -> tuple[str, ...]:
-        """The names of all who share the first rank."""
-        fewest = edition_of(self.edition).fewest_points_win
-        ranking = rank_seats(self.totals, fewest_first=fewest)
-        return tuple(self.players[place.seat] for place in ranking if place.rank == 1)
 
     @classmethod
     def from_row(cls, row: Any) -> "Summary":
         """The summary that a row of `game` holds."""
+        players = tuple(json.loads(row.players))
         return cls(
             id=row.id,
             code=row.code,
             edition=row.edition,
             title=row.title,
-            players=tuple(json.loads(row.players)),
+            players=players,
             finished=row.finished,
             rounds_played=row.rounds_played,
             rounds_planned=row.rounds_planned,
             totals=tuple(json.loads(row.totals)),
+            leaders=tuple(players[seat] for seat in json.loads(row.leaders)),
             created_at=datetime.fromisoformat(row.created_at),
             updated_at=datetime.fromisoformat(row.updated_at),
         )

@@ -1,5 +1,6 @@
 """The database file: made when it is missing, refused when it is something else."""
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from alembic.migration import MigrationContext
 from flask import Flask
 
 from scorekeeper.app import create_app
+from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 
@@ -15,6 +17,17 @@ from scorekeeper.storage.schema import SchemaFault, migrate
 def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
     with db.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), db.metadata) == []
+
+
+def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
+    """Two games as the first version wrote them: Freya ahead of all; Anya and Ben's team, though Henry has most."""
+    old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
+    old.executescript((Path(__file__).parent / "schema_0001.sql").read_text())
+    old.close()
+    with create_app(instance=tmp_path).app_context():
+        migrate()
+        games = {game.title: game.leaders for game in list_games(False, 9).games}
+    assert games == {"single": ("Freya",), "teams": ("Anya", "Ben")}
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
