@@ -26,21 +26,27 @@ class TrickRules:
     suits_matter: bool = True
 
 
-def suit_to_follow(plays: Plays, rules: TrickRules) -> str | None:
-    """The suit that has to be followed after these plays; None where any card may come.
+def deciding_play(plays: Plays, rules: TrickRules) -> int | None:
+    """The place of the play that sets the suit to follow or frees the trick; None where none does yet.
 
     `plays` are in order of play; None is a play that counts as nothing.
     """
     if not rules.suits_matter:
         return None
-    for card in plays:
+    for at, card in enumerate(plays):
         if card is None:
             continue
-        if card.played_suit is not None:
-            return card.played_suit
-        if card.character is not None and card.character.lead is Lead.FREES:
-            return None
+        frees = card.character is not None and card.character.lead is Lead.FREES
+        if frees or card.played_suit is not None:
+            return at
     return None
+
+
+def suit_to_follow(plays: Plays, rules: TrickRules) -> str | None:
+    """The suit that has to be followed after these plays; None where any card may come."""
+    at = deciding_play(plays, rules)
+    card = None if at is None else plays[at]
+    return None if card is None else card.played_suit
 
 
 def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[Card]:

@@ -10,7 +10,7 @@ from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays, TrickRules, suit_to_follow
 from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath, Rung
 
-Strength = tuple[int, float]
+Strength = tuple[Rung, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,7 @@ def judge_trick(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Tri
     )
 
 
-def _best(plays: Plays, suit: str | None, rules: TrickRules) -> int | None:
-    """The place in the order of play of the strongest card, the first of equals."""
-    found = [(_strength(card, plays, suit, rules), at) for at, card in enumerate(plays) if card is not None]
-    standing = [(strength, -at) for strength, at in found if strength is not None]
-    return -max(standing)[1] if standing else None
-
-
-def _strength(card: Card, plays: Plays, suit: str | None, rules: TrickRules) -> Strength | None:
+def strength(card: Card, plays: Plays, suit: str | None, rules: TrickRules) -> Strength | None:
     """Where a card stands in its trick: rung, then height; None where it cannot win."""
     row = card.character
     if row is not None:
@@ -69,6 +62,13 @@ def _strength(card: Card, plays: Plays, suit: str | None, rules: TrickRules) -> 
     if not rules.suits_matter or card.played_suit == suit:
         return Rung.SUIT_TO_FOLLOW, card.height
     return None
+
+
+def _best(plays: Plays, suit: str | None, rules: TrickRules) -> int | None:
+    """The place in the order of play of the strongest card, the first of equals."""
+    found = [(strength(card, plays, suit, rules), at) for at, card in enumerate(plays) if card is not None]
+    standing = [(stands, -at) for stands, at in found if stands is not None]
+    return -max(standing)[1] if standing else None
 
 
 def hands_pass(plays: Plays, number: int, hand_size: int) -> bool:
