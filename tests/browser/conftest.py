@@ -36,9 +36,20 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("lasting") / "instance").start()
+    yield server
+    server.stop()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "instance").start()
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A server where other tests have played too; marked `own_server`, one that may be killed."""
+    if request.node.get_closest_marker("own_server") is None:
+        yield request.getfixturevalue("lasting_server")
+        return
+    server = Server(request.getfixturevalue("tmp_path") / "instance").start()
     yield server
     server.stop()
 

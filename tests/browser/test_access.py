@@ -21,9 +21,15 @@ def check(page: Page) -> None:
     assert overflow <= 0, f"{page.url} scrolls sideways by {overflow} px"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "size", [(1180, 820), (820, 1180), (390, 844)], ids=["landscape", "portrait", "phone"]
+    "size, scheme",
+    [
+        ((1180, 820), "light"),
+        ((1180, 820), "dark"),
+        ((820, 1180), "dark"),
+        ((390, 844), "light"),
+        ((390, 844), "dark"),
+    ],
 )
 def test_no_page_has_a_serious_fault(
     open_page: Callable[..., Page], server: Server, scheme: str, size: tuple[int, int]

@@ -30,6 +30,7 @@ def sheet_text(page: Page) -> str:
     return reader.pages[0].extract_text()
 
 
+@pytest.mark.own_server
 def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server(
     keeper: Scorekeeper, server: Server
 ) -> None:

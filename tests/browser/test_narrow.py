@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
@@ -49,6 +50,7 @@ def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page
         page.get_by_role("button", name=other).tap()
 
 
+@pytest.mark.own_server
 def test_two_long_names_can_be_told_apart_in_the_picture_of_the_table(
     open_page: Callable[..., Page], server: Server
 ) -> None:

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
+
+pytestmark = pytest.mark.own_server
 
 
 def waiting(keeper: Scorekeeper) -> None:

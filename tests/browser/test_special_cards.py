@@ -136,17 +136,15 @@ def test_maximus(keeper: Scorekeeper) -> None:
 
 
 def test_special_cards_have_no_serious_fault(open_page: Callable[..., Page]) -> None:
-    for size in ((1180, 820), (390, 844)):
-        for scheme in ("light", "dark"):
-            page = open_page(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
-            keeper = Scorekeeper(page)
-            keeper.begin(CAST, agreed=ALL)
-            page.get_by_text("Werwolf auf der Hand?", exact=True).tap()
-            check(page)
-            page.keyboard.press("Escape")
-            keeper.turn_up("N")
-            for player, bid in (("Anya", 1), ("Freya", 0), ("Henry", 0)):
-                keeper.bid(player, bid)
-            check(page)
-            page.locator("summary").filter(has_text="Wolke").tap()
-            check(page)
+    for (width, height), scheme in (((1180, 820), "dark"), ((390, 844), "light")):
+        page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme)
+        keeper = Scorekeeper(page)
+        keeper.begin(CAST, agreed=ALL)
+        page.get_by_text("Werwolf auf der Hand?", exact=True).tap()
+        check(page)
+        page.keyboard.press("Escape")
+        keeper.turn_up("N")
+        for player, bid in (("Anya", 1), ("Freya", 0), ("Henry", 0)):
+            keeper.bid(player, bid)
+        page.locator("summary").filter(has_text="Wolke").tap()
+        check(page)
