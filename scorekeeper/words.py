@@ -84,6 +84,27 @@ PROBLEMS: Mapping[str, str] = {
 }
 
 
+# A revoke has a sentence for each certainty, and one more where no card shows it.
+FINDINGS: Mapping[str, str] = {
+    "revoke-proven": N_("{player} played {card} and could have followed suit: {evidence} came later."),
+    "revoke-possible": N_(
+        "{player} played {card} and may have been able to follow suit, depending on what was passed:"
+        " {evidence} came later."
+    ),
+    "revoke-counted": N_(
+        "{player} played {card} and could have followed suit: no hand without the suit is left."
+    ),
+    "duplicate-card": N_("{player} played {card}, which had already been played."),
+    "card-not-in-game": N_("“{card}” is not a card of this game."),
+    "card-not-available": N_("{player} played {card}, which cannot have been in any hand."),
+    "undeclared-card": N_("{player} played {card} without announcing what it is."),
+    "wrong-leader": N_("{player} led the trick, but it was not their turn."),
+    "wrong-card-count": N_("The trick does not have exactly one card of every seat."),
+    "too-many-tricks": N_("The round has fewer tricks; this one is too many."),
+    "pass-mismatch": N_("The recorded pass does not fit the tricks."),
+    "pass-mismatch-seat": N_("{player} cannot have passed {card}: it does not fit the tricks."),
+}
+
 # The two names of a conflict; "players" stands for a number of them.
 CONFLICTS: Mapping[tuple[str, str], str] = {
     ("teams", "players"): N_("Teams need four or six players, not {players}."),
@@ -102,10 +123,21 @@ def say_problem(
     code: str, facts: Mapping[str, object], seat: int | None, players: tuple[str, ...], language: str
 ) -> str:
     """The sentence for a problem. An unknown code or a missing fact still gives a readable one."""
-    catalogue = translations(language)
     template, facts = _template(code, facts)
-    if template is None:
-        return code
+    return code if template is None else _sentence(template, facts, seat, players, language)
+
+
+def say_finding(
+    code: str, facts: Mapping[str, object], seat: int | None, players: tuple[str, ...], language: str
+) -> str:
+    """The sentence for a finding of the checker; `code` is one of FINDINGS."""
+    return _sentence(FINDINGS[code], facts, seat, players, language)
+
+
+def _sentence(
+    template: str, facts: Mapping[str, object], seat: int | None, players: tuple[str, ...], language: str
+) -> str:
+    catalogue = translations(language)
     known = seat is not None and seat < len(players)
     words: dict[str, object] = {
         "player": players[seat] if known and seat is not None else catalogue.gettext(N_("Somebody")),

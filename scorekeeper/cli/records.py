@@ -5,10 +5,12 @@ from typing import IO
 import click
 
 from scorekeeper.cli import speech
+from scorekeeper.rules.disputes.findings import Finding, RoundCheck
 from scorekeeper.rules.errors import Problem
-from scorekeeper.words import N_, say_problem
+from scorekeeper.words import N_, say_finding, say_problem
 
 IN_ROUND = N_("Round {round}: ")
+IN_TRICK = N_("Trick {trick}: ")
 IN_LINE = N_("Line {line}: ")
 
 
@@ -17,12 +19,37 @@ def say(problem: Problem, players: tuple[str, ...]) -> str:
     return say_problem(problem.code, problem.facts, problem.seat, players, speech.language())
 
 
+def say_found(finding: Finding, players: tuple[str, ...]) -> str:
+    """The sentence for a finding in the terminal's language."""
+    facts = {"card": finding.card, "evidence": tuple(shown.card for shown in finding.evidence)}
+    return say_finding(_told_as(finding), facts, finding.seat, players, speech.language())
+
+
+def _told_as(finding: Finding) -> str:
+    if finding.certainty:
+        proof = finding.certainty.value if finding.evidence else "counted"
+        return f"{finding.code}-{proof}"
+    seated = finding.code == "pass-mismatch" and finding.seat is not None
+    return f"{finding.code}-seat" if seated else finding.code
+
+
 def tell(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
     """Say what is wrong on stderr, one line a problem."""
     for problem in problems:
-        where = speech.say(IN_LINE, line=line) if line is not None else ""
-        where += speech.say(IN_ROUND, round=problem.round) if problem.round is not None else ""
-        click.echo(where + say(problem, players), err=True)
+        click.echo(_where(line, problem.round) + say(problem, players), err=True)
+
+
+def tell_found(rounds: tuple[RoundCheck, ...], players: tuple[str, ...], line: int | None = None) -> None:
+    """Say what the protocols prove on stderr, one line a finding."""
+    for check in rounds:
+        for finding in check.findings:
+            where = _where(line, check.number) + speech.say(IN_TRICK, trick=finding.trick)
+            click.echo(where + say_found(finding, players), err=True)
+
+
+def _where(line: int | None, number: int | None) -> str:
+    where = speech.say(IN_LINE, line=line) if line is not None else ""
+    return where + (speech.say(IN_ROUND, round=number) if number is not None else "")
 
 
 def read_all(file: IO[bytes]) -> bytes:

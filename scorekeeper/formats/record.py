@@ -25,13 +25,15 @@ class Reading:
     """What could be read of a record.
 
     `game` holds the valid prefix: the rounds before the first one with a problem; it is None where
-    the set-up has a problem. `edition` and `players` are told as far as they are known.
+    the set-up has a problem. `edition` and `players` are told as far as they are known. `raw_rounds` are
+    the rounds as they were written, faulty or not, without surplus ones.
     """
 
     game: Game | None
     problems: tuple[Problem, ...] = ()
     edition: str | None = None
     players: tuple[str, ...] = ()
+    raw_rounds: tuple[object, ...] = ()
 
     @property
     def clean(self) -> bool:
@@ -123,7 +125,8 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
         problems += edition.judge_round(raw, number, game)
         if not problems:
             valid.append(edition.read_round(edition.complete_round(raw, number, game)))
-    return Reading(game.with_rounds(tuple(valid)), tuple(problems), game.edition, game.players)
+    read = game.with_rounds(tuple(valid))
+    return Reading(read, tuple(problems), game.edition, game.players, tuple(raw_rounds[:planned]))
 
 
 def write_record(game: Game) -> dict[str, Any]:

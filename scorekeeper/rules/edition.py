@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
@@ -35,6 +36,13 @@ class Edition(Protocol):
 
     def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
         """Everything wrong with round `number` (from 1) of a game set up like `game`."""
+        ...
+
+    def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
+        """What the trick protocol of round `number` (from 1) proves, whatever else is wrong with it.
+
+        None where it has none that can be read.
+        """
         ...
 
     def complete_round(self, raw: Raw, number: int, game: Game) -> Raw:

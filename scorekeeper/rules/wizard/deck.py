@@ -3,6 +3,8 @@
 Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten».
 """
 
+from collections import Counter
+
 from scorekeeper.rules.wizard.specials import SPECIAL_ROWS
 from scorekeeper.rules.wizard.spelling import JESTER as JESTER
 from scorekeeper.rules.wizard.spelling import SUITS as SUITS
@@ -11,6 +13,7 @@ from scorekeeper.rules.wizard.spelling import WIZARD as WIZARD
 VALUES = range(1, 14)
 SPECIALS = tuple(row.code for row in SPECIAL_ROWS)
 BASE_SIZE = 60
+COPIES = {WIZARD: 4, JESTER: 4}
 
 NUMBER_CARDS = frozenset(f"{suit}{value}" for suit in SUITS for value in VALUES)
 BASE_CARDS = NUMBER_CARDS | {WIZARD, JESTER}
@@ -21,6 +24,16 @@ def is_in_deck(code: object, specials: tuple[str, ...]) -> bool:
     return isinstance(code, str) and (code in BASE_CARDS or (code in specials and code in SPECIALS))
 
 
+def copies(code: str) -> int:
+    """How often a deck that holds the card holds it."""
+    return COPIES.get(code, 1)
+
+
 def deck_size(specials: tuple[str, ...]) -> int:
     """How many cards are shuffled together."""
     return BASE_SIZE + len(specials)
+
+
+def cards_of(specials: tuple[str, ...]) -> Counter[str]:
+    """All cards of the deck, with how many there are of each."""
+    return Counter({code: copies(code) for code in (*BASE_CARDS, *specials)})

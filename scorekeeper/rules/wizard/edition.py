@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.rules.disputes import checker
+from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
@@ -60,6 +62,10 @@ class Wizard:
             *judge_passes(raw.get("passes", []), number),
             *(judge_tally(won, tally, number) if tally else []),
         ]
+
+    def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
+        plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+        return checker.check_round(raw, plan, game.options, game.seats)
 
     def complete_round(self, raw: Mapping[str, Any], number: int, game: Game) -> Mapping[str, Any]:
         plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)

@@ -86,6 +86,7 @@ SPECIAL_ROWS = (
 )
 
 SUITLESS = {row.code: row for row in (*BASE_ROWS, *SPECIAL_ROWS)}
+NEVER_PLAYED = frozenset(row.code for row in SUITLESS.values() if row.lead is Lead.NEVER_PLAYED)
 
 
 def missing_companions(chosen: Collection[str]) -> tuple[str, ...]:
