@@ -29,6 +29,7 @@ from scorekeeper.web import (
 from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.keys import kept_secret
 from scorekeeper.web.wizard import entries as wizard_entries
+from scorekeeper.web.wizard.trick import pages as trick
 
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 POLICY = (
@@ -70,7 +71,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     speech.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
-    for module in (access, speech, games, setup, table, entries, wizard_entries, papers, records, guide):
+    pages = (access, speech, games, setup, table, entries, wizard_entries, trick, papers, records, guide)
+    for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)
     app.after_request(_protect)

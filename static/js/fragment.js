@@ -3,18 +3,32 @@ import { Idiomorph } from "../vendor/idiomorph.esm.js";
 
 export const table = () => document.getElementById("table");
 
-/** The table in an answer, or null where the answer is some other page. */
-export function readTable(html) {
-  return new DOMParser().parseFromString(html, "text/html").getElementById("table");
+/** The part of that id in an answer, or null where the answer is some other page. */
+function readPart(html, id) {
+  return new DOMParser().parseFromString(html, "text/html").getElementById(id);
 }
 
-/** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
-export async function fetchTable(url) {
+/** Asks for the part of that id. Throws where there is no answer. */
+export async function fetchPart(url, id) {
   const answer = await fetch(url, { headers: { "X-Fragment": "1", Accept: "text/html" }, cache: "no-store" });
-  const fresh = readTable(await answer.text());
-  if (!fresh) throw new Error(`no table at ${url}`);
+  const fresh = readPart(await answer.text(), id);
+  if (!fresh) throw new Error(`no ${id} at ${url}`);
   return fresh;
 }
+
+/** Makes a part what it is in an answer; menus that somebody opened stay open. */
+export function morph(part, fresh) {
+  Idiomorph.morph(part, fresh, {
+    morphStyle: "outerHTML",
+    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details") },
+  });
+}
+
+/** The table in an answer, or null where the answer is some other page. */
+export const readTable = (html) => readPart(html, "table");
+
+/** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
+export const fetchTable = (url) => fetchPart(url, "table");
 
 /** @param {HTMLElement} fresh */
 export function showTable(fresh) {
@@ -22,10 +36,7 @@ export function showTable(fresh) {
   const held = table().contains(document.activeElement);
   const same = before.step === fresh.dataset.step && before.round === fresh.dataset.round;
   const opened = same && before.step === "tricks" ? document.querySelector(".seat__open:checked")?.id : null;
-  Idiomorph.morph(table(), fresh, {
-    morphStyle: "outerHTML",
-    callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details") },
-  });
+  morph(table(), fresh);
   // Among the tricks nobody is "next": the seat that somebody opened stays open.
   if (opened) document.getElementById(opened).checked = true;
   if (before.round !== table().dataset.round) turnTo(before.round);

@@ -1,0 +1,202 @@
+"""A trick as it stands in an address. Every tap leads to the next address, so that going back is undo,
+reloading keeps it, and anybody at the table can be sent it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
+from scorekeeper.rules.wizard.options import VARIANTS
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+
+FEWEST, MOST = 3, 6
+USUAL = 4
+LONGEST_NAME, LONGEST_CODE = 60, 8
+MOST_CARDS = 20  # in a hand; no trick has as many
+NO_TRUMP = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in an address that cannot be: what of it, and as it was written."""
+
+    code: str
+    written: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTable:
+    """Who sits round the trick, and what stands before it is played.
+
+    `code` is that of the game and `round` its round, "" and None where the address itself tells the table;
+    a name may then be "". `trump` is UNRECORDED where nobody knows it yet.
+    """
+
+    players: tuple[str, ...]
+    variant: str = "standard"
+    specials: tuple[str, ...] = ()
+    trump: MaybeCard = UNRECORDED
+    leader: int = 0
+    code: str = ""
+    round: int | None = None
+    hand_size: int | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def suits_matter(self) -> bool:
+        """Whether suits are followed and trump wins."""
+        return self.variant != "einfarbig"
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick at a table: codes in order of play, clockwise from `leader`, as they are written.
+
+    `at` is the place whose card is to be put right, None for none. `hand` is what the seat whose turn it
+    is holds; `asking` tells that this hand is being tapped in.
+    """
+
+    table: TrickTable
+    leader: int
+    trump: MaybeCard
+    plays: tuple[str, ...] = ()
+    at: int | None = None
+    hand: tuple[str, ...] = ()
+    asking: bool = False
+
+    @property
+    def address(self) -> str:
+        """Where this trick stands."""
+        table = self.table
+        path = f"/games/{table.code}/trick" if table.code else "/trick"
+        fields = [*([] if table.code else _table_fields(table)), *self.fields]
+        return f"{path}?{urlencode(fields, quote_via=quote, safe=',:')}"
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """What of the trick itself stands in the address."""
+        written = {
+            "leader": str(self.leader),
+            "trump": "" if self.trump is UNRECORDED else str(self.trump or NO_TRUMP),
+            "plays": ",".join(self.plays),
+            "at": "" if self.at is None else str(self.at),
+            "hand": ",".join(self.hand),
+            "show": "hand" if self.asking else "",
+        }
+        return [(name, text) for name, text in written.items() if text]
+
+    # --- what a tap makes of it
+
+    def laying(self, card: str) -> "Trick":
+        """With a card laid: in the place that is to be put right, else by the seat whose turn it is."""
+        if self.at is None:
+            return replace(self, plays=(*self.plays, card), hand=(), asking=False)
+        plays = (*self.plays[: self.at], card, *self.plays[self.at + 1 :])
+        return replace(self, plays=plays, at=None)
+
+    def without_last(self) -> "Trick":
+        """With the last card taken back."""
+        return replace(self, plays=self.plays[:-1], at=None, hand=(), asking=False)
+
+    def putting_right(self, place: int | None) -> "Trick":
+        """With the card of that place to be put right; None: of no place after all."""
+        return replace(self, at=place, asking=False)
+
+    def led_by(self, seat: int) -> "Trick":
+        """The same cards, led by another seat."""
+        return replace(self, leader=seat, hand=(), asking=False)
+
+    def with_trump(self, trump: MaybeCard) -> "Trick":
+        """The same cards under another trump."""
+        return replace(self, trump=trump)
+
+    def next_led_by(self, seat: int) -> "Trick":
+        """The next trick, still empty."""
+        return Trick(self.table, seat, self.trump)
+
+    def asking_hand(self, asking: bool) -> "Trick":
+        """With the hand being tapped in, or no longer."""
+        return replace(self, asking=asking, at=None)
+
+    def holding(self, card: str) -> "Trick":
+        """With one more card in hand."""
+        return replace(self, hand=(*self.hand, card))
+
+    def dropping(self, place: int) -> "Trick":
+        """Without the card at that place of the hand."""
+        return replace(self, hand=(*self.hand[:place], *self.hand[place + 1 :]))
+
+
+def read_table(args: MultiDict[str, str]) -> tuple[TrickTable, list[Fault]]:
+    """The table that an address tells, and what in it cannot be."""
+    faults = []
+    count = args.get("players") or str(USUAL)
+    seats = int(count) if count.isascii() and count.isdigit() and len(count) < 3 else 0
+    if not FEWEST <= seats <= MOST:
+        faults.append(Fault("players", count))
+        seats = USUAL
+    names = [name.strip()[:LONGEST_NAME] for name in args.getlist("name")][:seats]
+    variant = args.get("variant") or VARIANTS[0]
+    if variant not in VARIANTS:
+        faults.append(Fault("variant", variant))
+        variant = VARIANTS[0]
+    written = _listed(args, "specials")
+    faults += [Fault("special", code) for code in written if code not in SPECIALS]
+    return TrickTable(
+        players=(*names, *[""] * (seats - len(names))),
+        variant=variant,
+        specials=tuple(code for code in SPECIALS if code in written),
+    ), faults
+
+
+def read_trick(args: MultiDict[str, str], table: TrickTable) -> tuple[Trick, list[Fault]]:
+    """The trick that an address tells at a table, and what in it cannot be but its cards."""
+    faults = []
+    leader, written = table.leader, args.get("leader") or str(table.leader)
+    if written in _places(table.seats):
+        leader = int(written)
+    else:
+        faults.append(Fault("leader", written))
+    trump, named = table.trump, args.get("trump") or ""
+    if named == NO_TRUMP:
+        trump = None
+    elif named in SUITS:
+        trump = named
+    elif named:
+        faults.append(Fault("trump", named))
+    plays = _listed(args, "plays")[:MOST_CARDS]
+    at = args.get("at") or ""
+    hand = _listed(args, "hand")[:MOST_CARDS]
+    return Trick(
+        table=table,
+        leader=leader,
+        trump=trump,
+        plays=plays,
+        at=int(at) if at in _places(min(len(plays), table.seats)) else None,
+        hand=hand,
+        asking=args.get("show") == "hand",
+    ), faults
+
+
+def _places(count: int) -> Iterable[str]:
+    return [str(place) for place in range(count)]
+
+
+def _listed(args: MultiDict[str, str], name: str) -> tuple[str, ...]:
+    """A list in an address, with commas or as fields of a form."""
+    words = ",".join(args.getlist(name)).split(",")
+    return tuple(word.strip()[:LONGEST_CODE] for word in words if word.strip())
+
+
+def _table_fields(table: TrickTable) -> list[tuple[str, Any]]:
+    named = [("name", name) for name in table.players] if any(table.players) else []
+    specials = [("specials", ",".join(table.specials))] if table.specials else []
+    return [("players", str(table.seats)), *named, ("variant", table.variant), *specials]

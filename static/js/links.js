@@ -1,0 +1,14 @@
+// Links that are followed in place. Without JavaScript they load the page.
+
+/**
+ * A tap on such a link is followed here; with a key held, the browser follows it as ever.
+ * @param {string} selector @param {(link: HTMLAnchorElement) => void} follow
+ */
+export function followHere(selector, follow) {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(selector);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    follow(link);
+  });
+}
