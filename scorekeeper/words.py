@@ -79,6 +79,7 @@ PROBLEMS: Mapping[str, str] = {
     "nothing-to-redo": N_("There is nothing to redo."),
     "seat-unknown": N_("Nobody sits there."),
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
+    "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
 }

@@ -150,7 +150,7 @@ def undo_problems(history: History) -> list[Problem]:
     target, table = history.undo_target, history.table
     if target is None:
         return []
-    return keeper_of(table.game).judge_undo(history.event(target), table.entry)
+    return keeper_of(table.game).judge_undo(history.event(target), table)
 
 
 @decide.register

@@ -18,7 +18,7 @@ from scorekeeper.rules.game import Game
 class Keeper:
     """What an edition adds to the log: its events, its drafts, its judgement.
 
-    `judge_undo` is asked with a stroke's event and the draft that entries go to (None: there is none).
+    `judge_undo` is asked with the event of the last stroke and the table as it stands.
     """
 
     events: tuple[type[Event], ...]
@@ -26,7 +26,7 @@ class Keeper:
     draft_again: Callable[[Game, int], Any]
     apply: Callable[[Table, Event], Table]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
-    judge_undo: Callable[[Event, Any], list[Problem]]
+    judge_undo: Callable[[Event, Table], list[Problem]]
 
 
 KEEPERS: dict[str, Keeper] = {

@@ -51,12 +51,16 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
 
 
 def _entry_id(form: EntryForm) -> str:
-    """The id that the browser made; without JavaScript the page's, told apart by what was sent."""
+    """The id that the browser made; without JavaScript the page's, told apart by what was sent.
+
+    A covered bid is told apart by its seat alone, or sending a page again would tell its number.
+    """
     made: str = form.entry.data
     if "X-Fragment" in request.headers:
         return made
     fields = request.form.items(multi=True)
-    sent = "&".join(f"{name}={value}" for name, value in fields if name != "csrf_token")
+    silent = {"csrf_token", "bid"} if "covered" in request.form else {"csrf_token"}
+    sent = "&".join(f"{name}={value}" for name, value in fields if name not in silent)
     return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"
 
 

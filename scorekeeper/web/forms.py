@@ -24,7 +24,7 @@ class Form(FlaskForm):
 class EntryForm(Form):
     """What comes with every stroke: its client-made id and the sequence number it was made on."""
 
-    entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+$")])
+    entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     expected = IntegerField(validators=[InputRequired(), NumberRange(min=1)])
     step = StringField(validators=[Optional(), AnyOf(("trump", "bids", "tricks"))])
 
@@ -59,7 +59,7 @@ class BombForm(EntryForm):
 class CloudForm(EntryForm):
     """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
 
-    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)$")])
+    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
 
 
 class TricksForm(EntryForm):
@@ -72,7 +72,7 @@ class TricksForm(EntryForm):
 class CorrectionForm(EntryForm):
     """The cell of the pad that was tapped: round, seat, and which of its two numbers."""
 
-    cell = StringField(validators=[InputRequired(), Regexp(r"^\d{1,3}-\d{1,2}-(bid|total)$")])
+    cell = StringField(validators=[InputRequired(), Regexp(r"^\d{1,3}-\d{1,2}-(bid|total)\Z")])
 
 
 class PlayerForm(EntryForm):
@@ -91,7 +91,7 @@ class ListField(Field):
 class NewGameForm(Form):
     """Who sits at the table, and what they agreed on."""
 
-    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+$")])
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     player = ListField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
@@ -111,7 +111,7 @@ class NewGameForm(Form):
 class ImportForm(Form):
     """Records to import, as a file or as text."""
 
-    entry = StringField(validators=[Optional(), Length(8, 48), Regexp(r"^[\w.-]+$")])
+    entry = StringField(validators=[Optional(), Length(8, 48), Regexp(r"^[\w.-]+\Z")])
     file = FileField()
     text = TextAreaField()
 

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.formats.record import read_record, write_text
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import Command, OpenCorrection, Redo, Undo
-from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.decide import decide, undo_problems
 from scorekeeper.gamelog.events import CorrectionOpened, EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
@@ -108,7 +108,7 @@ class AnyEvening(RuleBasedStateMachine):
     def undo_and_redo(self) -> None:
         """Together they change nothing."""
         before, strokes = self.table, len(self.counting)
-        if strokes > 1:
+        if strokes > 1 and not undo_problems(self.history):
             self.send(Undo())
             assert len(self.counting) == strokes - 1
             self.send(Redo())

@@ -14,6 +14,7 @@ from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.events import COMMON_EVENTS
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import lines, pad, result
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -85,6 +86,20 @@ def test_a_secret_evening_with_special_cards() -> None:
     first, second = table.game.rounds
     assert (first.turned_up, first.trump, first.werewolf, first.final_bids) == ("Z", None, 2, (2, 1, 0))
     assert (second.turned_up, second.trump, second.bombed) == ("BO", None, True)
+
+
+def test_corrections_of_special_cards_as_the_first_version_wrote_them() -> None:
+    """The trump was put right and the Werwolf stayed; no trump stays none; the protocol stays with the round."""
+    first, second, third = replay("corrected_specials.log.jsonl").table.game.rounds
+    assert (first.turned_up, first.trump, first.werewolf) == ("R7", "G", 1)
+    assert (second.trump, second.werewolf, second.bids) == (UNRECORDED, 1, (2, 0, 0))
+    assert (third.won, len(third.tricks)) == ((1, 0, 2), 1)
+
+
+def test_a_round_that_was_counted_against_its_protocol() -> None:
+    """Henry got the trick that the protocol gave Freya, so the protocol went."""
+    (only,) = replay("recounted.log.jsonl").table.game.rounds
+    assert (only.won, only.tricks) == ((1, 0, 0), ())
 
 
 @pytest.mark.parametrize("name", STORED)

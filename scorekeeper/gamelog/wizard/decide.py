@@ -4,6 +4,7 @@ Source: 003 «Der Trumpf», «Die Vorhersage», «Die Vergabe der Erfahrungspunk
 special cards; the rules themselves live in `scorekeeper.rules.wizard`.
 """
 
+from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.gamelog.commands import RoundCommand
@@ -30,6 +31,7 @@ from scorekeeper.gamelog.wizard.events import (
     CloudChanged,
     Reason,
     RoundClosed,
+    RoundRecounted,
     TricksCounted,
     TrumpNamed,
     WerewolfSwapped,
@@ -51,16 +53,27 @@ def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
     raise TypeError(f"not a command of Wizard: {command!r}")
 
 
-def judge_undo(event: Event, draft: Draft | None) -> list[Problem]:
-    """What speaks against taking `event` back: only that it would let sealed bids be worked out.
+def judge_undo(event: Event, table: Table) -> list[Problem]:
+    """What speaks against taking `event` back: only what it would do to bids under cover.
 
-    Whoever bids last would learn from trying which number the sum forbids.
+    Whoever bids last would learn from trying which number the sum forbids; and bids that everybody has
+    seen must not be covered again.
     """
-    if draft is None or not draft.sealed:
-        return []
-    tried = isinstance(event, BidSealed) and draft.bids_complete
-    repeated = isinstance(event, BidsDropped) and event.reason == Reason.SUM
-    return [Problem("bids-sealed", draft.number)] if tried or repeated else []
+    fault = _undo_fault(event, table)
+    return [Problem(fault)] if fault else []
+
+
+def _undo_fault(event: Event, table: Table) -> str:
+    if table.correction is not None or table.game.options.bidding == "open":
+        return ""
+    match event:
+        case BidSealed() if table.draft is not None and table.draft.bids_complete:
+            return "bids-sealed" if table.draft.sealed else "bids-seen"
+        case BidsDropped(reason=Reason.SUM):
+            return "bids-dropped"
+        case BidsRevealed() | RoundClosed() if table.game.options.bidding == "secret":
+            return "bids-seen"
+    return ""
 
 
 @decide.register
@@ -69,10 +82,14 @@ def _(command: NameTrump, table: Table, draft: Draft) -> Event | None:
     trump = trump_from(command.turned_up) if command.trump is UNRECORDED else command.trump
     problems = judge_trump(command.turned_up, trump, None, draft.plan, game.options, game.seats)
     if draft.swap is not None and not problems:
-        swapper = draft.swap.seat
-        problems = judge_trump(command.turned_up, None, swapper, draft.plan, game.options, game.seats)
+        swapper, trump = draft.swap.seat, draft.swap.trump  # whose word is the last
+        problems = judge_trump(command.turned_up, trump, swapper, draft.plan, game.options, game.seats)
     if problems:
         raise RuleProblem(*problems)
+    if draft.swap is not None:
+        return None if command.turned_up in (UNRECORDED, draft.turned_up) else TrumpNamed(
+            command.round, command.turned_up, trump
+        )
     same_suit = command.turned_up is UNRECORDED and trump == trump_from(draft.turned_up)
     if same_suit or (command.turned_up, trump) == (draft.turned_up, draft.first_trump):
         return None  # a suit tapped where a card of it is recorded changes nothing
@@ -176,11 +193,11 @@ def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     _check_bids(draft)
     _check_tricks(draft)
     won = tuple(tricks for tricks in draft.won if tricks is not None)
-    raw = write_round(draft.closed(won))
+    raw = write_round(replace(draft.closed(won), tricks=(), passes=()))  # a protocol is not judged anew
     problems = edition_of(table.game.edition).judge_round(raw, draft.number, table.game)
     if problems:
         raise RuleProblem(*problems)
-    return RoundClosed(draft.number, won)
+    return RoundRecounted(draft.number, won) if draft.recounts(won) else RoundClosed(draft.number, won)
 
 
 def _check_seat(seat: int, table: Table) -> None:

@@ -11,10 +11,13 @@ from scorekeeper.rules.wizard.won import tricks_to_win
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Who swapped the Werwolf for the turned-up card, and the trump it named (None: no trump)."""
+    """Who swapped the Werwolf for the turned-up card, and the trump it named (None: no trump).
+
+    UNRECORDED only in a closed round whose trump nobody wrote down.
+    """
 
     seat: int
-    trump: str | None
+    trump: MaybeCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Draft:
     def again(cls, plan: PlannedRound, options: Options, prior: Round) -> "Draft":
         """A closed round taken up again: everything stands as it was."""
         swap, first_trump = None, prior.trump
-        if prior.werewolf is not None and prior.trump is not UNRECORDED:
+        if prior.werewolf is not None:
             swap, first_trump = Swap(prior.werewolf, prior.trump), trump_from(prior.turned_up)
         return replace(
             cls.fresh(plan, options),
@@ -89,7 +92,8 @@ class Draft:
         """
         as_recorded = self.prior is not None and self.prior.turned_up == self.turned_up
         known = as_recorded and self.prior is not None and self.prior.trump is self.trump
-        return dealer_names(self.turned_up) and self.trump is UNRECORDED and not known
+        unnamed = self.swap is None and self.trump is UNRECORDED
+        return dealer_names(self.turned_up) and unnamed and not known
 
     # --- bids
 
@@ -120,12 +124,13 @@ class Draft:
 
     @property
     def final_bids(self) -> tuple[int | None, ...]:
-        """The bids that count in the end: as said, with the Wolke's change."""
+        """The bids that count in the end, as anybody may see them: with the Wolke's change."""
         if self.cloud is None:
-            return self.bids
+            return self.shown_bids
         changed, change = self.cloud.seat, self.cloud.change
         return tuple(
-            bid + change if seat == changed and bid is not None else bid for seat, bid in enumerate(self.bids)
+            bid + change if seat == changed and bid is not None and bid + change >= 0 else bid
+            for seat, bid in enumerate(self.shown_bids)
         )
 
     # --- tricks
@@ -168,8 +173,11 @@ class Draft:
     # --- changes
 
     def with_trump(self, turned_up: MaybeCard, trump: MaybeCard) -> "Draft":
-        """With the turned-up card and the trump entered."""
-        return replace(self, turned_up=turned_up, first_trump=trump)
+        """With the turned-up card and the trump entered; the trump is the one that counts in the end."""
+        if self.swap is None:
+            return replace(self, turned_up=turned_up, first_trump=trump)
+        swap = Swap(self.swap.seat, trump)
+        return replace(self, turned_up=turned_up, first_trump=trump_from(turned_up), swap=swap)
 
     def with_swap(self, swap: Swap | None) -> "Draft":
         """With the Werwolf's swap entered, or taken back."""
@@ -187,11 +195,15 @@ class Draft:
         """With a seat's tricks entered."""
         return replace(self, entered_won=_with(self.entered_won, seat, won))
 
-    def closed(self, won: tuple[int, ...]) -> Round:
-        """The round as it is written on the pad. Every bid must be in.
+    def recounts(self, won: tuple[int, ...]) -> bool:
+        """Whether the protocol of the round taken up again no longer tells these tricks."""
+        prior = self.prior
+        if prior is None or not prior.tricks:
+            return False
+        return (won, self.trump, self.bombed) != (prior.won, prior.trump, prior.bombed)
 
-        The protocol of a round taken up again stays as long as it tells the same tricks.
-        """
+    def closed(self, won: tuple[int, ...]) -> Round:
+        """The round as it is written on the pad, with the protocol it had. Every bid must be in."""
         entered = Round(
             bids=tuple(bid for bid in self.bids if bid is not None),
             won=won,
@@ -201,10 +213,9 @@ class Draft:
             bombed=self.bombed,
             cloud=self.cloud,
         )
-        prior = self.prior
-        if prior is None or (won, self.trump, self.bombed) != (prior.won, prior.trump, prior.bombed):
+        if self.prior is None:
             return entered
-        return replace(entered, tricks=prior.tricks, passes=prior.passes)
+        return replace(entered, tricks=self.prior.tricks, passes=self.prior.passes)
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

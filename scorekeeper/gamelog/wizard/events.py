@@ -110,6 +110,15 @@ class RoundClosed(Event):
     won: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RoundRecounted(Event):
+    """The round taken up again counts with other tricks than its protocol told, which is left out."""
+
+    name: ClassVar[str] = "round.recounted"
+    round: int
+    won: tuple[int, ...]
+
+
 WIZARD_EVENTS: tuple[type[Event], ...] = (
     TrumpNamed,
     WerewolfSwapped,
@@ -121,4 +130,5 @@ WIZARD_EVENTS: tuple[type[Event], ...] = (
     BombPlayed,
     CloudChanged,
     RoundClosed,
+    RoundRecounted,
 )

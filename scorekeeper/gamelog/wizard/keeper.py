@@ -14,12 +14,13 @@ from scorekeeper.gamelog.wizard.events import (
     BombPlayed,
     CloudChanged,
     RoundClosed,
+    RoundRecounted,
     TricksCounted,
     TrumpNamed,
     WerewolfSwapped,
 )
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.wizard.round import Cloud
+from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 
 
@@ -91,6 +92,8 @@ def _(event: CloudChanged, draft: Draft) -> Draft:
 
 def apply(table: Table, event: Event) -> Table:
     """The table after one of Wizard's entries."""
+    if isinstance(event, RoundRecounted):
+        return _close_again(table, event.round, replace(table.correction.closed(event.won), tricks=(), passes=()))
     if isinstance(event, RoundClosed):
         return _close(table, event)
     if table.correction is not None:
@@ -99,11 +102,13 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def _close(table: Table, event: RoundClosed) -> Table:
-    rounds = table.game.rounds
     if table.correction is not None:
-        at = event.round - 1
-        again = table.correction.closed(event.won)
-        game = table.game.with_rounds((*rounds[:at], again, *rounds[at + 1 :]))
-        return replace(table, game=game, correction=None)
-    game = table.game.with_rounds((*rounds, table.draft.closed(event.won)))
+        return _close_again(table, event.round, table.correction.closed(event.won))
+    game = table.game.with_rounds((*table.game.rounds, table.draft.closed(event.won)))
     return replace(table, game=game, draft=next_draft(game))
+
+
+def _close_again(table: Table, number: int, again: Round) -> Table:
+    rounds = table.game.rounds
+    game = table.game.with_rounds((*rounds[: number - 1], again, *rounds[number:]))
+    return replace(table, game=game, correction=None)

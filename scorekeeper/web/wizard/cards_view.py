@@ -47,7 +47,8 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
     specials = draft.options.specials
     if not specials:
         return None
-    cards = tuple(card for card in ASKING if card in specials)
+    turned_up = draft.turned_up if draft.swap is None else None  # it cannot lie in a trick
+    cards = tuple(card for card in ASKING if card in specials and card != turned_up)
     cloud = draft.cloud
     return CardsView(
         cards=cards,
@@ -80,6 +81,8 @@ def _cloud_seats(draft: Draft, players: tuple[str, ...]) -> tuple[CloudSeat, ...
     seats = []
     for seat, (player, bid, won) in enumerate(zip(players, draft.shown_bids, draft.won, strict=True)):
         if bid is not None and won is not None:
-            open_to = outcomes(bid, won, draft.options, draft.number) if won else ()
+            at_once = draft.options.cloud_change == "immediately" and draft.entered_won[seat] is None
+            taken = max(won, 1) if at_once else won  # whoever took the Wolke has a trick, counted or not
+            open_to = outcomes(bid, taken, draft.options, draft.number) if taken else ()
             seats.append(CloudSeat(seat, player, bid, won, open_to))
     return tuple(seats)

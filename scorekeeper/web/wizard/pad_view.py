@@ -76,8 +76,8 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
 
 def _open(draft: Draft) -> PadRow:
     cells = tuple(
-        PadCell(None, None if draft.sealed else bid, None, False, covered=draft.sealed and bid is not None)
-        for bid in draft.final_bids
+        PadCell(None, shown, None, False, covered=draft.sealed and said is not None)
+        for said, shown in zip(draft.bids, draft.final_bids, strict=True)
     )
     plan = draft.plan
     return PadRow(plan.number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)

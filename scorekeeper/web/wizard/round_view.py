@@ -9,6 +9,7 @@ from enum import StrEnum
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound, sum_is_forbidden
+from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.coins import coins_short
 from scorekeeper.web.wizard.cards_view import CardsView, view_cards
 from scorekeeper.web.wizard.rows import Row, bid_rows, trick_rows
@@ -35,7 +36,7 @@ class RoundView:
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
     `forbidden_player` must not say, None where every number is free. `bidding` is how bids are said,
     `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
-    `bound` tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, ""
+    `cloud_fault` is the code of what is wrong with the Wolke's choice. `bound` tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, ""
     for nothing.
     """
 
@@ -62,14 +63,15 @@ class RoundView:
     won_sum: int
     tricks_missing: tuple[str, ...]
     to_win: int
-    cloud_without_trick: str | None
+    cloud_fault: str
+    cloud_player: str | None
 
     @property
     def can_close(self) -> bool:
         """Whether the round can be scored as it stands."""
         ready = self.trump.done and not self.bids_missing and not self.sum_forbidden
         counted = not self.tricks_missing and self.won_sum == self.to_win
-        return ready and counted and self.cloud_without_trick is None
+        return ready and counted and not self.cloud_fault
 
 
 def first_open_step(draft: Draft) -> Step:
@@ -123,8 +125,19 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         won_sum=sum(won or 0 for won in draft.won),
         tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),
         to_win=draft.to_win,
-        cloud_without_trick=None if cloud is None or draft.won[cloud.seat] else players[cloud.seat],
+        cloud_fault=_cloud_fault(draft),
+        cloud_player=None if cloud is None else players[cloud.seat],
     )
+
+
+def _cloud_fault(draft: Draft) -> str:
+    """The code of what is wrong with the Wolke's choice as bids and tricks stand now, "" for nothing."""
+    cloud = draft.cloud
+    if cloud is None:
+        return ""
+    chosen = {"seat": cloud.seat, "change": cloud.change}
+    faults = judge_cloud(chosen, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
+    return faults[0].code if faults else ""
 
 
 def _note(draft: Draft) -> str:

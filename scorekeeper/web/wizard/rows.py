@@ -79,7 +79,7 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row,
     numbers = range(draft.plan.hand_size + 1 if open else 0)
     rows = []
     for seat, name in enumerate(players):
-        bid = None if draft.sealed else draft.final_bids[seat]
+        bid = draft.final_bids[seat]
         won, entered = draft.won[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
         chips = tuple(

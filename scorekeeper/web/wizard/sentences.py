@@ -6,6 +6,7 @@ from scorekeeper.rules.result import Outlook, Result, TeamStanding
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import listed, ngettext, signed
 from scorekeeper.web.wizard.round_view import RoundView, Step
+from scorekeeper.words import PROBLEMS
 
 
 def what_is_missing(view: RoundView) -> str:
@@ -55,8 +56,10 @@ def _tricks_sentence(view: RoundView) -> str:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
     if rest < 0:
         return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
-    if view.cloud_without_trick is not None:
-        return _("%(player)s has the Cloud but no trick.", player=view.cloud_without_trick)
+    if view.cloud_fault == "cloud-without-trick":
+        return _("%(player)s has the Cloud but no trick.", player=view.cloud_player)
+    if view.cloud_fault:
+        return _(PROBLEMS[view.cloud_fault])
     if view.correcting:
         return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)

@@ -1,5 +1,6 @@
 """Wizard's strokes in words, for the history of a game."""
 
+from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
@@ -13,6 +14,7 @@ from scorekeeper.gamelog.wizard.events import (
     CloudChanged,
     Reason,
     RoundClosed,
+    RoundRecounted,
     TricksCounted,
     TrumpNamed,
     WerewolfSwapped,
@@ -91,6 +93,13 @@ def _bid(event: BidPlaced, players: tuple[str, ...], before: Table) -> str:
 def _tricks(event: TricksCounted, players: tuple[str, ...], before: Table) -> str:
     won = ngettext("%(num)s trick", "%(num)s tricks", event.tricks)
     return _("%(player)s: %(tricks)s", player=players[event.seat], tricks=won)
+
+
+@describe.register
+def _recounted(event: RoundRecounted, players: tuple[str, ...], before: Table) -> str:
+    taken_up = before.correction
+    again = replace(taken_up.closed(event.won), tricks=(), passes=())
+    return what_changed(event.round, players, taken_up.prior, again)
 
 
 @describe.register

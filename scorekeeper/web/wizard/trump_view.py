@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.gamelog.wizard.draft import Draft, Swap
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
@@ -10,7 +10,7 @@ from scorekeeper.rules.wizard.trump import dealer_names, trump_from
 
 @dataclass(frozen=True, slots=True)
 class SwapView:
-    """Who swapped the Werwolf and which trump it named (None: no trump)."""
+    """Who swapped the Werwolf and which trump it named (None: no trump, "" where nobody wrote it down)."""
 
     seat: int
     player: str
@@ -56,9 +56,13 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
         dealer_names=dealer_names(draft.turned_up) and swap is None,
         needs_suit=draft.needs_suit,
         can_swap="WW" in specials and draft.plan.turns_up and draft.turned_up != "WW",
-        swap=None if swap is None else SwapView(swap.seat, players[swap.seat], swap.trump),
+        swap=None if swap is None else _view_swap(swap, players),
         done=not draft.needs_trump,
     )
+
+
+def _view_swap(swap: Swap, players: tuple[str, ...]) -> SwapView:
+    return SwapView(swap.seat, players[swap.seat], "" if swap.trump is UNRECORDED else swap.trump)
 
 
 def _fixed(draft: Draft) -> str:

@@ -105,7 +105,21 @@ class TestNothingCanBeTriedOut:
 
     def test_nor_after_a_forbidden_sum(self) -> None:
         table = evening(bidding="secret", plus_minus_one=True).trump("R7").bids("0 1 0")
-        assert table.refusal(Undo()) == ["bids-sealed"]
+        assert table.refusal(Undo()) == ["bids-dropped"]
+
+    def test_bids_that_were_shown_are_not_covered_again(self) -> None:
+        """Or everybody could bid again knowing all numbers; a wrong one is simply put right."""
+        hidden = evening(bidding="hidden").trump("R7").bids("0 1 1")
+        assert hidden.refusal(Undo()) == ["bids-seen"]
+        assert draft(hidden.bids("1 . .").undo()).bids == (0, 1, 1)
+        revealed = evening(bidding="secret").trump("R7").bids("0 1 1").won("0 0 1").reveal()
+        assert revealed.refusal(Undo()) == ["bids-seen"]
+        assert revealed.close().refusal(Undo()) == ["bids-seen"]
+        assert evening().trump("R7").bids("0 1 1").won("0 0 1").close().undo().open_round == 1
+
+    def test_a_closed_round_that_was_corrected_is_taken_back_as_ever(self) -> None:
+        table = evening(bidding="hidden").trump("R7").bids("0 1 1").won("0 0 1").close()
+        assert table.undo().open_round == 1
 
     def test_a_bid_is_taken_back_while_others_are_missing(self) -> None:
         table = evening(bidding="secret").trump("R7").bids("0 1 .").undo()

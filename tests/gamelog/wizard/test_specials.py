@@ -2,8 +2,10 @@
 
 import pytest
 
+from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlayBomb, SwapWerewolf
-from tests.notation import CAST, SPECIALS, Evening, evening
+from scorekeeper.rules.wizard.round import UNRECORDED
+from tests.notation import CAST, SPECIALS, Evening, begun, evening
 
 ALL = {"specials": SPECIALS}
 
@@ -62,11 +64,20 @@ class TestTheWerewolf:
     def test_the_card_may_be_written_down_after_the_swap(self) -> None:
         draft = evening(**ALL).swap(1, "B").trump("R7").history.table.draft
         assert (draft.turned_up, draft.trump) == ("R7", "B")
+        assert evening(**ALL).swap(1, "B").ignores(NameTrump(1, UNRECORDED, "R"))
+
+    def test_a_swap_whose_trump_nobody_wrote_down_survives_a_correction(self) -> None:
+        raw = {"turned_up": "R7", "werewolf": 1, "bids": [1, 0, 0], "won": [1, 0, 0]}
+        table = begun(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, ALL, rounds=[raw]))
+        again = table.correct(1).bids("0 . .").close().game.rounds[0]
+        assert (again.werewolf, again.trump, again.bids) == (1, UNRECORDED, (0, 0, 0))
 
     def test_a_swap_put_right_in_a_closed_round(self) -> None:
         table = evening(**ALL).trump("R7").swap(1, "B").bids("0 1 1").won("0 0 1").close()
         again = table.correct(1).swap(2, None).close().game.rounds[0]
         assert (again.turned_up, again.trump, again.werewolf) == ("R7", None, 2)
+        named = table.correct(1).trump("G3").close().game.rounds[0]
+        assert (named.turned_up, named.trump, named.werewolf) == ("G3", "B", 1)
         gone = table.correct(1).swap(None).close().game.rounds[0]
         assert (gone.turned_up, gone.trump, gone.werewolf) == ("R7", "R", None)
 
