@@ -15,7 +15,7 @@ VALUES = {"variant": VARIANTS, "bidding": BIDDINGS}
 MOMENTS = "turned_up werewolf_swap bomb_sum cloud_choice juggler_pass coins shared_win".split()
 READINGS = """
     specials_rounds einfarbig_dealer clairvoyance werewolf_trump bomb_plus_minus plus_minus_covered
-    plus_minus_cloud coins no_suit_in_hand dragon_frees jesters_and_fairy cloud_limits progressive drop_outs
+    plus_minus_cloud coins no_suit_in_hand dragon_frees jesters_and_fairy cloud_limits progressive
 """.split()
 SENTENCE_END = re.compile(r"[.!?](?= |$)")
 

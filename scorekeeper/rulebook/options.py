@@ -133,7 +133,7 @@ HOUSE_RULES = (
         N_("Number of rounds"),
         N_(
             "You may stop after fewer rounds than usual, or, with enough special cards, play one or two "
-            "more. The hand grows by a card in each round all the same."
+            "more. How many cards a round has stays as it is."
         ),
         N_("Booklet, “Das Ende”"),
         N_("Leave it empty for the usual number"),

@@ -28,8 +28,8 @@ ROUND = (
         "round.last",
         N_("When no card is left"),
         N_(
-            "Where every card is dealt, none can be turned up, and nothing is trump. That happens in the "
-            "last round of a full game without special cards."
+            "In the last round of a full game without special cards every card is dealt. None is left to "
+            "turn up, so nothing is trump."
         ),
         N_("Booklet, “Der Trumpf”"),
     ),

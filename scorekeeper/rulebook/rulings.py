@@ -134,14 +134,4 @@ RULINGS = (
         N_("Older rule sheet, “Spielende”"),
         ours=True,
     ),
-    Explanation(
-        "ruling.drop_outs",
-        N_("Nobody drops out"),
-        N_(
-            "However far behind, everybody plays to the last round. With Plus/minus One somebody misses in "
-            "every round, but nobody has to leave for it."
-        ),
-        N_("Booklet, “Das Ende”"),
-        ours=True,
-    ),
 )

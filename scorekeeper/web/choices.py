@@ -9,6 +9,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds
+from scorekeeper.rules.wizard.specials import missing_companions
 
 EDITION = "wizard"
 DEFAULTS: dict[str, Any] = {
@@ -56,4 +57,4 @@ def round_limits() -> dict[str, dict[int, dict[str, Any]]]:
 
 def is_parted(specials: list[str]) -> bool:
     """Whether only one of Drache and Fee is there; they should come together."""
-    return ("DR" in specials) != ("FE" in specials)
+    return bool(missing_companions(tuple(specials)))

@@ -20,7 +20,7 @@ def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
 
 
 def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
-    """Two games as the first version wrote them: Freya ahead of all; Anya and Ben's team, though Henry has most."""
+    """As the first version wrote it: Freya ahead of all; the team of Anya and Ben, though Henry has most."""
     old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
     old.executescript((Path(__file__).parent / "schema_0001.sql").read_text())
     old.close()

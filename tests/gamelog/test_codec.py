@@ -52,9 +52,7 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
         wizard.CloudChanged, NUMBER, st.none() | NUMBER, st.none() | st.sampled_from([1, -1])
     ),
     wizard.TricksCounted: st.builds(wizard.TricksCounted, NUMBER, NUMBER, NUMBER),
-    wizard.RoundRecounted: st.builds(
-        wizard.RoundRecounted, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)
-    ),
+    wizard.RoundRecounted: st.builds(wizard.RoundRecounted, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
     wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
 }
 

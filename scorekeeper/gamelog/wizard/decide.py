@@ -87,8 +87,10 @@ def _(command: NameTrump, table: Table, draft: Draft) -> Event | None:
     if problems:
         raise RuleProblem(*problems)
     if draft.swap is not None:
-        return None if command.turned_up in (UNRECORDED, draft.turned_up) else TrumpNamed(
-            command.round, command.turned_up, trump
+        return (
+            None
+            if command.turned_up in (UNRECORDED, draft.turned_up)
+            else TrumpNamed(command.round, command.turned_up, trump)
         )
     same_suit = command.turned_up is UNRECORDED and trump == trump_from(draft.turned_up)
     if same_suit or (command.turned_up, trump) == (draft.turned_up, draft.first_trump):

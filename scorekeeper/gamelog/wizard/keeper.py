@@ -93,7 +93,9 @@ def _(event: CloudChanged, draft: Draft) -> Draft:
 def apply(table: Table, event: Event) -> Table:
     """The table after one of Wizard's entries."""
     if isinstance(event, RoundRecounted):
-        return _close_again(table, event.round, replace(table.correction.closed(event.won), tricks=(), passes=()))
+        return _close_again(
+            table, event.round, replace(table.correction.closed(event.won), tricks=(), passes=())
+        )
     if isinstance(event, RoundClosed):
         return _close(table, event)
     if table.correction is not None:

@@ -1,0 +1,135 @@
+"""Special cards and variants on the round page, without JavaScript: what is asked when, and what is said."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.driving import Pad, begin, load
+
+THREE = ["Henry", "Anya", "Freya"]
+
+
+def at_tricks(host: FlaskClient, bids: str, trump: str = "N", **options: object) -> Pad:
+    """A game in round 1 with all bids in."""
+    pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO", "JO"], **options))
+    assert pad.post("/rounds/1/trump", card=trump).status_code == 200
+    for seat, bid in enumerate(bids.split()):
+        assert pad.post("/rounds/1/bids", seat=seat, bid=bid).status_code == 200
+    return pad
+
+
+def page(pad: Pad, step: str = "") -> str:
+    return pad.host.get(f"/games/{pad.code}" + (f"?step={step}" if step else "")).text
+
+
+def changes(text: str) -> set[str]:
+    """What the Wolke offers: seat and direction."""
+    return set(re.findall(r'name="cloud" value="(\d[+-])"', text))
+
+
+class TestWhenTheCloudAsks:
+    """RULES «Tricks»: at the end of the round, or immediately as the game was set."""
+
+    def test_at_the_end_it_waits_for_the_tricks(self, host: FlaskClient) -> None:
+        pad = at_tricks(host, "1 1 0")
+        assert changes(page(pad)) == set()
+        assert "Trage erst alle Stiche ein" in page(pad)
+        pad.post("/rounds/1/tricks", seat=1, tricks=0)
+        assert changes(page(pad)) == {"0+", "0-"}
+
+    def test_immediately_it_asks_whoever_may_have_the_trick(self, host: FlaskClient) -> None:
+        pad = at_tricks(host, "0 0 0", cloud_change="immediately")
+        assert changes(page(pad)) == {"0+", "1+", "2+"}
+        assert pad.post("/rounds/1/cloud", cloud="1+").status_code == 200
+        pad.post("/rounds/1/tricks", seat=0, tricks=1)
+        pad.post("/rounds/1/tricks", seat=1, tricks=0)
+        assert "Anya hat die Wolke, aber keinen Stich." in page(pad)
+
+    def test_above_the_hand_size_with_a_warning(self, host: FlaskClient) -> None:
+        pad = at_tricks(host, "1 0 0")
+        assert "Eine Vorhersage von 2 kann bei 1 Stichen nie stimmen" in page(pad)
+        pad.post("/rounds/1/cloud", cloud="0+")
+        assert pad.post("/rounds/1/score").status_code == 200
+        assert pad.totals == (-10, 20, 20)
+
+    def test_a_bid_that_changes_after_the_cloud_says_so_and_cannot_be_scored(self, host: FlaskClient) -> None:
+        pad = at_tricks(host, "1 0 0")
+        pad.post("/rounds/1/cloud", cloud="0-")
+        pad.post("/rounds/1/bids", seat=0, bid=0)
+        pad.post("/rounds/1/tricks", seat=0, tricks=1)
+        text = page(pad)
+        assert "von 0 aus nur um +1" in text
+        assert re.search(r'name="close"[^>]*disabled', text)
+        assert '>-1</span>' not in text
+
+    def test_nonsense_is_no_choice(self, host: FlaskClient) -> None:
+        pad = at_tricks(host, "1 0 0")
+        for nonsense in ("none\n", "9+", "0", "", "0+0"):
+            assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
+
+
+class TestTheRowOfSpecialCards:
+    """Only cards of the game that can lie in a trick of this round."""
+
+    @pytest.mark.parametrize("card, gone", [("N", ()), ("BO", ("Bombe",)), ("JO", ("Jongleur",))])
+    def test_the_turned_up_card_is_not_played(
+        self, host: FlaskClient, card: str, gone: tuple[str, ...]
+    ) -> None:
+        pad = at_tricks(host, "1 0 0", card)
+        names = set(re.findall(r'play__name">(\w+)<', page(pad, "tricks")))
+        assert names & {"Bombe", "Jongleur", "Wolke"} == {"Bombe", "Jongleur", "Wolke"} - set(gone)
+
+    def test_but_whoever_swapped_it_may_play_it(self, host: FlaskClient) -> None:
+        pad = at_tricks(host, "1 0 0", "BO")
+        pad.post("/rounds/1/werewolf", seat=1, trump="G")
+        assert 'name="bomb"' in page(pad, "tricks")
+
+    def test_the_werewolf_is_asked_for_before_the_first_bid(self, host: FlaskClient) -> None:
+        pad = Pad(host, begin(host, THREE, specials=["WW"]))
+        pad.post("/rounds/1/trump", card="R")
+        assert "Werwolf auf der Hand?" in page(pad)
+        pad.post("/rounds/1/bids", seat=1, bid=0)
+        assert "Werwolf auf der Hand?" not in page(pad)
+        assert "Werwolf auf der Hand?" in page(pad, "trump")
+
+
+class TestVariants:
+    def test_clairvoyance_is_a_reminder_in_round_1_only(self, host: FlaskClient) -> None:
+        pad = Pad(host, begin(host, THREE, clairvoyance="y"))
+        pad.post("/rounds/1/trump", card="R")
+        assert "ungesehen an die Stirn" in page(pad)
+        for seat in range(3):
+            pad.post("/rounds/1/bids", seat=seat, bid=0)
+        pad.post("/rounds/1/tricks", seat=0, tricks=1)
+        pad.post("/rounds/1/score")
+        pad.post("/rounds/2/trump", card="R")
+        assert "Hellsehen: Halte" not in page(pad)
+
+    @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
+    def test_one_colour_with_any_way_of_bidding(self, host: FlaskClient, bidding: str) -> None:
+        pad = Pad(host, begin(host, THREE, variant="einfarbig", bidding=bidding))
+        for seat, bid in enumerate((1, 2, 1)):
+            assert pad.post("/rounds/1/bids", seat=seat, bid=bid).status_code == 200
+        for seat, won in enumerate((1, 2, 1)):
+            assert pad.post("/rounds/1/tricks", seat=seat, tricks=won).status_code == 200
+        assert pad.post("/rounds/1/score").status_code == 200
+        assert pad.totals == (30, 40, 30)
+
+    def test_when_the_coins_run_out_the_app_says_so_and_carries_on(self, host: FlaskClient) -> None:
+        pad = Pad(host, begin(host, THREE, variant="maximus"))
+        for seat in range(3):
+            pad.post("/rounds/1/bids", seat=seat, bid=9)
+        text = page(pad, "bids")
+        assert "Von den 25 Münzen fehlen 2; spielt ohne sie weiter." in text
+        assert load(host, pad.code).table.draft.bids_complete
+
+
+def test_a_covered_bid_sent_again_without_javascript_tells_nothing(host: FlaskClient) -> None:
+    """The page that Henry had, restored: the same answer to his number and to another."""
+    code = begin(host, THREE, bidding="secret")
+    sent = {"entry": "henrys-page", "expected": 1, "seat": 0, "covered": "y"}
+    assert host.post(f"/games/{code}/rounds/1/bids", data={**sent, "bid": 1}).status_code == 303
+    answers = [host.post(f"/games/{code}/rounds/1/bids", data={**sent, "bid": bid}) for bid in (1, 0)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert load(host, code).table.draft.bids == (1, None, None)
