@@ -1,0 +1,340 @@
+"""One trick settled: what the page shows is all in its address, and nothing in an address breaks it."""
+
+import html
+import re
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.rulebook import explain
+from scorekeeper.rules.wizard.deck import SPECIALS
+from tests.web.driving import FOUR, Pad, begin, load
+
+
+class Page:
+    """A page of a trick: its answer in words, and where its links lead."""
+
+    def __init__(self, host: FlaskClient, address: str) -> None:
+        self.host = host
+        self.answer = host.get(address)
+        self.text = html.unescape(self.answer.text)
+
+    @property
+    def said(self) -> str:
+        """The answer, as it is read."""
+        return words(self.part('id="answer"', '<section class="deck"'))
+
+    @property
+    def faults(self) -> str:
+        return words(self.part('role="alert">', "</div>")) if 'role="alert"' in self.text else ""
+
+    @property
+    def trick(self) -> list[str]:
+        """What lies before the seats, in order of play."""
+        return re.findall(r'aria-label="([^"]+) – ändern"', self.text)
+
+    def part(self, begin: str, end: str) -> str:
+        return self.text.partition(begin)[2].partition(end)[0]
+
+    def link(self, id: str) -> str | None:
+        found = re.search(rf'<a [^>]*id="{re.escape(id)}" href="([^"]+)"', self.text)
+        return found[1] if found else None
+
+    def tap(self, *ids: str) -> "Page":
+        """The page after these taps; a link that is not there fails the test."""
+        page = self
+        for id in ids:
+            address = page.link(id)
+            assert address, f"nothing to tap: {id}"
+            page = Page(self.host, address)
+        return page
+
+
+def words(marked: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", marked.partition(">")[2] or marked)).strip()
+
+
+def free(host: FlaskClient, **fields: str) -> Page:
+    return Page(host, f"/trick?{urlencode(fields)}")
+
+
+THREE: Mapping[str, str] = {"players": "3"}
+
+
+def test_a_round_brings_its_seats_trump_leader_and_special_cards(host: FlaskClient) -> None:
+    code = begin(host, specials=["JO", "WW"])
+    Pad(host, code).post("/rounds/1/trump", card="G")
+    page = Page(host, f"/games/{code}/trick")
+    assert page.answer.status_code == 200
+    assert "Anya ist dran." in page.said, "Henry deals, so Anya leads"
+    assert re.search(r'id="trump-G"[^>]*aria-current="true"', page.text)
+    assert page.link("say-JO-R")
+    assert not page.link("card-WW"), "the Werewolf never comes into a trick"
+    assert not page.link("card-BO")
+
+
+def test_trump_can_be_tapped_before_the_round_knows_it(host: FlaskClient) -> None:
+    page = Page(host, f"/games/{begin(host)}/trick")
+    assert "Was ist Trumpf?" in page.text
+    page = page.tap("card-B5", "card-R1", "card-B13", "card-N")
+    assert "Was ist Trumpf?" in page.said
+    page = page.tap("trump-R")
+    assert "Freya gewinnt den Stich" in page.said
+    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.said
+    assert "Anya gewinnt" not in page.said
+    assert "Ben gewinnt den Stich" in page.tap("trump-none").said
+
+
+def test_looking_writes_nothing(host: FlaskClient) -> None:
+    code = begin(host)
+    before = load(host, code).seq
+    Page(host, f"/games/{code}/trick?trump=R").tap("card-B5", "card-R1", "card-B13", "card-N", "next-trick")
+    assert load(host, code).seq == before
+    assert host.get(f"/games/{code}/trick").headers["Cache-Control"] == "no-store"
+
+
+def test_the_address_is_all_there_is(host: FlaskClient) -> None:
+    """A link that was sent shows the same; the last card is taken back, another one put right."""
+    code = begin(host)
+    page = Page(host, f"/games/{code}/trick?trump=R").tap("leader-0", "card-B5", "card-Z", "card-B7")
+    assert page.trick == ["Henry: blaue 5", "Anya: Zauberer", "Freya: blaue 7"]
+    assert page.tap("undo").trick == page.trick[:2]
+    righted = page.tap("laid-1", "card-N")
+    assert righted.trick == ["Henry: blaue 5", "Anya: Narr", "Freya: blaue 7"]
+    assert page.tap("laid-1", "leave-place").trick == page.trick
+    assert page.tap("leader-2").trick == ["Freya: blaue 5", "Ben: Zauberer", "Henry: blaue 7"]
+    assert page.tap("clear").trick == []
+
+
+def test_a_card_that_lies_there_is_not_offered_again(host: FlaskClient) -> None:
+    page = free(host, plays="B5,Z,Z,Z", players="5")
+    assert not page.link("card-B5")
+    assert page.link("card-Z")
+    page = free(host, plays="B5,Z,Z,Z,Z", players="6")
+    assert not page.link("card-Z")
+    assert page.tap("laid-0").link("card-B5"), "the card that is put right may be tapped again"
+
+
+def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
+    page = free(host, specials="GW,JO,WO", trump="-", **THREE)
+    assert not page.link("card-JO")
+    page = page.tap("say-JO-Y", "say-WO-Y", "say-GW-N")
+    assert page.trick == [
+        "Spieler 1: Jongleur als Gelb",
+        "Spieler 2: Wolke als Gelb",
+        "Spieler 3: Gestaltenwandler als Narr",
+    ]
+    assert "Die Wolke (9¾ in Gelb) ist die höchste Karte in Gelb, und Trumpf gibt es keinen." in page.said
+    assert "gibt jeder eine Karte verdeckt nach links weiter" in page.said
+    assert "Spieler 2 hat die Wolke" in page.said
+
+
+@pytest.mark.parametrize(
+    ("plays", "says", "rule"),
+    [
+        ("B5", "Zu bedienen: B Blau (Menschen). Die blaue 5 wurde ausgespielt.", "round.play"),
+        ("N", "Noch muss niemand bedienen. Noch gibt keine Karte eine Farbe vor", "round.led"),
+        ("Z", "Niemand muss bedienen. Der Zauberer lag da, bevor es eine Farbe gab", "round.led"),
+        ("N,DR", "Niemand muss bedienen. Der Drache lag da", "ruling.dragon_frees"),
+        ("JO:G", "Zu bedienen: G Grün (Elfen). Der Jongleur (7½ in Grün) gibt", "card.JO"),
+    ],
+)
+def test_what_has_to_be_followed(host: FlaskClient, plays: str, says: str, rule: str) -> None:
+    page = free(host, plays=plays, trump="R", specials=",".join(SPECIALS))
+    told = explain(rule, "de")
+    assert says in page.said
+    assert told.text in page.said
+    assert told.source in page.said
+    assert ("so lesen wir es" in page.said) is told.ours
+
+
+@pytest.mark.parametrize(
+    ("trump", "plays", "winner", "why"),
+    [
+        ("R", "B5,B3,N", 1, "Die blaue 5 ist die höchste Karte in Blau, und Trumpf hat niemand gespielt."),
+        ("R", "B5,R3,R1", 2, "Die rote 3 ist der höchste Trumpf im Stich."),
+        ("R", "B5,Z,Z", 2, "Der Zauberer ist der erste von 2 Zauberern, und der erste gewinnt."),
+        ("R", "B5,GW:Z,R13", 2, "Der Gestaltenwandler als Zauberer sticht jede Farbe, auch Trumpf."),
+        ("R", "N,N,N", 1, "Der Narr gewinnt: Es liegen nur Narren, und dann bekommt der erste den Stich."),
+        ("R", "FE,N,N", 2, "Der Narr gewinnt als erster Narr, denn die Fee ist noch niedriger."),
+        ("R", "Z,DR,R1", 2, "Der Drache schlägt alles, solange nicht auch die Fee im Stich liegt."),
+        ("R", "Z,DR,FE", 3, "Drache und Fee liegen im selben Stich, und dann gewinnt die Fee."),
+        ("-", "G7,JO:G,R13", 2, "Der Jongleur (7½ in Grün) ist die höchste Karte in Grün, und Trumpf gibt"),
+    ],
+)
+def test_who_wins_and_why(host: FlaskClient, trump: str, plays: str, winner: int, why: str) -> None:
+    page = free(host, plays=plays, trump=trump, specials=",".join(SPECIALS), **THREE)
+    assert f"Spieler {winner} gewinnt den Stich" in page.said
+    assert why in page.said
+    assert f"Spieler {winner} spielt als Nächstes aus." in page.said
+    following = page.tap("next-trick")
+    assert f"Spieler {winner} ist dran." in following.said
+    assert following.trick == []
+
+
+def test_a_bomb_leaves_the_trick_to_nobody(host: FlaskClient) -> None:
+    page = free(host, plays="B5,BO,R1", trump="R", specials="BO", **THREE)
+    assert "Den Stich bekommt niemand" in page.said
+    assert "Spieler 3 spielt als Nächstes aus." in page.said
+    assert "Die rote 1 ist der einzige Trumpf im Stich." in page.said
+    assert explain("card.BO", "de").text in page.said
+    assert "Spieler 3 ist dran." in page.tap("next-trick").said
+
+
+def test_one_colour_knows_no_trump_and_no_following(host: FlaskClient) -> None:
+    page = free(host, plays="B5,R13", variant="einfarbig", **THREE)
+    assert "Niemand muss bedienen." in page.said
+    assert not page.link("trump-R")
+    page = page.tap("card-G13")
+    assert "Spieler 2 gewinnt den Stich" in page.said
+    assert "Die rote 13 hat den höchsten Wert und lag zuerst" in page.said
+
+
+class TestHand:
+    def test_what_may_be_played_and_why_the_rest_may_not(self, host: FlaskClient) -> None:
+        page = free(host, plays="B5", trump="R", specials="JO", **THREE)
+        page = page.tap("ask-hand", "card-B3", "card-R2", "card-Z", "card-JO")
+        assert "Was darf Spieler 2 spielen?" in page.text
+        held = [words(card) for card in re.findall(r'id="hand-\d+"(.*?)</a>', page.text, re.DOTALL)]
+        assert held == [
+            "B blaue 3 darfst du aus der Hand nehmen",
+            "R rote 2 nein: du hast noch Blau aus der Hand nehmen",
+            "Zauberer darfst du aus der Hand nehmen",
+            "Jongleur darfst du aus der Hand nehmen",
+        ]
+        assert not page.link("card-B3"), "a card in hand is not offered twice"
+        without = page.tap("hand-0")
+        assert "du hast noch" not in without.text
+
+    def test_it_belongs_to_whose_turn_it_is(self, host: FlaskClient) -> None:
+        page = free(host, plays="B5", hand="B3,R2", trump="R", **THREE)
+        laid = page.tap("card-B3")
+        assert "hand=" not in (laid.link("trump-R") or "")
+        assert "hand=B3,R2" in (page.tap("ask-hand", "leave-hand").link("ask-hand") or "")
+
+    def test_a_card_that_cannot_be_held_is_named(self, host: FlaskClient) -> None:
+        page = free(host, plays="B5", hand="B5,Q1,WW", show="hand", specials="WW")
+        assert page.answer.status_code == 422
+        assert "Blaue 5: liegt schon im Stich oder ist schon auf der Hand." in page.faults
+        assert "„Q1“ ist keine Karte." in page.faults
+        assert "Werwolf: kommt nie in einen Stich" in page.faults
+        assert page.tap("hand-0", "hand-0", "hand-0").faults == ""
+
+
+class TestAddressesThatCannotBe:
+    @pytest.mark.parametrize(
+        ("fields", "says"),
+        [
+            ({"plays": "X9"}, "„X9“ ist keine Karte. Tippe die an, die dort gespielt wurde."),
+            ({"plays": "R14"}, "„R14“ ist keine Karte."),
+            ({"plays": "JO:R"}, "Jongleur als Rot: ist in diesem Spiel nicht dabei."),
+            ({"plays": "WW", "specials": "WW"}, "Werwolf: kommt nie in einen Stich."),
+            ({"plays": "WO", "specials": "WO"}, "Wolke: Es fehlt, was dazu angesagt wurde."),
+            ({"plays": "B5,B5"}, "Blaue 5: liegt öfter hier, als es die Karte gibt."),
+            ({"plays": "Z,Z,Z,Z,Z", "players": "6"}, "Zauberer: liegt öfter hier"),
+            (
+                {"plays": "B1,B2,B3,B4,B5"},
+                "mehr Karten da, als Spieler am Tisch sitzen: blaue 5 zählt nicht.",
+            ),
+            ({"leader": "7"}, "Auf Platz „7“ sitzt niemand."),
+            ({"leader": "-1"}, "Auf Platz „-1“ sitzt niemand."),
+            ({"trump": "Q"}, "„Q“ kann nicht Trumpf sein."),
+            ({"players": "9"}, "„9“ Spieler gehen nicht"),
+            ({"players": "²"}, "„²“ Spieler gehen nicht"),
+            ({"variant": "nonsense"}, "Eine Variante „nonsense“ gibt es nicht."),
+            ({"specials": "JO,QQ"}, "Eine Sonderkarte „QQ“ gibt es nicht."),
+            ({"variant": "einfarbig", "players": "5"}, "nicht mit 5 Spielern"),
+            ({"variant": "maximus", "specials": "JO"}, "ohne Sonderkarten"),
+        ],
+        ids=str,
+    )
+    def test_they_are_answered_with_what_is_wrong_and_what_to_do(
+        self, host: FlaskClient, fields: dict[str, str], says: str
+    ) -> None:
+        page = free(host, **fields)
+        assert page.answer.status_code == 422
+        assert says in page.faults
+
+    def test_the_other_cards_stay_and_the_wrong_one_is_put_right_first(self, host: FlaskClient) -> None:
+        page = free(host, plays="B5,X9,B7", trump="R", **THREE)
+        assert page.trick == ["Spieler 1: blaue 5", "Spieler 2: X9", "Spieler 3: blaue 7"]
+        assert "Welche Karte hat Spieler 2 gespielt?" in page.said
+        righted = page.tap("card-B6")
+        assert righted.faults == ""
+        assert "Spieler 3 gewinnt den Stich" in righted.said
+
+    def test_a_smaller_table_keeps_the_cards_beyond_it(self, host: FlaskClient) -> None:
+        page = free(host, plays="B1,B2,B3,B4", trump="R", **THREE)
+        assert "blaue 4 zählt nicht" in page.faults
+        assert "Spieler 3 gewinnt den Stich" in page.said
+        assert 'name="plays" value="B1,B2,B3,B4"' in page.text
+        assert page.tap("undo").faults == ""
+
+    @pytest.mark.parametrize(
+        "query",
+        [
+            "at=99&plays=B5",
+            "at=x",
+            "plays=,,,",
+            "plays=" + "B5," * 500,
+            "hand=" + "Z," * 500 + "&show=hand",
+            "plays=%00%ff&hand=%f0%9f&show=hand&name=%00",
+            "plays=<script>&name=<script>&variant=<script>",
+            "plays=B5&plays=B6&players=3&players=4",
+            "name=" + "x" * 5000,
+            "plays=FE,BO,WW&specials=FE,BO,WW&players=3&trump=R",
+            "plays=BO,FE,N&specials=FE,BO&players=3&trump=R&at=2",
+        ],
+    )
+    def test_none_of_them_breaks_the_page(self, host: FlaskClient, query: str) -> None:
+        answer = host.get(f"/trick?{query}")
+        assert answer.status_code in (200, 422)
+        assert "<script>" not in answer.text.partition("<main")[2]
+
+    def test_a_game_that_is_not_there(self, host: FlaskClient) -> None:
+        assert host.get("/games/nobody/trick").status_code == 404
+
+
+def test_names_and_special_cards_of_a_free_table_come_from_its_form(host: FlaskClient) -> None:
+    fields = [("players", "3"), *(("name", name) for name in ("Anya", "", "Ben", "x", "y", "z"))]
+    page = Page(host, f"/trick?{urlencode([*fields, ('specials', 'JO'), ('specials', 'WO')])}")
+    page = page.tap("leader-2", "say-WO-R")
+    assert page.trick == ["Ben: Wolke als Rot"]
+    assert "Anya ist dran." in page.said
+    assert "Spieler 2" in page.text
+
+
+def test_a_finished_game_still_settles_tricks(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, rounds=1))
+    pad.round(1, "R", "0 0 1 0", "0 0 1 0")
+    page = Page(host, f"/games/{pad.code}/trick")
+    assert page.answer.status_code == 200
+    assert "Was ist Trumpf?" in page.text
+    assert all(name in page.text for name in FOUR)
+
+
+def test_the_part_alone_is_answered_to_who_asks_for_it(host: FlaskClient) -> None:
+    answer = host.get("/trick?plays=B5", headers={"X-Fragment": "1"})
+    assert answer.text.lstrip().startswith('<div id="trick"')
+    assert "<html" not in answer.text
+
+
+def test_in_english(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    page = free(host, plays="B5,R3,R1", trump="R", **THREE)
+    assert "Player 2 wins the trick" in page.said
+    assert "The red 3 is the highest trump in the trick." in page.said
+
+
+@pytest.mark.parametrize("path", ["/trick", "/games/nobody/trick"])
+def test_only_the_host_gets_in(stranger: FlaskClient, path: str) -> None:
+    assert stranger.get(path).status_code == 403
+
+
+def test_the_ways_there(host: FlaskClient) -> None:
+    code = begin(host)
+    assert f'href="/games/{code}/trick"' in host.get(f"/games/{code}").text
+    assert 'href="/trick"' in host.get("/").text
+    assert 'href="/trick"' in host.get("/help").text
