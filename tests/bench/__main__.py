@@ -2,11 +2,12 @@
 
 import sys
 
-from tests.bench import bids, first_load, many_games, scoring, sheets
+from tests.bench import bids, checking, first_load, many_games, scoring, sheets
 
 PARTS = {
     "bids": bids,
     "scoring": scoring,
+    "checking": checking,
     "sheets": sheets,
     "many_games": many_games,
     "first_load": first_load,

@@ -1,0 +1,64 @@
+"""The trick checker on rounds with a Jongleur whose pass nobody recorded, against reading the JSON alone."""
+
+import json
+import random
+from statistics import median
+from typing import Any
+
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.deck import cards_of
+from scorekeeper.rules.wizard.following import TrickRules, legal_cards
+from scorekeeper.rules.wizard.tricks import judge_trick
+from tests.bench.evenings import NAMES
+from tests.bench.report import heading, line, milliseconds, timed
+
+SPECIALS = ("JO", "WW", "GW")
+ROUNDS = 60
+RULES = TrickRules("R")
+
+
+def measure() -> None:
+    heading("Checking a round with a Jongleur and a Werwolf (floor: its JSON, read and written)")
+    wizard = edition_of("wizard")
+    for seats, size in ((6, 10), (3, 20)):
+        options = wizard.read_options({"specials": list(SPECIALS)})
+        game = Game("wizard", NAMES[:seats], 0, options)
+        for name, kept in (("whole", size), ("broken off", size - 3)):
+            own, floor = [], []
+            for seed in range(ROUNDS):
+                raw = _round(random.Random(seed), seats, size)
+                raw["tricks"] = raw["tricks"][:kept]
+                own.append(timed(lambda raw=raw, game=game, size=size: wizard.check_round(raw, size, game)))
+                text = json.dumps(raw)
+                floor.append(timed(lambda text=text: json.dumps(json.loads(text))))
+            mine, least = median(own), median(floor)
+            what = f"{seats} players, {size} cards, {name}"
+            line(what, milliseconds(mine), milliseconds(least), mine / least, "milliseconds")
+            line(f"{what}, slowest of {ROUNDS}", milliseconds(max(own)))
+
+
+def _round(chance: random.Random, seats: int, size: int) -> dict[str, Any]:
+    """A round played by chance, one card in twenty against the rules; the Jongleur is among the hands."""
+    deck = sorted(cards_of(("GW",)).elements())
+    chance.shuffle(deck)
+    deck.insert(chance.randrange(seats * size), "JO")
+    hands = [[Card(code) for code in deck[seat * size : (seat + 1) * size]] for seat in range(seats)]
+    holder = chance.randrange(seats)
+    taken_up = next(card.code for card in hands[holder] if card.suit)
+    tricks, leader = [], size % seats
+    for number in range(1, size + 1):
+        plays: list[Card] = []
+        for seat in ((leader + place) % seats for place in range(seats)):
+            hand = hands[seat]
+            card = chance.choice(hand if chance.random() < 0.05 else legal_cards(hand, plays, RULES))
+            hand.remove(card)
+            plays.append(Card(card.code, {"JO": "B", "GW": "N"}.get(card.code)))
+        tricks.append({"leader": leader, "plays": [str(card) for card in plays]})
+        leader = judge_trick(leader, plays, seats, RULES).next_leader
+        if number < size and any(card.code == "JO" for card in plays):
+            given = [hand.pop(chance.randrange(len(hand))) for hand in hands]
+            for seat, hand in enumerate(hands):
+                hand.append(given[seat - 1])
+    return {"turned_up": taken_up, "trump": "R", "werewolf": holder, "tricks": tricks}

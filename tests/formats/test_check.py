@@ -1,0 +1,143 @@
+"""The check of a record as it is published: every code in its shape, and what is left out."""
+
+from typing import Any
+
+import jsonschema
+import pytest
+
+from scorekeeper.formats.check import check_rounds, write_check
+from scorekeeper.formats.record import read_record
+from scorekeeper.formats.schema import schema
+from scorekeeper.rules.disputes.findings import Finding
+from scorekeeper.words import FINDINGS
+from tests.formats.records import code_only, record
+from tests.notation import SPECIALS, raw_round, tricks
+
+PUBLISHED = jsonschema.Draft202012Validator(schema("check-1"))
+FIRST = raw_round("R7", "0 1 1", "0 0 1")
+
+
+def found_code(finding: Finding, players: tuple[str, ...]) -> str:
+    return finding.code
+
+
+def check_of(raw: object) -> dict[str, Any]:
+    """The check of a record, which must be one as published."""
+    reading = read_record(raw)
+    check = write_check(reading, check_rounds(reading), code_only, found_code)
+    PUBLISHED.validate(check)
+    return check
+
+
+def findings_of(*drawn: str, number: int = 2, trump: str = "Y7", **more: Any) -> list[dict[str, Any]]:
+    """The findings of a round with all special cards, Anya leading; those before it have no protocol."""
+    before = [raw_round("", row_of(3), f"{played} 0 0") for played in range(1, number)]
+    played = raw_round(trump, row_of(3), row_of(3), tricks=tricks(*drawn), **more)
+    raw = record(*before, played, dealer=(1 - number) % 3, specials=SPECIALS)
+    [checked] = check_of(raw)["rounds"]
+    assert checked["round"] == number
+    found: list[dict[str, Any]] = checked["findings"]
+    return found
+
+
+def row_of(seats: int) -> str:
+    return " ".join(["0"] * seats)
+
+
+def test_a_round_as_the_contract_shows_it() -> None:
+    """Henry wins with the red 3, on which Anya plays blue; her red 4 shows that she could have followed."""
+    played = raw_round("Y7", "1 0 1", "2 0 0", tricks=tricks("Freya: R1 R3 B1", "Henry: B5 R4 B2"))
+    raw = record(FIRST, played, dealer=0)
+    assert check_of(raw) == {
+        "format": "scorekeeper-check/1",
+        "rounds": [
+            {
+                "round": 2,
+                "tricks": [
+                    {"winner": 0, "next_leader": 0, "suit_to_follow": "R"},
+                    {"winner": 0, "next_leader": 0, "suit_to_follow": "B"},
+                ],
+                "won": [2, 0, 0],
+                "findings": [
+                    {
+                        "code": "revoke",
+                        "trick": 1,
+                        "seat": 1,
+                        "card": "B1",
+                        "certainty": "proven",
+                        "evidence": [{"trick": 2, "card": "R4"}],
+                        "message": "revoke",
+                    }
+                ],
+            }
+        ],
+        "problems": [],
+    }
+
+
+CASES = [
+    (("Anya: B5 B3 B3", "Anya: Z N N"), {}, "duplicate-card", 1, 0, "B3"),
+    (("Anya: B5 B3 what", "Anya: Z N N"), {}, "card-not-in-game", 1, 0, "what"),
+    (("Anya: B5 B3 Y7", "Henry: Z N N"), {}, "card-not-available", 1, 0, "Y7"),
+    (("Anya: B5 B3 GW", "Anya: Z N N"), {}, "undeclared-card", 1, 0, "GW"),
+    (("Anya: B5 B3 N", "Freya: Z N N"), {}, "wrong-leader", 2, 2, None),
+    (("Anya: B5 B3 N", "Anya: Z N"), {}, "wrong-card-count", 2, None, None),
+    (("Anya: B5 B3 N", "Anya: Z N N", "Anya: Z Z N"), {}, "too-many-tricks", 3, None, None),
+    (
+        ("Anya: B5 B3 N", "Anya: Z N N"),
+        {"passes": [{"after": 1, "cards": ["B1", "B2", "B4"]}]},
+        "pass-mismatch",
+        1,
+        None,
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("drawn", "more", "code", "trick", "seat", "card"), CASES)
+def test_every_other_code(
+    drawn: tuple[str, ...], more: dict[str, Any], code: str, trick: int, seat: int | None, card: str | None
+) -> None:
+    """Only revokes carry certainty and evidence."""
+    found = {"code": code, "trick": trick, "seat": seat, "card": card, "message": code}
+    assert findings_of(*drawn, **more) == [found]
+
+
+def test_evidence_tells_who_got_it_in_the_pass() -> None:
+    drawn = ("Anya: B5 B3 R3", "Anya: JO:G G1 G2", "Anya: B9 Y1 Y2")
+    [found] = findings_of(*drawn, number=3)
+    assert (found["code"], found["seat"], found["certainty"]) == ("revoke", 0, "proven")
+    assert found["evidence"] == [{"trick": 3, "card": "B9", "seat": 1}]
+
+
+class TestWhatIsListed:
+    PLAYED = raw_round("R7", "0 0 0", "1 0 0", tricks=tricks("Anya: B3 B4 B5"))
+
+    def rounds(self, raw: object) -> list[int]:
+        return [checked["round"] for checked in check_of(raw)["rounds"]]
+
+    def test_only_rounds_with_a_protocol(self) -> None:
+        assert self.rounds(record(FIRST)) == []
+        assert self.rounds(record(self.PLAYED)) == [1]
+
+    def test_rounds_with_a_problem_and_those_after_it_too(self) -> None:
+        faulty = self.PLAYED | {"bids": "none"}
+        assert self.rounds(record(faulty, FIRST, [], faulty)) == [1, 4]
+
+    def test_no_surplus_round(self) -> None:
+        assert self.rounds(record(self.PLAYED, self.PLAYED, rounds=1)) == [1]
+
+    @pytest.mark.parametrize("raw", [[], {}, record(PLAYED, players=2), record(PLAYED, colour="red")])
+    def test_none_where_the_set_up_has_a_problem(self, raw: object) -> None:
+        check = check_of(raw)
+        assert check["rounds"] == []
+        assert check["problems"]
+
+    def test_a_clean_record_has_no_problem(self) -> None:
+        assert check_of(record(self.PLAYED, dealer=0))["problems"] == []
+
+
+def test_the_schema_knows_the_codes_that_people_are_told() -> None:
+    codes = PUBLISHED.schema["properties"]["rounds"]["items"]["properties"]["findings"]["items"]
+    told = {code.removesuffix("-seat") for code in FINDINGS if not code.startswith("revoke-")}
+    assert set(codes["properties"]["code"]["enum"]) == told | {"revoke"}
