@@ -14,7 +14,8 @@ async function follow() {
   busy = true;
   for (let id = tapped.shift(); id; id = tapped.shift()) {
     const link = document.getElementById(id);
-    if (link?.matches(LINK) && (await show(link.href, id))) history.pushState(null, "", link.href);
+    const url = link?.matches(LINK) && link.href; // before the answer gives the link another
+    if (url && (await show(url, id))) history.pushState(null, "", url);
     keepPlace();
   }
   busy = false;
@@ -54,6 +55,9 @@ followHere(LINK, (link) => {
   tapped.push(link.id);
   follow();
 });
-addEventListener("popstate", () => show(location.href));
+addEventListener("popstate", async () => {
+  await show(location.href);
+  keepPlace();
+});
 wire.onAgain(wire.hide);
 closeMenus();
