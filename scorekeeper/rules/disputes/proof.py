@@ -41,8 +41,8 @@ def prove(seen: Seen, question: Question, whole: bool) -> Proof | None:
             return None
         if way.without:
             certainty = Certainty.POSSIBLE
-        always = way.held if always is None else always & way.held
-        sometimes |= way.held
+        always = way.surely if always is None else always & way.surely
+        sometimes |= way.maybe
     if always is None or (certainty is Certainty.POSSIBLE and not sometimes):
         return None
     return Proof(certainty, tuple(sorted(always or sometimes, key=lambda place: (place[1], place[0]))))

@@ -8,7 +8,7 @@ seen: the protocol breaks off before it, begins after it, or left it out.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from scorekeeper.rules.disputes.plays import Play
 from scorekeeper.rules.wizard.cards import Card
@@ -98,6 +98,7 @@ def see(plays: Iterable[Play]) -> dict[Place, str]:
     }
 
 
+@cache
 def suit_of(code: str) -> str | None:
     """The suit that a card has in hand; NO_CARD has none."""
     return Card(code).suit if code else None

@@ -18,13 +18,14 @@ cards of any for the rest.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import product
 
-from scorekeeper.rules.disputes.seen import Place, Seen, suit_of
+from scorekeeper.rules.disputes.seen import NO_CARD, Place, Seen, suit_of
 
 Bound = tuple[str, frozenset[Place]]
+Sort = frozenset[Place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,14 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One sort of pass that fits: the places in the hand that show the suit, and whether the hand can
-    have been without it. What lies in empty places is left open."""
+    """One sort of pass that fits. What lies in empty places is left open.
 
-    held: frozenset[Place]
+    `surely` are the places that show the suit and were in the hand in all passes of the sort, `maybe` in
+    some; `without` tells whether the hand can have been without the suit.
+    """
+
+    surely: frozenset[Place]
+    maybe: frozenset[Place]
     without: bool
 
 
@@ -75,27 +80,31 @@ def _seats_that_matter(seen: Seen, question: Question, after: int | None) -> lis
     return sorted(receivers)
 
 
-def _receivable(seen: Seen, question: Question, after: int, seat: int) -> list[Place]:
-    """Places after the pass where the card can be that the seat received, one of each sort."""
+def _receivable(seen: Seen, question: Question, after: int, seat: int) -> list[Sort]:
+    """The places after the pass where the card can be that the seat received, by sorts that look alike."""
     given = dict(seen.given).get((seat - 1) % seen.seats)
-    sorts: dict[object, Place] = {}
+    sorts: dict[object, set[Place]] = {}
     for trick in range(after + 1, seen.hand_size + 1):
         place = (seat, trick)
         code = seen.cards.get(place)
         if code is None:
-            sorts.setdefault(("empty", trick > question.trick), place)
+            sorts.setdefault(("empty", trick > question.trick), set()).add(place)
         elif given in (None, code):
             taken_up = seen.taken_up is not None and code == seen.taken_up[1]
-            shows = suit_of(code) == question.suit and question.trick <= after
-            sorts.setdefault((taken_up, place if shows else None), place)
-    return list(sorts.values())
+            sorts.setdefault((taken_up, suit_of(code) == question.suit), set()).add(place)
+    return [frozenset(sort) for sort in sorts.values()]
 
 
-def _way(seen: Seen, question: Question, after: int | None, received: Mapping[int, Place]) -> Way | None:
+def _way(seen: Seen, question: Question, after: int | None, sorts: Mapping[int, Sort]) -> Way | None:
+    received = {seat: min(sort) for seat, sort in sorts.items()}
     hand = {(question.seat, trick) for trick in range(question.trick + 1, seen.hand_size + 1)}
+    surely, maybe = hand, hand
     if after is not None and question.trick <= after:
+        own, lefts = sorts[question.seat], sorts[seen.left_of(question.seat)]
+        surely = (hand - own) | (lefts if len(lefts) == 1 else set())
+        maybe = (hand - (own if len(own) == 1 else set())) | lefts
         hand = _before_pass(seen, question.seat, hand, received)
-    held = frozenset(place for place in hand if suit_of(seen.cards.get(place, "")) == question.suit)
+    held = _showing(seen, question.suit, hand)
     without = False
     fitting = False
     for bound in _bound_cards(seen, after, received):
@@ -105,7 +114,14 @@ def _way(seen: Seen, question: Question, after: int | None, received: Mapping[in
         for placed in _placings(bound, seen.empty, hand):
             fitting = fitting or _rest_fits(seen, question, need, placed, frozenset())
             without = without or (not held and _rest_fits(seen, question, need, placed, hand))
-    return Way(held, without) if fitting else None
+    if not fitting:
+        return None
+    return Way(_showing(seen, question.suit, surely), _showing(seen, question.suit, maybe), without)
+
+
+def _showing(seen: Seen, suit: str, places: Set[Place]) -> frozenset[Place]:
+    """The places that were seen to hold a card of the suit."""
+    return frozenset(place for place in places if suit_of(seen.cards.get(place, NO_CARD)) == suit)
 
 
 def _before_pass(seen: Seen, seat: int, places: set[Place], received: Mapping[int, Place]) -> set[Place]:
@@ -138,7 +154,7 @@ def _bound_cards(seen: Seen, after: int | None, received: Mapping[int, Place]) -
 
 
 def _placings(
-    bound: Sequence[Bound], empty: frozenset[Place], hand: set[Place]
+    bound: Sequence[Bound], empty: frozenset[Place], hand: Set[Place]
 ) -> Iterator[dict[Place, str]]:
     """The bound cards in empty places of each sort."""
     if not bound:
@@ -158,7 +174,7 @@ def _rest_fits(
     question: Question,
     need: Mapping[str, int],
     placed: Mapping[Place, str],
-    without: frozenset[Place] | set[Place],
+    without: Set[Place],
 ) -> bool:
     """Whether the other cards fill the other empty places, those of `without` without the suit."""
     if any(place in without and suit_of(code) == question.suit for place, code in placed.items()):
