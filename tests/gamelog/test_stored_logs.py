@@ -89,7 +89,7 @@ def test_a_secret_evening_with_special_cards() -> None:
 
 
 def test_corrections_of_special_cards_as_the_first_version_wrote_them() -> None:
-    """The trump was put right and the Werwolf stayed; no trump stays none; the protocol stays with the round."""
+    """The trump was put right and the Werwolf stayed; no trump stays none; the protocol stays."""
     first, second, third = replay("corrected_specials.log.jsonl").table.game.rounds
     assert (first.turned_up, first.trump, first.werewolf) == ("R7", "G", 1)
     assert (second.trump, second.werewolf, second.bids) == (UNRECORDED, 1, (2, 0, 0))

@@ -96,7 +96,7 @@ def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], biddi
     with app.test_client() as host:
         host.get(f"/start/{app.config['START_TOKEN']}")
 
-        @settings(max_examples=15, deadline=None, suppress_health_check=[*HealthCheck])
+        @settings(max_examples=6, deadline=None, suppress_health_check=[*HealthCheck])
         @given(st.lists(ACTIONS, min_size=3, max_size=9))
         def check(actions: list[Action]) -> None:
             options = {"bidding": bidding, **({"plus_minus_one": "y"} if bound else {})}

@@ -36,8 +36,8 @@ class RoundView:
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
     `forbidden_player` must not say, None where every number is free. `bidding` is how bids are said,
     `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
-    `cloud_fault` is the code of what is wrong with the Wolke's choice. `bound` tells that Plus/minus Eins binds. `note` names what this variant asks of the players now, ""
-    for nothing.
+    `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
+    Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
     """
 
     number: int
