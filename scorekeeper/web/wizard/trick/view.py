@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import SUITS
 from scorekeeper.rules.wizard.following import TrickRules, legal_cards
-from scorekeeper.rules.wizard.reasons import FollowReason, WinReason, why_followed, why_won
+from scorekeeper.rules.wizard.reasons import Follow, WinReason, why_followed, why_won
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.tricks import bid_changer, hands_pass, judge_trick
 from scorekeeper.web.speech import gettext as _
@@ -151,7 +151,7 @@ class _Viewing:
             trump=self.rules.trump,
             turn=None if place is None else self._player(place),
             putting_right=trick.at is not None,
-            demand=self._demand() if self.played and not settled else None,
+            demand=None if settled else self._demand(),
             ahead=None if settled or self.won is None else self.names[self.won.seat],
             verdict=self._verdict(self.won) if settled and self.won else None,
             deck=None if settled else self._deck(),
@@ -213,12 +213,10 @@ class _Viewing:
 
     def _demand(self) -> Demand:
         before = self.cards[: self._place]
-        why: FollowReason | None = None
-        if before:
-            why = why_followed(self.trick.leader, before, self.table.seats, self.rules)
-        if why is None:
+        if not before:
             return Demand("", _("Who leads may play any card."), "round.play", True)
-        return Demand(why.suit or "", why_it_is_followed(why), why.rule, why.code == "nothing-set")
+        why = why_followed(self.trick.leader, before, self.table.seats, self.rules)
+        return Demand(why.suit or "", why_it_is_followed(why), why.rule, why.code is Follow.NOTHING_SET)
 
     def _verdict(self, won: WinReason) -> Verdict:
         trick = self.trick
