@@ -9,7 +9,7 @@ from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.browser.test_access import check
 from tests.serving import Server
 
-DECK = "Math.round(document.querySelector('.faces').getBoundingClientRect().top)"
+DECK = "document.querySelector('.faces').getBoundingClientRect().top"
 CAST = ["Henry", "Anya", "Freya"]
 
 
@@ -80,7 +80,7 @@ def test_quick_taps_all_count_and_the_page_stays_where_it_is(
         "Spieler 2: gelbe 2 – ändern",
         "Spieler 3: grüne 13 – ändern",
     ]
-    assert page.evaluate(DECK) == before, "the deck stays under the finger"
+    assert abs(page.evaluate(DECK) - before) < 3, "the deck stays under the finger"
 
 
 def test_a_keyboard_goes_on_beside_the_card_that_it_laid(
