@@ -43,7 +43,7 @@ def small_rounds(draw: st.DrawFn, hidden: bool) -> SmallRound:
 
 
 def play(chance: Random, seats: int, size: int, hidden: bool) -> tuple[list[list[str | None]], Told]:
-    spare = chance.randint(0, 3)
+    spare = chance.choice([0, 0, 1, 2])
     suits = chance.choice(["B", "BR", "BRG"] if seats * size + spare <= 13 else ["BR", "BRG"])
     numbers = [f"{suit}{value}" for value in range(1, 14) for suit in suits]
     others = ["JO", *chance.sample(["Z", "Z", "N", "N", "WO", "FE"], k=chance.randint(0, 5))]
@@ -53,7 +53,7 @@ def play(chance: Random, seats: int, size: int, hidden: bool) -> tuple[list[list
     taken_up = None
     if chance.random() < 0.4:
         holder = chance.randrange(seats)
-        taken_up = (holder, chance.choice(hands[holder]))
+        taken_up = (holder, "JO" if "JO" in hands[holder] else chance.choice(hands[holder]))
     played: list[list[str | None]] = [[] for _ in range(seats)]
     passed: tuple[str, ...] | None = None
     for trick in range(1, size + 1):
@@ -71,11 +71,18 @@ def play(chance: Random, seats: int, size: int, hidden: bool) -> tuple[list[list
 
 
 def hide(chance: Random, played: list[list[str | None]]) -> None:
-    """Break the protocol off, or leave out plays anywhere."""
+    """Break the protocol off, or leave out plays anywhere, or mostly those of one seat, or the Jongleur."""
     seats, size = len(played), len(played[0])
     places = [(seat, at) for at in range(size) for seat in range(seats)]
     count = chance.randint(1, min(MOST_UNSEEN, len(places)))
-    missing = places[-count:] if chance.random() < 0.5 else chance.sample(places, count)
+    one = chance.randrange(seats)
+    order = {
+        "broken off": lambda place: -places.index(place),
+        "anywhere": lambda place: chance.random(),
+        "one seat": lambda place: (place[0] != one, chance.random()),
+        "jongleur": lambda place: (played[place[0]][place[1]] != "JO", chance.random()),
+    }
+    missing = sorted(places, key=order[chance.choice(list(order))])[:count]
     for seat, at in missing:
         played[seat][at] = None
 
