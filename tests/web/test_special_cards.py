@@ -61,7 +61,7 @@ class TestWhenTheCloudAsks:
         text = page(pad)
         assert "von 0 aus nur um +1" in text
         assert re.search(r'name="close"[^>]*disabled', text)
-        assert '>-1</span>' not in text
+        assert ">-1</span>" not in text
 
     def test_nonsense_is_no_choice(self, host: FlaskClient) -> None:
         pad = at_tricks(host, "1 0 0")
