@@ -35,7 +35,8 @@ export function showTable(fresh) {
   const before = { ...table().dataset };
   const held = table().contains(document.activeElement);
   const same = before.step === fresh.dataset.step && before.round === fresh.dataset.round;
-  const opened = same && before.step === "tricks" ? document.querySelector(".seat__open:checked")?.id : null;
+  const keeps = before.step === "tricks" && before.each === undefined; // else one seat after the other
+  const opened = same && keeps ? document.querySelector(".seat__open:checked")?.id : null;
   morph(table(), fresh);
   // Among the tricks nobody is "next": the seat that somebody opened stays open.
   if (opened) document.getElementById(opened).checked = true;

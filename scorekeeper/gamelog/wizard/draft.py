@@ -144,7 +144,8 @@ class Draft:
     def won(self) -> tuple[int | None, ...]:
         """The tricks as they stand: entered, else of the closed round, else as bid.
 
-        Secret bids prefill nothing; there the seat that is left over has what is left.
+        Secret bids prefill nothing; there the seat that is left over has what is left, and where
+        nothing is left all others have none.
         """
         pairs = zip(self.entered_won, self._expected_won, strict=True)
         return tuple(old if new is None else new for new, old in pairs)
@@ -156,7 +157,7 @@ class Draft:
         if self.options.bidding != "secret":
             return self.shown_bids
         rest = self.to_win - sum(won for won in self.entered_won if won is not None)
-        left_over = self.entered_won.count(None) == 1 and rest >= 0
+        left_over = rest == 0 or (self.entered_won.count(None) == 1 and rest > 0)
         return (rest if left_over else None,) * len(self.entered_won)
 
     @property

@@ -52,6 +52,10 @@ class TestSecret:
         assert draft(self.ready().won("0 0 .")).won == (0, 0, 1)
         assert self.ready().won("0 0 .").close().pad == ["20 0 | -10 1 | 30 1"]
 
+    def test_where_no_trick_is_left_the_others_have_none(self) -> None:
+        assert draft(self.ready().won(". . 1")).won == (0, 0, 1)
+        assert self.ready().won(". . 1").close().pad == ["20 0 | -10 1 | 30 1"]
+
     def test_a_correction_shows_what_everybody_has_seen(self) -> None:
         again = self.ready().won("0 0 1").close().correct(1)
         assert (draft(again).sealed, draft(again).shown_bids) == (False, (0, 1, 1))
