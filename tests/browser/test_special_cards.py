@@ -28,7 +28,7 @@ def test_werewolf_cloud_bomb_and_juggler(keeper: Scorekeeper) -> None:
     assert keeper.row(1) == ["20", "0", "30", "1", "20", "0"]
 
     keeper.taps = 0
-    keeper.turn_up("WO", "B")
+    keeper.turn_up("JO", "B")
     for player, bid in (("Freya", 0), ("Henry", 1), ("Anya", 1)):
         keeper.bid(player, bid)
     keeper.count("Anya", 0)
