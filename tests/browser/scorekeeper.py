@@ -47,6 +47,7 @@ class Scorekeeper:
             ).check()
         self.page.get_by_role("button", name="Erste Runde geben").tap()
         expect(self.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+        self.page.wait_for_load_state()  # a tap before the scripts are there would load a page
 
     # --- a round ---
 
