@@ -68,6 +68,16 @@ PROBLEMS: Mapping[str, str] = {
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
     "tally-mismatch": N_("The tricks of {player} differ from the protocol."),
+    "no-such-trick": N_("This round has tricks 1 to {most}."),
+    "play-out-of-turn": N_("Trick {trick} has not come to that card yet."),
+    "leader-missing": N_("First tap who led trick {trick}."),
+    "duplicate-card": N_(
+        "{card} already lies in trick {trick}, played by {player}. Put it right there first."
+    ),
+    "card-not-in-game": N_("“{card}” cannot be played in this game."),
+    "card-not-available": N_("{card} is the card that was turned up, and no other one is left."),
+    "undeclared-card": N_("{card}: what was announced with it is missing. Tap it again and say what."),
+    "nothing-passed": N_("After trick {trick} nobody passed a card."),
     "name-unfit": N_("The name at seat {place} is too long; it may have {most} letters."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),

@@ -102,6 +102,18 @@ def test_a_round_that_was_counted_against_its_protocol() -> None:
     assert (only.won, only.tricks) == ((1, 0, 0), ())
 
 
+def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
+    """Freya leads; Henry's Jongleur wins; the bombed green trick would have been Freya's, the yellow one is."""
+    *_, third = replay("noted.log.jsonl").table.game.rounds
+    assert [(trick["leader"], *trick["plays"]) for trick in third.tricks] == [
+        (2, "B1", "JO:B", "B3"),
+        (0, "G2", "BO", "G9"),
+        (2, "Y9", "Y8", "Y1"),
+    ]
+    assert (third.won, third.bombed) == ((1, 0, 1), True)
+    assert third.passes == ({"after": 1, "cards": ["Y1", "G9", "G2"]},)
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):
