@@ -216,8 +216,7 @@ class Evening:
         table = self
         for cards_ in tricks:
             for card in cards_.split():
-                turn = table.turn
-                table = table.write(PlayCard(table.open_round, turn.trick, turn.place, card))
+                table = table.write(PlayCard(table.open_round, card))
         return table
 
     @property

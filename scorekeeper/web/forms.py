@@ -26,7 +26,7 @@ class EntryForm(Form):
 
     entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     expected = IntegerField(validators=[InputRequired(), NumberRange(min=1)])
-    step = StringField(validators=[Optional(), AnyOf(("trump", "bids", "tricks"))])
+    step = StringField(validators=[Optional(), Regexp(r"^[a-z]+(-[a-z]+)?(-\d{1,2}){0,2}\Z")])
 
 
 class TrumpForm(EntryForm):

@@ -18,6 +18,7 @@ from scorekeeper.gamelog.wizard.commands import (
     CloseRound,
     CountTricks,
     DropBids,
+    FollowProtocol,
     LeadTrick,
     NameTrump,
     PassCard,
@@ -51,7 +52,8 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
     st.builds(BeginProtocol, ROUNDS, TRICKS),
     st.builds(LeadTrick, ROUNDS, TRICKS, SEATS),
-    st.builds(PlayCard, ROUNDS, TRICKS, TRICKS, PLAYED),
+    st.builds(PlayCard, ROUNDS, PLAYED, st.none() | st.tuples(TRICKS, TRICKS)),
+    st.builds(FollowProtocol, ROUNDS),
     st.builds(PassCard, ROUNDS, TRICKS, SEATS, st.none() | PLAYED),
     st.builds(CloseRound, ROUNDS),
 )

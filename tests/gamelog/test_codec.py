@@ -52,6 +52,7 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
         wizard.CloudChanged, NUMBER, st.none() | NUMBER, st.none() | st.sampled_from([1, -1])
     ),
     wizard.ProtocolBegun: st.builds(wizard.ProtocolBegun, NUMBER, NUMBER),
+    wizard.ProtocolFollowed: st.builds(wizard.ProtocolFollowed, NUMBER),
     wizard.TrickLed: st.builds(wizard.TrickLed, NUMBER, NUMBER, st.none() | NUMBER),
     wizard.CardPlayed: st.builds(wizard.CardPlayed, NUMBER, NUMBER, NUMBER, NAME),
     wizard.CardsPassed: st.builds(

@@ -103,7 +103,7 @@ def test_a_round_that_was_counted_against_its_protocol() -> None:
 
 
 def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
-    """Freya leads; Henry's Jongleur wins; the bombed green trick would have been Freya's, the yellow one is."""
+    """Freya leads; Henry's Jongleur wins; the green trick is bombed; the yellow one is Freya's."""
     *_, third = replay("noted.log.jsonl").table.game.rounds
     assert [(trick["leader"], *trick["plays"]) for trick in third.tricks] == [
         (2, "B1", "JO:B", "B3"),

@@ -80,11 +80,10 @@ class LeadTrick(RoundCommand):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(RoundCommand):
-    """Note the card at a place (from 0) in the order of play of a trick (from 1): the next one, or anew."""
+    """Note a card as it was played: the next one, or the one at a trick (from 1) and a place (from 0)."""
 
-    trick: int
-    place: int
     card: str
+    at: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +93,11 @@ class PassCard(RoundCommand):
     after: int
     seat: int
     card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FollowProtocol(RoundCommand):
+    """Let the protocol speak for the tricks and the Bombe, whatever was entered of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from scorekeeper.gamelog.wizard.commands import (
     CloseRound,
     CountTricks,
     DropBids,
+    FollowProtocol,
     LeadTrick,
     NameTrump,
     PassCard,
@@ -192,7 +193,7 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
     return None if stands else CloudChanged(draft.number, seat, change)
 
 
-@decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard)
+@decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol)
 def _(command: ProtocolCommand, table: Table, draft: Draft) -> Event | None:
     if draft.around.rules is None or draft.needs_trump:
         raise refuse("trump-missing", draft.number)

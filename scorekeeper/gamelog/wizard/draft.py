@@ -213,6 +213,10 @@ class Draft:
         """With a seat's tricks entered."""
         return replace(self, entered_won=_with(self.entered_won, seat, won))
 
+    def following_minutes(self) -> "Draft":
+        """With nothing entered of tricks and Bombe, so that the protocol tells them."""
+        return replace(self, entered_won=(None,) * len(self.entered_won), entered_bomb=None)
+
     def recounts(self, won: tuple[int, ...]) -> bool:
         """Whether the protocol tells something else than these tricks and what stands of the Bombe."""
         prior = self.prior

@@ -142,6 +142,14 @@ class CardsPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ProtocolFollowed(Event):
+    """What was entered of the tricks and the Bombe no longer counts; the protocol tells them."""
+
+    name: ClassVar[str] = "protocol.followed"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClosed(Event):
     """The round counts; `won` are the tricks of every seat as they stood at that moment."""
 
@@ -173,6 +181,7 @@ WIZARD_EVENTS: tuple[type[Event], ...] = (
     TrickLed,
     CardPlayed,
     CardsPassed,
+    ProtocolFollowed,
     RoundClosed,
     RoundRecounted,
 )

@@ -16,6 +16,7 @@ from scorekeeper.gamelog.wizard.events import (
     CardsPassed,
     CloudChanged,
     ProtocolBegun,
+    ProtocolFollowed,
     RoundClosed,
     RoundRecounted,
     TrickLed,
@@ -106,6 +107,11 @@ def _(event: CardPlayed, draft: Draft) -> Draft:
 @_enter.register
 def _(event: CardsPassed, draft: Draft) -> Draft:
     return replace(draft, minutes=draft.minutes.with_given(event.after, event.cards))
+
+
+@_enter.register
+def _(event: ProtocolFollowed, draft: Draft) -> Draft:
+    return draft.following_minutes()
 
 
 @_enter.register

@@ -9,9 +9,15 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.wizard.commands import BeginProtocol, LeadTrick, PassCard, PlayCard
+from scorekeeper.gamelog.wizard.commands import BeginProtocol, FollowProtocol, LeadTrick, PassCard, PlayCard
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.events import CardPlayed, CardsPassed, ProtocolBegun, TrickLed
+from scorekeeper.gamelog.wizard.events import (
+    CardPlayed,
+    CardsPassed,
+    ProtocolBegun,
+    ProtocolFollowed,
+    TrickLed,
+)
 from scorekeeper.gamelog.wizard.minutes import Minutes
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.wizard.cards import Card
@@ -20,7 +26,7 @@ from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
 from scorekeeper.rules.wizard.tricks import hands_pass
 
-ProtocolCommand = BeginProtocol | LeadTrick | PlayCard | PassCard
+ProtocolCommand = BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol
 Place = tuple[int, int]
 
 
@@ -56,7 +62,8 @@ def _(command: LeadTrick, draft: Draft) -> Event | None:
 
 @note.register
 def _(command: PlayCard, draft: Draft) -> Event | None:
-    number, place, minutes = command.trick, command.place, draft.minutes
+    minutes = draft.minutes
+    number, place = _next_place(draft) if command.at is None else command.at
     _check_place(number, place, draft)
     trick = minutes.trick(number)
     if trick is not None and trick.plays[place : place + 1] == (command.card,):
@@ -89,6 +96,13 @@ def _(command: PassCard, draft: Draft) -> Event | None:
     return None if cards == given else CardsPassed(draft.number, after, cards)
 
 
+@note.register
+def _(command: FollowProtocol, draft: Draft) -> Event | None:
+    if not draft.told.whole:
+        raise refuse("protocol-broken-off", draft.number)
+    return None if draft == draft.following_minutes() else ProtocolFollowed(draft.number)
+
+
 def numbered_tricks(draft: Draft) -> dict[int, RecordedTrick]:
     """The noted tricks by their numbers, from 1."""
     minutes = draft.minutes
@@ -107,6 +121,13 @@ def places_of(code: str, draft: Draft) -> Iterator[Place]:
             card = Card.parse(text)
             if card is not None and card.code == code:
                 yield number, place
+
+
+def _next_place(draft: Draft) -> Place:
+    turn = draft.minutes.turn(draft.around)
+    if turn is None:
+        raise refuse("all-noted", draft.number)
+    return turn.trick, turn.place
 
 
 def _check_place(number: int, place: int, draft: Draft) -> None:

@@ -3,7 +3,14 @@
 Three seats, Henry deals round 1: Anya leads it. Two more rounds are played where a test needs more cards.
 """
 
-from scorekeeper.gamelog.wizard.commands import BeginProtocol, LeadTrick, PassCard, PlayBomb, PlayCard
+from scorekeeper.gamelog.wizard.commands import (
+    BeginProtocol,
+    FollowProtocol,
+    LeadTrick,
+    PassCard,
+    PlayBomb,
+    PlayCard,
+)
 from scorekeeper.rules.wizard.round import write_round
 from tests.notation import SPECIALS, Evening, evening, tricks
 
@@ -43,7 +50,7 @@ class TestWhoPlays:
 
     def test_a_card_put_right_also_puts_right_who_led_after_it(self) -> None:
         """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second."""
-        table = THIRD.plays("B1 B5 B3", "G1 G2 G3").write(PlayCard(3, 1, 2, "B9"))
+        table = THIRD.plays("B1 B5 B3", "G1 G2 G3").write(PlayCard(3, "B9", (1, 2)))
         assert protocol(table) == tricks("Freya: B1 B5 B9", "Anya: G1 G2 G3")
         assert told(table) == (1, 1, 0)
 
@@ -63,45 +70,46 @@ class TestWhoPlays:
     def test_after_the_last_trick_nobody_plays(self) -> None:
         table = THIRD.plays("B1 B5 B3", "G1 G2 G3", "Y1 Y2 Y3")
         assert table.history.table.entry.minutes.turn(table.history.table.entry.around) is None
-        assert table.refusal(PlayCard(3, 4, 0, "Y5")) == ["play-out-of-turn"]
+        assert table.refusal(PlayCard(3, "Y5", (4, 0))) == ["play-out-of-turn"]
+        assert table.refusal(PlayCard(3, "Y5")) == ["all-noted"]
 
 
 class TestWhatCannotBeNoted:
     def test_before_all_have_bid(self) -> None:
-        assert START.trump("R7").bids("1 . .").refusal(PlayCard(3, 1, 0, "B1")) == ["bid-missing 1"]
+        assert START.trump("R7").bids("1 . .").refusal(PlayCard(3, "B1", (1, 0))) == ["bid-missing 1"]
 
     def test_before_the_trump_is_known(self) -> None:
-        assert START.refusal(PlayCard(3, 1, 0, "B1")) == ["trump-missing"]
+        assert START.refusal(PlayCard(3, "B1", (1, 0))) == ["trump-missing"]
 
     def test_a_card_out_of_turn(self) -> None:
-        assert THIRD.refusal(PlayCard(3, 1, 1, "B1")) == ["play-out-of-turn"]
-        assert THIRD.refusal(PlayCard(3, 2, 0, "B1")) == ["play-out-of-turn"]
+        assert THIRD.refusal(PlayCard(3, "B1", (1, 1))) == ["play-out-of-turn"]
+        assert THIRD.refusal(PlayCard(3, "B1", (2, 0))) == ["play-out-of-turn"]
 
     def test_a_card_twice_and_it_says_where_it_lies(self) -> None:
-        assert THIRD.plays("B1 B5 B3", "G1").refusal(PlayCard(3, 2, 1, "B5")) == ["duplicate-card 0"]
-        assert THIRD.plays("Z Z Z", "Z").refusal(PlayCard(3, 2, 1, "Z")) == ["duplicate-card 2"]
+        assert THIRD.plays("B1 B5 B3", "G1").refusal(PlayCard(3, "B5", (2, 1))) == ["duplicate-card 0"]
+        assert THIRD.plays("Z Z Z", "Z").refusal(PlayCard(3, "Z", (2, 1))) == ["duplicate-card 2"]
 
     def test_but_the_same_card_at_its_own_place_changes_nothing(self) -> None:
-        assert THIRD.plays("B1 B5").ignores(PlayCard(3, 1, 1, "B5"))
+        assert THIRD.plays("B1 B5").ignores(PlayCard(3, "B5", (1, 1)))
 
     def test_the_turned_up_card_unless_the_werewolf_was_swapped_for_it(self) -> None:
-        assert THIRD.refusal(PlayCard(3, 1, 0, "R7")) == ["card-not-available"]
+        assert THIRD.refusal(PlayCard(3, "R7", (1, 0))) == ["card-not-available"]
         swapped = START.trump("R7").swap(0, "B").bids("1 1 0")
         assert protocol(swapped.plays("R7")) == tricks("Freya: R7")
 
     def test_the_fourth_wizard_where_one_lies_turned_up(self) -> None:
         table = START.trump("Z B").bids("1 1 0").plays("Z Z Z")
-        assert table.refusal(PlayCard(3, 2, 0, "Z")) == ["card-not-available"]
+        assert table.refusal(PlayCard(3, "Z", (2, 0))) == ["card-not-available"]
 
     def test_cards_that_are_not_in_the_game_or_never_played(self) -> None:
         for card in ("V7", "B14", "", "WW"):
-            assert THIRD.refusal(PlayCard(3, 1, 0, card)) == ["card-not-in-game"]
+            assert THIRD.refusal(PlayCard(3, card, (1, 0))) == ["card-not-in-game"]
         plain = evening(SEATS).trump("R7").bids("0 0 0")
-        assert plain.refusal(PlayCard(1, 1, 0, "DR")) == ["card-not-in-game"]
+        assert plain.refusal(PlayCard(1, "DR", (1, 0))) == ["card-not-in-game"]
 
     def test_a_card_without_its_announcement(self) -> None:
         for card in ("GW", "JO", "WO"):
-            assert THIRD.refusal(PlayCard(3, 1, 0, card)) == ["undeclared-card"]
+            assert THIRD.refusal(PlayCard(3, card, (1, 0))) == ["undeclared-card"]
 
     def test_a_play_against_the_rules_is_noted_all_the_same(self) -> None:
         """Henry throws green on blue and has blue later: that is for the checker to prove."""
@@ -113,7 +121,7 @@ class TestBeginningInTheMiddle:
     def test_then_somebody_has_to_say_who_led(self) -> None:
         table = THIRD.write(BeginProtocol(3, 2))
         assert (table.turn.trick, table.turn.seat) == (2, None)
-        assert table.refusal(PlayCard(3, 2, 0, "B1")) == ["leader-missing"]
+        assert table.refusal(PlayCard(3, "B1", (2, 0))) == ["leader-missing"]
         noted = table.write(LeadTrick(3, 2, 1)).plays("B1 B5 B3")
         assert (protocol(noted), told(noted)) == (tricks("Anya: B1 B5 B3"), (0, 0, 1))
 
@@ -191,6 +199,12 @@ class TestWhatItFillsIn:
         assert not table.history.table.entry.bombed
         assert table.close().game.rounds[2].tricks == ()
 
+    def test_unless_somebody_lets_the_protocol_speak_after_all(self) -> None:
+        table = self.WHOLE.write(PlayBomb(3, False)).won("1 1 1").write(FollowProtocol(3))
+        assert (table.history.table.entry.won, table.history.table.entry.bombed) == ((1, 0, 1), True)
+        assert table.ignores(FollowProtocol(3))
+        assert THIRD.plays("B1 B5 B3").refusal(FollowProtocol(3)) == ["protocol-broken-off"]
+
     def test_one_that_breaks_off_is_kept_unless_fewer_tricks_are_entered(self) -> None:
         noted = THIRD.plays("B1 B5 B3", "G1")
         assert len(noted.won("2 1 0").close().game.rounds[2].tricks) == 2
@@ -207,7 +221,7 @@ class TestTakenUpAgain:
 
     def test_a_card_put_right_counts_anew(self) -> None:
         """The blue 9 takes the first trick for Anya; her Bombe would have been Henry's; his Wolke wins."""
-        again = self.CLOSED.correct(3).write(PlayCard(3, 1, 2, "B9")).cloud(None)
+        again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2))).cloud(None)
         assert again.history.table.entry.won == (1, 1, 0)
         assert [trick["leader"] for trick in again.close().game.rounds[2].tricks] == [2, 1, 0]
 
