@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.agreed import agreed
+from scorekeeper.agreed.editions import agreed
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
@@ -98,7 +98,7 @@ def _draw_form(
         is_parted=is_parted(values["specials"]),
         clashes=[(*pair, _sentence_for_clash(pair)) for pair in clashes()],
         round_limits=round_limits(),
-        agreed=agreed(options, seats, translations(language())),
+        agreed=agreed(EDITION, options, seats, translations(language())),
     )
 
 
