@@ -43,6 +43,14 @@ CARD_NAMES: Mapping[str, str] = {
     "WO": N_("Cloud"),
 }
 
+NUMBERS: Mapping[int, str] = {
+    2: N_("two"),
+    3: N_("three"),
+    4: N_("four"),
+    5: N_("five"),
+    6: N_("six"),
+}
+
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
     "unknown-format": N_("This is not a game record that this version knows."),

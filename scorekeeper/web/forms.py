@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, FileField, IntegerField, StringField, TextAreaField
+from wtforms import Field, FileField, IntegerField, StringField, TextAreaField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 
@@ -49,23 +49,17 @@ class ListField(Field):
 
 
 class NewGameForm(Form):
-    """Who sits at the table, and what they agreed on."""
+    """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
+
+    `rules_of` is the edition whose rules the page showed.
+    """
 
     entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    edition = StringField()
+    rules_of = StringField()
     player = ListField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
-    variant = StringField(default="standard")
-    specials = ListField(default=list)
-    bidding = StringField(default="open")
-    plus_minus_one = BooleanField()
-    plus_minus_one_from_round = IntegerField(default=1, validators=[Optional()])
-    bid_direction = StringField(default="clockwise")
-    clairvoyance = BooleanField()
-    scoring = StringField(default="standard")
-    teams = BooleanField()
-    rounds = IntegerField(default=None, validators=[Optional()])
-    cloud_change = StringField(default="end_of_round")
 
 
 class ImportForm(Form):

@@ -15,7 +15,7 @@ from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.access import public
-from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
+from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, N_, NUMBERS, say_problem
 
 THEMES = ("auto", "light", "dark")
 # English as it is written on this side of the sea: 24 h, day before month.
@@ -36,7 +36,9 @@ def prepare(app: Flask) -> None:
         lambda one, many, number: _catalogue().ungettext(one, many, number),
         newstyle=True,
     )
-    app.jinja_env.globals.update(card_name=card_name, suit_colour=suit_colour, explanation=explanation)
+    app.jinja_env.globals.update(
+        card_name=card_name, suit_colour=suit_colour, number_word=number_word, explanation=explanation
+    )
     app.jinja_env.filters.update(
         signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed
     )
@@ -118,6 +120,11 @@ def card_name(code: str) -> str:
 def suit_colour(code: str) -> str:
     """The word for a suit's colour."""
     return gettext(SUIT_COLOURS[code])
+
+
+def number_word(number: int) -> str:
+    """A small number as a word; a greater one in digits."""
+    return gettext(NUMBERS[number]) if number in NUMBERS else str(number)
 
 
 def explanation(key: str) -> Explanation:

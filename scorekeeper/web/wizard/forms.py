@@ -1,9 +1,9 @@
-"""What the forms of a round of Wizard may send, field by field."""
+"""What the forms of Wizard may send, field by field: a round's entries, and the rules of a new table."""
 
-from wtforms import IntegerField, StringField
+from wtforms import BooleanField, IntegerField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.web.forms import EntryForm
+from scorekeeper.web.forms import EntryForm, Form, ListField
 
 
 class TrumpForm(EntryForm):
@@ -44,3 +44,21 @@ class TricksForm(EntryForm):
 
     seat = IntegerField(validators=[InputRequired()])
     tricks = IntegerField(validators=[InputRequired()])
+
+
+class HouseForm(Form):
+    """What a new table agrees on, named as the record names the options."""
+
+    variant = StringField(default="standard")
+    specials = ListField(default=list)
+    bidding = StringField(default="open")
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = IntegerField(
+        default=1, filters=[lambda number: number or 1], validators=[Optional()]
+    )
+    bid_direction = StringField(default="clockwise")
+    clairvoyance = BooleanField()
+    scoring = StringField(default="standard")
+    teams = BooleanField()
+    rounds = IntegerField(default=None, validators=[Optional()])
+    cloud_change = StringField(default="end_of_round")
