@@ -73,5 +73,6 @@ class ImportForm(Form):
 class PadForm(Form):
     """An empty pad to print."""
 
-    players = IntegerField(default=4, validators=[InputRequired(), NumberRange(3, 6)])
+    edition = StringField()
+    players = IntegerField(default=4, validators=[InputRequired()])
     name = ListField(default=list)

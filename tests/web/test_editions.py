@@ -149,6 +149,7 @@ class TestTwoEditions:
         game = load(host, code).table.game
         assert game.edition == "small"
         assert game.options.teams
+        assert 'filename="small-' in host.get(f"/games/{code}/record.json").headers["Content-Disposition"]
 
     def test_the_same_players_again_play_the_same_edition_or_the_other(self, host: FlaskClient) -> None:
         code = begin(host, edition="small", teams="y")
@@ -159,6 +160,21 @@ class TestTwoEditions:
         assert checked(other, "edition") == ["wizard"]
         assert seated(other) == FOUR
         assert checked(other, "variant") == ["standard"]
+
+    def test_an_empty_pad_has_the_columns_of_its_edition(self, host: FlaskClient) -> None:
+        assert values(host.get("/pads").text, "players") == ["3", "4", "5", "6"]
+        page = host.get("/pads?edition=small").text
+        assert values(page, "players") == ["4", "5"]
+        assert values(page, "edition") == ["small"]
+        refused = host.get("/pad.pdf?edition=small&players=6")
+        assert refused.status_code == 422
+        assert "4 bis 5 Spieler" in refused.text
+
+    def test_an_empty_pad_of_an_unknown_edition_is_refused(self, host: FlaskClient) -> None:
+        for address in ("/pads?edition=tarock", "/pad.pdf?edition=tarock&players=4"):
+            answer = host.get(address)
+            assert answer.status_code == 422
+            assert "Diese Ausgabe gibt es hier nicht" in sentences(answer.text)[0]
 
 
 @pytest.mark.parametrize("address", ["/games", "/games/new"])
