@@ -53,6 +53,14 @@ _NUMBERS: Mapping[str, str] = {
     "Y": N_("yellow %(value)s"),
 }
 
+NUMBERS: Mapping[int, str] = {
+    2: N_("two"),
+    3: N_("three"),
+    4: N_("four"),
+    5: N_("five"),
+    6: N_("six"),
+}
+
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
     "unknown-format": N_("This is not a game record that this version knows."),

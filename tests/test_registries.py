@@ -1,5 +1,6 @@
 """Every layer knows the same editions."""
 
+from scorekeeper.agreed.editions import AGREED
 from scorekeeper.gamelog.keepers import KEEPERS
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.sheets.editions import PAPER
@@ -7,4 +8,4 @@ from scorekeeper.web.boards import BOARDS
 
 
 def test_an_edition_is_known_in_every_layer_or_in_none() -> None:
-    assert set(EDITIONS) == set(KEEPERS) == set(PAPER) == set(BOARDS)
+    assert set(EDITIONS) == set(KEEPERS) == set(AGREED) == set(PAPER) == set(BOARDS)

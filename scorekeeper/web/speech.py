@@ -15,7 +15,15 @@ from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.access import public
-from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, SUIT_COLOURS, say_card, say_problem
+from scorekeeper.words import (
+    CARD_NAMES,
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    NUMBERS,
+    SUIT_COLOURS,
+    say_card,
+    say_problem,
+)
 
 THEMES = ("auto", "light", "dark")
 # English as it is written on this side of the sea: 24 h, day before month.
@@ -37,7 +45,11 @@ def prepare(app: Flask) -> None:
         newstyle=True,
     )
     app.jinja_env.globals.update(
-        card_name=card_name, card_label=card_label, suit_colour=suit_colour, explanation=explanation
+        card_name=card_name,
+        card_label=card_label,
+        suit_colour=suit_colour,
+        number_word=number_word,
+        explanation=explanation,
     )
     app.jinja_env.filters.update(
         signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed, height=height
@@ -125,6 +137,11 @@ def card_label(code: str) -> str:
 def suit_colour(code: str) -> str:
     """The word for a suit's colour."""
     return gettext(SUIT_COLOURS[code])
+
+
+def number_word(number: int) -> str:
+    """A small number as a word; a greater one in digits."""
+    return gettext(NUMBERS[number]) if number in NUMBERS else str(number)
 
 
 def explanation(key: str) -> Explanation:
