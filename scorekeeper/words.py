@@ -190,6 +190,8 @@ def _sentence(
         "place": "?" if seat is None else seat + 1,
     }
     words.update({name: _fact(value) for name, value in facts.items()})
+    if isinstance(facts.get("card"), str):
+        words["card"] = say_card(str(facts["card"]), language)
     return catalogue.gettext(template).format_map(_Facts(words))
 
 

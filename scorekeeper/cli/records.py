@@ -4,10 +4,11 @@ from typing import IO
 
 import click
 
+from scorekeeper import found
 from scorekeeper.cli import speech
 from scorekeeper.rules.disputes.findings import Finding, RoundCheck
 from scorekeeper.rules.errors import Problem
-from scorekeeper.words import N_, say_finding, say_problem
+from scorekeeper.words import N_, say_problem
 
 IN_ROUND = N_("Round {round}: ")
 IN_TRICK = N_("Trick {trick}: ")
@@ -21,8 +22,7 @@ def say(problem: Problem, players: tuple[str, ...]) -> str:
 
 def say_found(finding: Finding, players: tuple[str, ...]) -> str:
     """The sentence for a finding in the terminal's language."""
-    facts = {"card": finding.card, "evidence": tuple(shown.card for shown in finding.evidence)}
-    return say_finding(finding.kind, facts, finding.seat, players, speech.language())
+    return found.say_found(finding, players, speech.language())
 
 
 def tell(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:

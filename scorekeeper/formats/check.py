@@ -34,8 +34,10 @@ def write_check(
 
 
 def _round(check: RoundCheck, players: tuple[str, ...], say: SayFinding) -> dict[str, Any]:
+    begins = {} if check.first_trick == 1 else {"first_trick": check.first_trick}
     return {
         "round": check.number,
+        **begins,
         "tricks": [
             {
                 "winner": trick.winner,

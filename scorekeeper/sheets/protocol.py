@@ -16,10 +16,10 @@ from scorekeeper.words import say_card
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a seat played into a trick, in words, and its suit; both "" where there is none."""
+    """What a seat played into a trick: its suit, and beside it `text`; both "" where there is none."""
 
-    card: str = ""
     suit: str = ""
+    text: str = ""
     leads: bool = False
     wins: bool = False
     doubtful: bool = False
@@ -79,10 +79,17 @@ def _cells(
     for seat, text in zip(order_from(trick.leader, seats), trick.plays, strict=False):
         card = Card.parse(text)
         cells[seat] = Played(
-            card=say_card(text, language),
             suit=(card.played_suit or "") if card else "",
+            text=_beside(card, text, language),
             leads=seat == trick.leader,
             wins=seat == winner,
             doubtful=seat in doubtful,
         )
     return tuple(cells)
+
+
+def _beside(card: Card | None, text: str, language: str) -> str:
+    """What tells the card beside its suit: the value, or the name of a card without one."""
+    if card is not None and card.suit is not None:
+        return card.code[1:]
+    return say_card(card.code if card is not None and card.played_suit else text, language)

@@ -101,9 +101,9 @@ function readEntry(form, button) {
   };
 }
 
-// Saying the same again changes nothing, but undoing twice is two wishes, unless the finger bounced. Of a
-// covered bid nobody may see whether it was said again or another.
-const isWishEachTime = (entry) => ["undo", "redo"].includes(entry.key) || entry.key.startsWith("sealed-");
+// Saying the same again changes nothing, but undoing twice is two wishes, and so is a second Jester in a trick,
+// unless the finger bounced. Of a covered bid nobody may see whether it was said again or another.
+const isWishEachTime = (entry) => ["undo", "redo", "card"].includes(entry.key) || entry.key.startsWith("sealed-");
 const isDoubleTap = (one, other) => !isWishEachTime(other) || other.at - one.at < 300;
 
 const isSame = (one, other) =>

@@ -95,7 +95,7 @@ def test_check_prints_what_the_protocols_prove(call: Call) -> None:
     [found] = check["rounds"][0]["findings"]
     assert (check["rounds"][0]["round"], found["code"], found["seat"]) == (2, "revoke", 1)
     assert done.returncode == 1
-    said = "Anya played R3 and could have followed suit: B2 came later."
+    said = "Anya played red 3 and could have followed suit: blue 2 in trick 2 came later."
     assert (found["message"], done.stderr) == (said, f"Round 2: Trick 1: {said}\n")
 
 
@@ -116,7 +116,7 @@ def test_check_of_a_broken_set_up_is_status_1_without_rounds(call: Call) -> None
 
 def test_check_speaks_the_terminals_language(call: Call) -> None:
     done = call("check", "-", text=REVOKE, language="de_DE.UTF-8")
-    assert "Runde 2: Stich 1: Anya hat R3 gespielt und hätte bedienen können" in done.stderr
+    assert "Runde 2: Stich 1: Anya hat nicht bedient (rote 3), obwohl es möglich war" in done.stderr
 
 
 def test_check_answers_line_by_line_and_goes_on_after_a_bad_one(call: Call) -> None:

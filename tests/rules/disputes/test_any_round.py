@@ -67,6 +67,21 @@ def test_without_its_passes_nothing_is_proven_and_a_broken_off_one_has_no_findin
 
 
 @settings(max_examples=60, deadline=None)
+@given(CHANCE, SEATS, st.data())
+def test_nor_has_an_honest_one_that_begins_in_the_middle(
+    chance: Random, seats: int, data: st.DataObject
+) -> None:
+    dealt = deal(chance, seats, data.draw(st.integers(2, 60 // seats)))
+    raw, _ = play(chance, dealt)
+    first = data.draw(st.integers(2, dealt.size))
+    passes = [given for given in raw.get("passes", []) if given["after"] >= first]
+    late = raw | {"tricks": raw["tricks"][first - 1 :], "first_trick": first, "passes": passes}
+    checked = check(dealt, late)
+    assert checked.findings == ()
+    assert checked.tricks == check(dealt, raw).tricks[first - 1 :]
+
+
+@settings(max_examples=60, deadline=None)
 @given(CHANCE, SEATS, st.booleans(), st.data())
 def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
     chance: Random, seats: int, recorded: bool, data: st.DataObject

@@ -71,13 +71,14 @@ def play(chance: Random, seats: int, size: int, hidden: bool) -> tuple[list[list
 
 
 def hide(chance: Random, played: list[list[str | None]]) -> None:
-    """Break the protocol off, or leave out plays anywhere, or mostly those of one seat, or the Jongleur."""
+    """Break the protocol off, begin it late, leave out any plays, mostly of one seat, or the Jongleur."""
     seats, size = len(played), len(played[0])
     places = [(seat, at) for at in range(size) for seat in range(seats)]
     count = chance.randint(1, min(MOST_UNSEEN, len(places)))
     one = chance.randrange(seats)
     order = {
         "broken off": lambda place: -places.index(place),
+        "begun late": lambda place: places.index(place),
         "anywhere": lambda place: chance.random(),
         "one seat": lambda place: (place[0] != one, chance.random()),
         "jongleur": lambda place: (played[place[0]][place[1]] != "JO", chance.random()),

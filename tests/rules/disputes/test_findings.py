@@ -252,3 +252,28 @@ class TestWhatIsChecked:
         checked = edition_of("wizard").check_round(raw, 1, BASE)
         assert checked is not None
         assert findings(checked) == []
+
+
+class TestAProtocolThatBeginsInTheMiddle:
+    """Its tricks keep their numbers; what came before them may have been anything."""
+
+    def test_findings_name_the_trick_of_the_round(self) -> None:
+        late = check(BASE, 3, "Anya: B5 B3 N", "Anya: R1 V2 Z", trump="R7", first_trick=2)
+        assert late.first_trick == 2
+        assert findings(late) == ["3 Freya card-not-in-game V2"]
+
+    def test_nobody_knows_who_had_to_lead_its_first_trick(self) -> None:
+        assert findings(check(BASE, 3, "Henry: B5 B3 N", trump="R7", first_trick=2)) == []
+        assert findings(check(BASE, 3, "Henry: B5 B3 N", trump="R7")) == ["1 Henry wrong-leader"]
+
+    def test_tricks_are_too_many_after_the_last_of_the_round(self) -> None:
+        late = check(BASE, 2, "Anya: B5 B3 N", "Anya: R1 R2 Z", trump="R7", first_trick=2)
+        assert findings(late) == ["3 - too-many-tricks"]
+
+    def test_it_is_never_recorded_whole(self) -> None:
+        """With a Jongleur in it, the blue 2 may have come from Henry after that trick."""
+        drawn = ("Henry: B5 G3 B4", "Henry: R1 B2 G1")
+        late = check(ALL_SPECIALS, 3, *drawn, trump="R7", first_trick=2)
+        assert findings(late) == ["2 Anya revoke G3: proven by B2 in 3"]
+        juggled = check(ALL_SPECIALS, 3, "Henry: B5 G3 JO:B", "Freya: R1 B2 G1", trump="R7", first_trick=2)
+        assert findings(juggled) == []

@@ -51,6 +51,15 @@ def test_passed_cards_are_a_list_of_codes(given: object) -> None:
     assert shape_faults(passes=[{"after": 1}]) == ["unreadable"]
 
 
+def test_it_may_begin_with_any_trick_of_the_round() -> None:
+    assert shape_faults(tricks=[TRICK], first_trick=2) == []
+
+
+@pytest.mark.parametrize("first", [0, 3, -1, None, "1", 1.0, True])
+def test_but_with_no_other(first: object) -> None:
+    assert shape_faults(tricks=[TRICK], first_trick=first) == ["unreadable"]
+
+
 def test_each_of_the_two_is_told_and_the_rest_of_the_round_too() -> None:
     played = raw_round("R", "9 0 0", "1 0 0", tricks=["Z"], passes=["Z"])
     assert faults(played, 2, TABLE) == [

@@ -88,6 +88,19 @@ class TestWholeProtocol:
         assert played("Henry: GW JO WO", won="1 0 0", table=ALL_SPECIALS) == ["tally-mismatch 0"]
 
 
+class TestBegunInTheMiddle:
+    """It is no whole protocol, however many tricks it has: nobody may have won fewer than it counts."""
+
+    def test_it_does_not_stand_in_for_the_tricks(self) -> None:
+        assert played(ONE_TRICK, number=1, first_trick=1) == []
+        assert played(ONE_TRICK, number=2, first_trick=2) == ["won-count"]
+
+    def test_it_counts_as_far_as_it_goes(self) -> None:
+        """With green trump the one trick is Freya's; the first may be anybody's."""
+        assert played(ONE_TRICK, won="1 0 1", trump="G", number=2, first_trick=2) == []
+        assert played(ONE_TRICK, won="1 1 0", trump="G", number=2, first_trick=2) == ["tally-mismatch 2"]
+
+
 class TestBrokenOffProtocol:
     """It says how many tricks a seat won at least."""
 

@@ -19,6 +19,7 @@ from scorekeeper.sheets.protocol import protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.speech import language
+from scorekeeper.web.wizard.protocol.check import check_noted
 
 bp = Blueprint("protocol", __name__)
 
@@ -93,14 +94,15 @@ def _filed(table: Table, number: int) -> Filed:
 def _look(table: Table, number: int) -> Filed | None:
     """The protocol of that round as it stands: of the round that entries go to, else as it was scored."""
     game, entry = table.game, table.entry
+    edition = edition_of(game.edition)
     if isinstance(entry, Draft) and entry.number == number:
-        raw, open_ = write_round(entry.noted), True
+        raw, check = write_round(entry.noted), check_noted(entry)
     elif 1 <= number <= len(game.rounds):
-        raw, open_ = edition_of(game.edition).write_round(game.rounds[number - 1]), False
+        raw = edition.write_round(game.rounds[number - 1])
+        check = edition.check_round(raw, number, game)
     else:
         return None
-    check = edition_of(game.edition).check_round(raw, number, game)
     if check is None:
         return None
     size = plan_round(game.options, game.seats, game.first_dealer, number).hand_size
-    return Filed(number, size, raw, check, open_)
+    return Filed(number, size, raw, check, raw.get("won") == [])

@@ -7,15 +7,14 @@ from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.minutes import Turn
 from scorekeeper.gamelog.wizard.noting import numbered_tricks
-from scorekeeper.rules.disputes.checker import check_round
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.coins import coins_of
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.reasons import why_won
-from scorekeeper.rules.wizard.round import write_round
 from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
 from scorekeeper.web.speech import card_label, language
+from scorekeeper.web.wizard.protocol.check import check_noted
 from scorekeeper.web.wizard.protocol.deck import (
     passing_deck,
     perhaps_turned_up,
@@ -237,12 +236,6 @@ class _Viewing:
         return playing_deck(self.draft, self.number, self._place or 0) if asks else None
 
     def _findings(self) -> tuple[str, ...]:
-        draft = self.draft
-        if draft.minutes.empty:
-            return ()
-        check = check_round(write_round(draft.noted), draft.plan, draft.options, self.around.seats)
-        return (
-            ()
-            if check is None
-            else tuple(say_found(each, self.players, language()) for each in check.findings)
-        )
+        check = check_noted(self.draft)
+        findings = () if check is None else check.findings
+        return tuple(say_found(finding, self.players, language()) for finding in findings)

@@ -1,0 +1,19 @@
+"""What the protocol of the round on the table proves so far."""
+
+from dataclasses import replace
+
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.rules.disputes.checker import check_round
+from scorekeeper.rules.disputes.findings import RoundCheck
+from scorekeeper.rules.wizard.round import write_round
+
+
+def check_noted(draft: Draft) -> RoundCheck | None:
+    """The check of what was noted, None for nothing. A trick that is being played may lack cards."""
+    around, turn = draft.around, draft.minutes.turn(draft.around)
+    check = check_round(write_round(draft.noted), draft.plan, draft.options, around.seats)
+    if check is None or turn is None or not turn.place:
+        return check
+    running = ("wrong-card-count", turn.trick)
+    found = tuple(each for each in check.findings if (each.code, each.trick) != running)
+    return replace(check, findings=found)
