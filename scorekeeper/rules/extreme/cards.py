@@ -4,8 +4,9 @@ Source: 004 «Die Charakterkarten und die Siegel».
 """
 
 from dataclasses import dataclass
+from functools import cache
 
-from scorekeeper.rules.extreme.deck import highest_value
+from scorekeeper.rules.extreme.deck import cards_of, highest_value
 from scorekeeper.rules.extreme.spelling import COLOURS, TRUMP
 
 MOST_SEATS = 5
@@ -38,3 +39,9 @@ class Card:
 
 _ALL = (Card(suit, value) for suit in COLOURS for value in range(1, highest_value(MOST_SEATS) + 1))
 _CARDS = {str(card): card for card in _ALL}
+
+
+@cache
+def dealt_cards(seats: int) -> frozenset[Card]:
+    """All cards that are dealt at a table of `seats`."""
+    return frozenset(_CARDS[code] for code in cards_of(seats))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.rules.disputes.extreme import checker
 from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme import options as options_
@@ -52,7 +53,8 @@ class Extreme:
         ]
 
     def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
-        return None
+        plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+        return checker.check_round(raw, plan)
 
     def complete_round(self, raw: Mapping[str, Any], number: int, game: Game) -> Mapping[str, Any]:
         if "left" in raw:
