@@ -9,12 +9,11 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme import options as options_
 from scorekeeper.rules.extreme import round as round_
 from scorekeeper.rules.extreme import schedule, scoring
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.left import is_left, judge_left
-from scorekeeper.rules.extreme.protocol import judge_tricks, read_protocol
+from scorekeeper.rules.extreme.judge import judge_round
+from scorekeeper.rules.extreme.protocol import read_protocol
 from scorekeeper.rules.extreme.taking import layout_after
-from scorekeeper.rules.extreme.takings import judge_takings, read_takings
-from scorekeeper.rules.extreme.tally import Tally, count, judge_settling, judge_tally
+from scorekeeper.rules.extreme.takings import read_takings
+from scorekeeper.rules.extreme.tally import count
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 
@@ -40,17 +39,7 @@ class Extreme:
         if not isinstance(raw, Mapping):
             return [Problem("unreadable", number)]
         plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
-        problems, layout = judge_takings(raw.get("takings", []), plan)
-        if problems:
-            return problems
-        tricks = raw.get("tricks", [])
-        problems = judge_tricks(tricks, number, game.seats)
-        tally = None if problems else count(read_protocol(tricks, game.seats), layout)
-        return [
-            *problems,
-            *(judge_settling(tally, number) if tally else []),
-            *_judge_left(raw, layout, tally, number),
-        ]
+        return judge_round(raw, plan)
 
     def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
         plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
@@ -74,18 +63,3 @@ class Extreme:
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
-
-
-def _judge_left(raw: Mapping[str, Any], layout: Layout, tally: Tally | None, number: int) -> list[Problem]:
-    """The seals left: judged by themselves and by a protocol; a whole one stands in for them.
-
-    `tally` is None where the protocol cannot be read; what it would have told is then not missed.
-    """
-    if "left" not in raw and (tally is None or tally.whole):
-        return []
-    left: Any = raw.get("left")
-    if not is_left(left, layout.seats):
-        return [Problem("unreadable", number, facts={"field": "left"})]
-    if tally is not None and tally.whole:
-        return judge_tally(left, tally, number)
-    return judge_left(left, layout, number) + (judge_tally(left, tally, number) if tally else [])
