@@ -114,6 +114,12 @@ PROBLEMS: Mapping[str, str] = {
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
     "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),
+    "other-edition": N_("That is not entered in this edition."),
+    "not-your-turn": N_("{player} does not take seals now."),
+    "mage-with-seals": N_("{player} has taken seals and so cannot take the Black Mage."),
+    "takings-missing": N_("{player} and whoever comes after have not taken their seals yet."),
+    "too-many-tricks": N_("All tricks of this round are entered."),
+    "settlement-open": N_("{player} has to say which seal is given back."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
 }
 
