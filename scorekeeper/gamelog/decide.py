@@ -80,14 +80,11 @@ def decide(command: Command, history: History) -> Event | None:
 def _(command: RoundCommand, history: History) -> Event | None:
     table = history.table
     draft = table.entry
-    keeper = keeper_of(table.game)
-    if not isinstance(command, keeper.commands):
-        raise refuse("other-edition", command.round)
     if table.finished and table.correction is None:
         raise refuse("game-over")
     if draft.number != command.round:
         raise refuse("round-not-open", command.round, open=draft.number)
-    return keeper.decide(command, table, draft)
+    return keeper_of(table.game).decide(command, table, draft)
 
 
 @decide.register

@@ -8,12 +8,10 @@ from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import decide as extreme_decide
 from scorekeeper.gamelog.extreme import keeper as extreme_keeper
-from scorekeeper.gamelog.extreme.commands import EXTREME_COMMANDS
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard import decide as wizard_decide
 from scorekeeper.gamelog.wizard import keeper as wizard_keeper
-from scorekeeper.gamelog.wizard.commands import WIZARD_COMMANDS
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
@@ -21,12 +19,11 @@ from scorekeeper.rules.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """What an edition adds to the log: its commands and events, its drafts, its judgement.
+    """What an edition adds to the log: its events, its drafts, its judgement.
 
     `judge_undo` is asked with the event of the last stroke and the table as it stands.
     """
 
-    commands: tuple[type[RoundCommand], ...]
     events: tuple[type[Event], ...]
     next_draft: Callable[[Game], Any]
     draft_again: Callable[[Game, int], Any]
@@ -37,7 +34,6 @@ class Keeper:
 
 KEEPERS: dict[str, Keeper] = {
     "wizard": Keeper(
-        commands=WIZARD_COMMANDS,
         events=WIZARD_EVENTS,
         next_draft=wizard_keeper.next_draft,
         draft_again=wizard_keeper.draft_again,
@@ -46,7 +42,6 @@ KEEPERS: dict[str, Keeper] = {
         judge_undo=wizard_decide.judge_undo,
     ),
     "extreme": Keeper(
-        commands=EXTREME_COMMANDS,
         events=EXTREME_EVENTS,
         next_draft=extreme_keeper.next_draft,
         draft_again=extreme_keeper.draft_again,

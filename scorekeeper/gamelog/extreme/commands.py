@@ -65,14 +65,3 @@ class WinTrick(RoundCommand):
 @dataclass(frozen=True, slots=True)
 class CloseSealRound(RoundCommand):
     """Let the round count."""
-
-
-EXTREME_COMMANDS: tuple[type[RoundCommand], ...] = (
-    TakeSeal,
-    TakeMage,
-    EndTaking,
-    ReopenTakings,
-    SetLeft,
-    WinTrick,
-    CloseSealRound,
-)

@@ -66,16 +66,3 @@ class ChangeCloud(RoundCommand):
 @dataclass(frozen=True, slots=True)
 class CloseRound(RoundCommand):
     """Let the round count."""
-
-
-WIZARD_COMMANDS: tuple[type[RoundCommand], ...] = (
-    NameTrump,
-    SwapWerewolf,
-    PlaceBid,
-    DropBids,
-    RevealBids,
-    CountTricks,
-    PlayBomb,
-    ChangeCloud,
-    CloseRound,
-)
