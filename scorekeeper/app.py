@@ -29,6 +29,8 @@ from scorekeeper.web import (
 from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.keys import kept_secret
 from scorekeeper.web.wizard import entries as wizard_entries
+from scorekeeper.web.wizard.protocol import entries as protocol_entries
+from scorekeeper.web.wizard.protocol import pages as protocol
 from scorekeeper.web.wizard.trick import pages as trick
 
 MIGRATIONS = PACKAGE / "storage" / "migrations"
@@ -71,7 +73,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     speech.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
-    pages = (access, speech, games, setup, table, entries, wizard_entries, trick, papers, records, guide)
+    wizard = (wizard_entries, trick, protocol_entries, protocol)
+    pages = (access, speech, games, setup, table, entries, *wizard, papers, records, guide)
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)

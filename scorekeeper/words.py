@@ -54,6 +54,24 @@ SEAL_NAMES: Mapping[str, str] = {
     "black": N_("black"),
 }
 
+SUIT_COLOURS: Mapping[str, str] = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
+
+# A number card by its colour.
+_NUMBERS: Mapping[str, str] = {
+    "B": N_("blue %(value)s"),
+    "R": N_("red %(value)s"),
+    "G": N_("green %(value)s"),
+    "Y": N_("yellow %(value)s"),
+}
+
+NUMBERS: Mapping[int, str] = {
+    2: N_("two"),
+    3: N_("three"),
+    4: N_("four"),
+    5: N_("five"),
+    6: N_("six"),
+}
+
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
     "unknown-format": N_("This is not a game record that this version knows."),
@@ -101,6 +119,18 @@ PROBLEMS: Mapping[str, str] = {
         " black seal; there are {tricks} tricks and six black seals."
     ),
     "settle-illegal": N_("{player} could not settle trick {trick} that way."),
+    "no-such-trick": N_("This round has tricks 1 to {most}."),
+    "play-out-of-turn": N_("Trick {trick} has not come to that card yet."),
+    "all-noted": N_("All tricks of this round are noted; tap a card to put it right."),
+    "protocol-broken-off": N_("The protocol does not have every trick of the round yet."),
+    "leader-missing": N_("First tap who led trick {trick}."),
+    "duplicate-card": N_(
+        "{card} already lies in trick {trick}, played by {player}. Put it right there first."
+    ),
+    "card-not-in-game": N_("“{card}” cannot be played in this game."),
+    "card-not-available": N_("{card} is the card that was turned up, and no other one is left."),
+    "undeclared-card": N_("{card}: what was announced with it is missing. Tap it again and say what."),
+    "nothing-passed": N_("After trick {trick} nobody passed a card."),
     "name-unfit": N_("The name at seat {place} is too long; it may have {most} letters."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),
@@ -165,6 +195,21 @@ CONFLICTS: Mapping[tuple[str, str], str] = {
         "Wizard Maximus goes without Clairvoyance: it has no round with one card."
     ),
 }
+
+
+def say_card(text: str, language: str) -> str:
+    """A card such as R5, Z or JO:R as people call it; what is no card stays as it is written."""
+    words = translations(language).gettext
+    code, _, said = text.partition(":")
+    if code[:1] in _NUMBERS and code[1:].isdigit():
+        return words(_NUMBERS[code[0]]) % {"value": code[1:]}
+    if code not in CARD_NAMES:
+        return text
+    name = words(CARD_NAMES[code])
+    if not said:
+        return name
+    told = SUIT_COLOURS.get(said) or CARD_NAMES.get(said, said)
+    return words(N_("%(card)s as %(said)s")) % {"card": name, "said": words(told)}
 
 
 def say_problem(

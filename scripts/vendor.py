@@ -62,6 +62,7 @@ RENAMED = {
     "more": "ellipsis",
     "circle-help": "circle-question-mark",
     "home": "house",
+    "scroll": "scroll-text",
     "dealer": "own:dealer",
 }
 SAME = """

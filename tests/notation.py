@@ -32,11 +32,14 @@ from scorekeeper.gamelog.wizard.commands import (
     CountTricks,
     DropBids,
     NameTrump,
+    PassCard,
     PlaceBid,
     PlayBomb,
+    PlayCard,
     RevealBids,
     SwapWerewolf,
 )
+from scorekeeper.gamelog.wizard.minutes import Turn
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
@@ -207,6 +210,27 @@ class Evening:
 
     def reveal(self) -> "Evening":
         return self.write(RevealBids(self.open_round))
+
+    def plays(self, *tricks: str) -> "Evening":
+        """With tricks noted card by card, in the order of play: `plays("B5 B7 R1", "Z N")`."""
+        table = self
+        for cards_ in tricks:
+            for card in cards_.split():
+                table = table.write(PlayCard(table.open_round, card))
+        return table
+
+    @property
+    def turn(self) -> Turn:
+        """The play that comes next in the protocol; a test fails where none does."""
+        draft = self.history.table.entry
+        turn = draft.minutes.turn(draft.around)
+        assert turn is not None
+        return turn
+
+    def passes(self, after: int, cards: str) -> "Evening":
+        """With what each seat passed after a trick; "." for who did not say."""
+        given = [(seat, card) for seat, card in enumerate(cards.split()) if card != "."]
+        return self.write(*(PassCard(self.open_round, after, seat, card) for seat, card in given))
 
     def close(self) -> "Evening":
         return self.write(self.closing)

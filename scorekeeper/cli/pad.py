@@ -5,14 +5,14 @@ import click
 from scorekeeper.cli.paper import write_pdf
 from scorekeeper.cli.speech import language
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.sheets.pad import pad_html
+from scorekeeper.sheets.pad import DEFAULT_EDITION, pad_html
 from scorekeeper.words import LANGUAGES
 
 
 @click.command("pad")
 @click.option("--players", type=int, required=True, help="How many columns.")
 @click.option("--names", help="Names for the columns, separated by commas.")
-@click.option("--edition", type=click.Choice(list(EDITIONS)), default="wizard", show_default=True)
+@click.option("--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True)
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
 @click.option("--language", "wished", type=click.Choice(LANGUAGES), help="The language of the pad.")
 def command(players: int, names: str | None, edition: str, output: str, wished: str | None) -> None:

@@ -22,15 +22,7 @@ def say(problem: Problem, players: tuple[str, ...]) -> str:
 def say_found(finding: Finding, players: tuple[str, ...]) -> str:
     """The sentence for a finding in the terminal's language."""
     facts = {"card": finding.card, "evidence": tuple(shown.card for shown in finding.evidence)}
-    return say_finding(_told_as(finding), facts, finding.seat, players, speech.language())
-
-
-def _told_as(finding: Finding) -> str:
-    if finding.certainty:
-        proof = finding.certainty.value if finding.evidence else "counted"
-        return f"{finding.code}-{proof}"
-    seated = finding.code == "pass-mismatch" and finding.seat is not None
-    return f"{finding.code}-seat" if seated else finding.code
+    return say_finding(finding.kind, facts, finding.seat, players, speech.language())
 
 
 def tell(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:

@@ -90,6 +90,16 @@ ROUND = (
         N_("Booklet, “Die Vergabe der Erfahrungspunkte”"),
     ),
     Explanation(
+        "flow.protocol",
+        N_("The protocol of the tricks"),
+        N_(
+            "Tap every card as it is played: who wins and who leads next is told at once, and each trick "
+            "counts for its winner. What the cards prove is shown as soon as they do, such as a suit that "
+            "somebody had and did not follow."
+        ),
+        N_("Booklet, “Der Kampf um den Stich”"),
+    ),
+    Explanation(
         "flow.shared_win",
         N_("Several winners"),
         N_(

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from scorekeeper.sheets.editions import paper_of
+from scorekeeper.sheets.editions import PAPER, paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import translations
 
-DEFAULT_EDITION = "wizard"
+DEFAULT_EDITION = next(iter(PAPER))
 
 
 def pad_html(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.agreed import agreed
+from scorekeeper.agreed.wizard import agreed
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS

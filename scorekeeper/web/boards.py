@@ -1,4 +1,4 @@
-"""The registry of boards: how an edition's table is drawn and told."""
+"""The registry of boards: how an edition's table is set up, drawn and told."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,25 +7,56 @@ from typing import Any
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.game import Game
+from scorekeeper.web.house import House
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import Standings
+from scorekeeper.web.wizard import house as wizard_house
 from scorekeeper.web.wizard import page as wizard_page
 from scorekeeper.web.wizard import strokes as wizard_strokes
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What an edition adds to the pages: its templates, their values, its strokes in words."""
+    """What an edition adds to the pages.
 
+    `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
+    draws, `describe` tells its strokes in words, and `house` is its part of the set-up page.
+    """
+
+    title: str
     templates: str
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
+    house: House
 
 
 BOARDS: dict[str, Board] = {
-    "wizard": Board(wizard_page.TEMPLATES, wizard_page.page_values, wizard_strokes.describe),
+    "wizard": Board(
+        title="Wizard",
+        templates=wizard_page.TEMPLATES,
+        page_values=wizard_page.page_values,
+        describe=wizard_strokes.describe,
+        house=wizard_house.HOUSE,
+    ),
 }
 
 
 def board_of(game: Game) -> Board:
     """The board of that game's edition."""
     return BOARDS[game.edition]
+
+
+def usual_edition() -> str:
+    """The edition of a table that asked for none: the first."""
+    return next(iter(BOARDS))
+
+
+def titles() -> tuple[tuple[str, str], ...]:
+    """Each edition that can be chosen, with the name on its box."""
+    return tuple((edition, board.title) for edition, board in BOARDS.items())
+
+
+def no_such_edition() -> str:
+    """The sentence for an edition that is not here, on a page that is drawn for the usual one."""
+    title = BOARDS[usual_edition()].title
+    return _("There is no such edition here; this table is set for %(edition)s.", edition=title)

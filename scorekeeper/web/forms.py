@@ -3,8 +3,8 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, FileField, IntegerField, StringField, TextAreaField
-from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
+from wtforms import Field, FileField, IntegerField, StringField, TextAreaField
+from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
 
 class Form(FlaskForm):
@@ -26,47 +26,7 @@ class EntryForm(Form):
 
     entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     expected = IntegerField(validators=[InputRequired(), NumberRange(min=1)])
-    step = StringField(validators=[Optional(), AnyOf(("trump", "bids", "tricks"))])
-
-
-class TrumpForm(EntryForm):
-    """The turned-up card, or the suit that the dealer names after it."""
-
-    card = StringField(validators=[Optional(), Length(max=3)])
-    suit = StringField(validators=[Optional(), Length(max=1)])
-
-
-class BidForm(EntryForm):
-    """A seat's bid."""
-
-    seat = IntegerField(validators=[InputRequired()])
-    bid = IntegerField(validators=[InputRequired()])
-
-
-class SwapForm(EntryForm):
-    """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
-
-    seat = IntegerField(validators=[Optional()])
-    trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
-
-
-class BombForm(EntryForm):
-    """Whether the Bombe was played."""
-
-    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "not"))])
-
-
-class CloudForm(EntryForm):
-    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
-
-    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
-
-
-class TricksForm(EntryForm):
-    """A seat's tricks."""
-
-    seat = IntegerField(validators=[InputRequired()])
-    tricks = IntegerField(validators=[InputRequired()])
+    step = StringField(validators=[Optional(), Regexp(r"^[a-z]+(-[a-z]+)?(-\d{1,2}){0,2}\Z")])
 
 
 class CorrectionForm(EntryForm):
@@ -89,23 +49,17 @@ class ListField(Field):
 
 
 class NewGameForm(Form):
-    """Who sits at the table, and what they agreed on."""
+    """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
+
+    `rules_of` is the edition whose rules the page showed.
+    """
 
     entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    edition = StringField()
+    rules_of = StringField()
     player = ListField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
-    variant = StringField(default="standard")
-    specials = ListField(default=list)
-    bidding = StringField(default="open")
-    plus_minus_one = BooleanField()
-    plus_minus_one_from_round = IntegerField(default=1, validators=[Optional()])
-    bid_direction = StringField(default="clockwise")
-    clairvoyance = BooleanField()
-    scoring = StringField(default="standard")
-    teams = BooleanField()
-    rounds = IntegerField(default=None, validators=[Optional()])
-    cloud_change = StringField(default="end_of_round")
 
 
 class ImportForm(Form):
@@ -119,5 +73,6 @@ class ImportForm(Form):
 class PadForm(Form):
     """An empty pad to print."""
 
-    players = IntegerField(default=4, validators=[InputRequired(), NumberRange(3, 6)])
+    edition = StringField()
+    players = IntegerField(default=4, validators=[InputRequired()])
     name = ListField(default=list)

@@ -8,6 +8,7 @@ from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.pad import pad_pdf
 from scorekeeper.sheets.score_sheet import sheet_pdf
 from scorekeeper.storage.log import load
+from scorekeeper.web.boards import BOARDS, board_of, no_such_edition, titles, usual_edition
 from scorekeeper.web.chart import draw_chart
 from scorekeeper.web.forms import PadForm
 from scorekeeper.web.speech import gettext as _
@@ -25,35 +26,58 @@ def sheet(code: str) -> ResponseReturnValue:
     try:
         result = edition_of(game.edition).score(game)
         data = sheet_pdf(game, result, language=language(), ended=log.table.ended)
-        return _pdf(data, f"wizard-{code}.pdf")
+        return _pdf(data, f"{game.edition}-{code}.pdf")
     except PrintingUnavailable as reason:
-        return render_template("printing.html", install=reason.remedy, **table_values(code, log)), 503
+        values = table_values(code, log)
+        folder = board_of(game).templates
+        return render_template("printing.html", install=reason.remedy, folder=folder, **values), 503
 
 
 @bp.get("/pads")
 def pads() -> ResponseReturnValue:
-    """What empty pad shall it be?"""
-    return render_template("pads.html", players=4, names=[], errors={})
+    """What empty pad of an `edition` shall it be?"""
+    edition = request.args.get("edition") or usual_edition()
+    return _draw_pads(edition, 4, [], {}) if edition in BOARDS else _refuse_edition()
 
 
 @bp.get("/pad.pdf")
 def pad() -> ResponseReturnValue:
     """An empty pad for so many players, with their names or with room to write them."""
     form = PadForm(request.args)
+    edition = form.edition.data or usual_edition()
+    if edition not in BOARDS:
+        return _refuse_edition()
+    counts = edition_of(edition).player_counts
     names, players = [name[:60] for name in form.name.data if name], form.players.data or 4
-    if not form.validate():
-        errors = {"players": [_("An empty pad has columns for 3 to 6 players.")]}
+    if not form.validate() or players not in counts:
+        facts = {"fewest": counts[0], "most": counts[-1]}
+        errors = {"players": [_("An empty pad has columns for %(fewest)s to %(most)s players.", **facts)]}
     elif len(names) > players:
         errors = {"name": [_("There are more names than columns.")]}
     else:
         try:
             columns = names + [""] * (players - len(names))
-            data = pad_pdf(players, names=columns, language=language())
-            return _pdf(data, f"wizard-block-{players}.pdf")
+            data = pad_pdf(players, names=columns, edition=edition, language=language())
+            return _pdf(data, f"{edition}-block-{players}.pdf")
         except PrintingUnavailable as reason:
-            errors = {"": [reason.remedy]}
-            return render_template("pads.html", players=players, names=names, errors=errors), 503
-    return render_template("pads.html", players=players, names=names, errors=errors), 422
+            return _draw_pads(edition, players, names, {"": [reason.remedy]}), 503
+    return _draw_pads(edition, players, names, errors), 422
+
+
+def _refuse_edition() -> ResponseReturnValue:
+    return _draw_pads(usual_edition(), 4, [], {"": [no_such_edition()]}), 422
+
+
+def _draw_pads(edition: str, players: int, names: list[str], errors: dict[str, list[str]]) -> str:
+    return render_template(
+        "pads.html",
+        edition=edition,
+        editions=titles(),
+        counts=edition_of(edition).player_counts,
+        players=players,
+        names=names,
+        errors=errors,
+    )
 
 
 @bp.get("/games/<code>/chart.svg")

@@ -28,8 +28,9 @@ MOST_SAID, MOST_LETTERS = 50, 300
 @bp.get("/games/<code>/record.json")
 def export(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a record."""
-    response = Response(write_text(load(code).table.game) + "\n", mimetype="application/json")
-    response.headers["Content-Disposition"] = f'attachment; filename="wizard-{code}.json"'
+    game = load(code).table.game
+    response = Response(write_text(game) + "\n", mimetype="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="{game.edition}-{code}.json"'
     return response
 
 

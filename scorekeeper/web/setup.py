@@ -1,130 +1,185 @@
-"""Setting up a new game."""
+"""Setting up a new game: who sits where, and which edition they play.
 
+What a table may agree on is the edition's own part of the page (`web.house`).
+"""
+
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.agreed import agreed
+from scorekeeper.agreed.editions import agreed
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.seats import dealer_of
-from scorekeeper.rules.wizard.deck import SPECIALS
-from scorekeeper.rules.wizard.options import judge_options
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
 from scorekeeper.web.access import device_name
-from scorekeeper.web.choices import DEFAULTS, EDITION, clashes, is_parted, round_limits
+from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.forms import NewGameForm
+from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language, sentence_for
 from scorekeeper.words import translations
 
 bp = Blueprint("setup", __name__)
 
-FIELDS = {
-    "player-names": "player",
-    "name-unfit": "player",
-    "player-count": "player",
-    "rounds-out-of-range": "rounds",
-}
+FIELDS = {"player-names": "player", "name-unfit": "player", "player-count": "player"}
+Errors = dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What stands in the form: the edition with its raw options, names in order, the dealer's seat."""
+
+    edition: str
+    values: dict[str, Any]
+    names: list[str] = field(default_factory=list)
+    first_dealer: int = 0
+    table: str = ""
+
+    @property
+    def house(self) -> House:
+        """The edition's part of the page."""
+        return BOARDS[self.edition].house
+
+    def at(self, edition: str) -> "Typed":
+        """The same people before another edition, with its usual options."""
+        return replace(self, edition=edition, values=_usual(edition))
 
 
 @bp.get("/games/new")
 def new() -> ResponseReturnValue:
-    """The form for a new game; `again` names a game whose players sit down once more."""
-    again = request.args.get("again")
-    if again is None:
-        return _draw_form([], 0, dict(DEFAULTS), "")
-    return _draw_form(*_same_again(load(again)))
+    """The form for a new game of an `edition`; `again` names a game whose players sit down once more."""
+    again, edition = request.args.get("again"), request.args.get("edition")
+    typed = Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(load(again))
+    if edition is None or edition == typed.edition:
+        return _draw_form(typed)
+    if edition not in BOARDS:
+        return _draw_form(typed.at(usual_edition()), {"": [no_such_edition()]}), 422
+    return _draw_form(typed.at(edition))
+
+
+@bp.post("/games/new")
+def choose_edition() -> ResponseReturnValue:
+    """The form as it was sent, with the rules of the edition that is chosen on it; no game begins."""
+    form = NewGameForm()
+    if _edition(form) not in BOARDS:
+        return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
+    return _draw_form(_typed(form))
 
 
 @bp.post("/games")
 def create() -> ResponseReturnValue:
     """Begin a game, or show again what was typed with everything that is wrong beside it."""
     form = NewGameForm()
-    rows = form.player.data
-    names = [name for name in rows if name]
-    values = {name: form[name].data for name in DEFAULTS}
-    values["plus_minus_one_from_round"] = values["plus_minus_one_from_round"] or 1
-    dealer_row = form.first_dealer.data or 0
-    before = [name for name in rows[: max(dealer_row, 0)] if name]
-    dealer = len(before) if 0 <= dealer_row < len(rows) and rows[dealer_row] else 0
-    if not form.validate():
-        errors = {field: [_("This is not a number that can be used here.")] for field in form.errors}
-        return _draw_form(names, dealer, values, form.table.data or "", errors), 422
-    unfit = [seat for seat, name in enumerate(names) if not fits(name)]
+    if _edition(form) not in BOARDS:
+        return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
+    typed = _typed(form)
+    if _shows_another(form):
+        text = _("These are the rules of the edition that you chose. Look them over, then deal.")
+        return _draw_form(typed, {"": [text]}), 422
+    house_form = typed.house.form()
+    if not (form.validate() & house_form.validate()):
+        wrong = [*form.errors, *house_form.errors]
+        errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
+        return _draw_form(typed, errors), 422
+    unfit = [seat for seat, name in enumerate(typed.names) if not fits(name)]
     if unfit:
         problems = tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
-        shown = [name[:MOST_LETTERS] for name in names]
-        return _draw_form(shown, dealer, values, form.table.data or "", _errors(problems, names)), 422
-    details = {"table": form.table.data.strip()} if form.table.data and form.table.data.strip() else {}
+        shown = replace(typed, names=[name[:MOST_LETTERS] for name in typed.names])
+        return _draw_form(shown, _errors(problems, typed)), 422
+    details = {"table": typed.table.strip()} if typed.table.strip() else {}
     details["played"] = date.today().isoformat()
-    options = {name: value for name, value in values.items() if value != DEFAULTS[name]}
+    options = typed.house.agreed(typed.values)
     try:
         code, _log = begin(
-            CreateGame(EDITION, names, dealer, options, details=details),
+            CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
             form.entry.data or new_entry_id(),
             device_name(),
         )
     except RuleProblem as refusal:
-        errors = _errors(refusal.problems, names)
-        return _draw_form(names, dealer, values, form.table.data or "", errors), 422
+        return _draw_form(typed, _errors(refusal.problems, typed)), 422
     return redirect(url_for("table.show", code=code), 303)
 
 
-def _draw_form(
-    names: list[str],
-    first_dealer: int,
-    values: dict[str, Any],
-    table: str,
-    errors: dict[str, list[str]] | None = None,
-) -> str:
-    seats = max(len(names), edition_of(EDITION).player_counts[0])
-    _problems, options = judge_options(values, seats)
+def _usual(edition: str) -> dict[str, Any]:
+    return dict(BOARDS[edition].house.usual)
+
+
+def _edition(form: NewGameForm) -> str:
+    return form.edition.data or usual_edition()
+
+
+def _shows_another(form: NewGameForm) -> bool:
+    """Whether the page showed the rules of another edition than the one chosen on it."""
+    return bool(form.rules_of.data) and form.rules_of.data != _edition(form)
+
+
+def _typed(form: NewGameForm) -> Typed:
+    """What was sent; of an edition whose rules the page did not show, the usual options."""
+    typed = _seated(form, _edition(form))
+    return typed if _shows_another(form) else replace(typed, values=typed.house.sent(typed.house.form()))
+
+
+def _seated(form: NewGameForm, edition: str) -> Typed:
+    """The names, the dealer among them and the name of the evening, with the edition's usual options."""
+    rows = form.player.data
+    dealer_row = form.first_dealer.data or 0
+    before = [name for name in rows[: max(dealer_row, 0)] if name]
+    dealer = len(before) if 0 <= dealer_row < len(rows) and rows[dealer_row] else 0
+    names = [name for name in rows if name]
+    return Typed(edition, _usual(edition), names, dealer, form.table.data or "")
+
+
+def _same_again(log: History) -> Typed:
+    """The same players, options and table; the deal goes on where it stopped."""
+    game = log.table.game
+    written = edition_of(game.edition).write_options(game.options)
+    dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
+    table = dict(game.details).get("table", "")
+    values = BOARDS[game.edition].house.again(written)
+    return Typed(game.edition, values, list(game.players), dealer, table)
+
+
+def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
+    counts = edition_of(typed.edition).player_counts
+    seats = max(len(typed.names), counts[0])
+    options = typed.house.usable(typed.values, seats)
     return render_template(
         "new_game.html",
-        names=names,
-        first_dealer=first_dealer,
-        values=values,
-        table=table,
+        edition=typed.edition,
+        editions=titles(),
+        names=typed.names,
+        first_dealer=typed.first_dealer,
+        table=typed.table,
         errors=errors or {},
         known_players=known_players(),
-        specials=SPECIALS,
-        is_parted=is_parted(values["specials"]),
-        clashes=[(*pair, _sentence_for_clash(pair)) for pair in clashes()],
-        round_limits=round_limits(),
-        agreed=agreed(options, seats, translations(language())),
+        fewest=counts[0],
+        most=counts[-1],
+        places=_places(typed),
+        house=typed.house.template,
+        values=typed.values,
+        agreed=agreed(typed.edition, options, seats, translations(language())),
+        **typed.house.page_values(typed.values),
     )
 
 
-def _sentence_for_clash(pair: tuple[str, str]) -> str:
-    return sentence_for(Problem("option-conflict", facts={"options": pair}))
+def _places(typed: Typed) -> int:
+    """How many names the form has room for: those of the edition, or of one that was left for it."""
+    own = edition_of(typed.edition).player_counts[-1]
+    widest = max(edition_of(edition).player_counts[-1] for edition in BOARDS)
+    return max(own, min(len(typed.names), widest))
 
 
-def _same_again(log: History) -> tuple[list[str], int, dict[str, Any], str]:
-    """The same players, options and table; the deal goes on where it stopped."""
-    game = log.table.game
-    agreed = edition_of(game.edition).write_options(game.options)
-    values = {name: agreed.get(name, usual) for name, usual in DEFAULTS.items()}
-    dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
-    return list(game.players), dealer, values, dict(game.details).get("table", "")
-
-
-def _errors(problems: tuple[Problem, ...], names: list[str]) -> dict[str, list[str]]:
-    errors: dict[str, list[str]] = {}
+def _errors(problems: tuple[Problem, ...], typed: Typed) -> Errors:
+    errors: Errors = {}
     for problem in problems:
-        errors.setdefault(_field(problem), []).append(sentence_for(problem, tuple(names)))
+        place = FIELDS.get(problem.code) or typed.house.field_of(problem)
+        errors.setdefault(place, []).append(sentence_for(problem, tuple(typed.names)))
     return errors
-
-
-def _field(problem: Problem) -> str:
-    """The field of the form that a problem is shown beside; "" for the top of the page."""
-    pair = problem.facts.get("options")
-    if isinstance(pair, tuple):
-        return pair[0] if pair[0] in DEFAULTS else "variant"
-    return FIELDS.get(problem.code) or str(problem.facts.get("option", ""))

@@ -15,13 +15,21 @@ from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.access import public
-from scorekeeper.words import CARD_NAMES, DEFAULT_LANGUAGE, LANGUAGES, N_, say_problem
+from scorekeeper.words import (
+    CARD_NAMES,
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    NUMBERS,
+    SUIT_COLOURS,
+    say_card,
+    say_problem,
+)
 
 THEMES = ("auto", "light", "dark")
 # English as it is written on this side of the sea: 24 h, day before month.
 LOCALES = {"de": "de", "en": "en_GB"}
 
-SUIT_COLOURS = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
+_FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 bp = Blueprint("speech", __name__)
 
@@ -36,9 +44,15 @@ def prepare(app: Flask) -> None:
         lambda one, many, number: _catalogue().ungettext(one, many, number),
         newstyle=True,
     )
-    app.jinja_env.globals.update(card_name=card_name, suit_colour=suit_colour, explanation=explanation)
+    app.jinja_env.globals.update(
+        card_name=card_name,
+        card_label=card_label,
+        suit_colour=suit_colour,
+        number_word=number_word,
+        explanation=explanation,
+    )
     app.jinja_env.filters.update(
-        signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed
+        signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed, height=height
     )
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
@@ -115,9 +129,19 @@ def card_name(code: str) -> str:
     return gettext(CARD_NAMES[code])
 
 
+def card_label(code: str) -> str:
+    """Any card as people call it, with what was announced."""
+    return say_card(code, language())
+
+
 def suit_colour(code: str) -> str:
     """The word for a suit's colour."""
     return gettext(SUIT_COLOURS[code])
+
+
+def number_word(number: int) -> str:
+    """A small number as a word; a greater one in digits."""
+    return gettext(NUMBERS[number]) if number in NUMBERS else str(number)
 
 
 def explanation(key: str) -> Explanation:
@@ -133,6 +157,11 @@ def signed(number: int | None) -> str:
 def signed_change(number: int) -> str:
     """A change as people write it: +1, −1."""
     return f"+{number}" if number > 0 else signed(number)
+
+
+def height(number: float) -> str:
+    """A card's height as people write it: 13, 7½, 9¾."""
+    return f"{int(number)}{_FRACTIONS[number % 1]}"
 
 
 def moment(at: datetime | str) -> str:

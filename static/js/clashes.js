@@ -9,7 +9,7 @@ export function holdApart(form) {
     if (name === `players:${players}`) return true;
     const side = sides.get(name);
     if (!side || side.disabled) return false;
-    return side.matches("fieldset") ? side.querySelector("[name=specials]:checked") !== null : side.checked;
+    return side.matches("fieldset") ? side.querySelector(":checked") !== null : side.checked;
   };
 
   function shut(name, why) {

@@ -15,7 +15,8 @@ function shape(name, attributes, text) {
 export function drawRoundTable(box, players) {
   const svg = box.querySelector("svg");
   const parts = [shape("ellipse", { class: "round-table__top", cx: MIDDLE.x, cy: MIDDLE.y, rx: 104, ry: 68 })];
-  if (players.length < 3) {
+  const fewest = Number(box.dataset.fewest);
+  if (players.length < fewest) {
     parts.push(...lines(box.dataset.empty).map((line, at, all) =>
       shape("text", { class: "round-table__note", x: MIDDLE.x, y: MIDDLE.y + 5 + (at - (all.length - 1) / 2) * 19 }, line)));
   } else {
@@ -25,7 +26,7 @@ export function drawRoundTable(box, players) {
     );
   }
   players.forEach((player, at) => {
-    const angle = Math.PI / 2 + (2 * Math.PI * at) / Math.max(players.length, 3);
+    const angle = Math.PI / 2 + (2 * Math.PI * at) / Math.max(players.length, fewest);
     const x = MIDDLE.x + 108 * Math.cos(angle);
     const y = MIDDLE.y + 92 * Math.sin(angle);
     const letters = [...player.name];

@@ -13,13 +13,18 @@ from scorekeeper.gamelog.commands import (
     Undo,
 )
 from scorekeeper.gamelog.wizard.commands import (
+    BeginProtocol,
     ChangeCloud,
     CloseRound,
     CountTricks,
     DropBids,
+    FollowProtocol,
+    LeadTrick,
     NameTrump,
+    PassCard,
     PlaceBid,
     PlayBomb,
+    PlayCard,
     RevealBids,
     SwapWerewolf,
 )
@@ -31,6 +36,9 @@ SEATS = st.sampled_from([0, 1, 2, 0, 1, 2, 3, -1, 99])
 TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
 CARDS = st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""])
 TRUMPS = st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""])
+PLAYED = st.sampled_from(
+    ["R7", "B5", "B6", "G1", "N", "Z", "DR", "GW:Z", "JO", "JO:R", "WO:B", "BO", "WW", "V7"]
+)
 NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
 
 ENTRIES: st.SearchStrategy[Command] = st.one_of(
@@ -42,6 +50,11 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(RevealBids, ROUNDS),
     st.builds(PlayBomb, ROUNDS, st.booleans()),
     st.builds(ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
+    st.builds(BeginProtocol, ROUNDS, TRICKS),
+    st.builds(LeadTrick, ROUNDS, TRICKS, SEATS),
+    st.builds(PlayCard, ROUNDS, PLAYED, st.none() | st.tuples(TRICKS, TRICKS)),
+    st.builds(FollowProtocol, ROUNDS),
+    st.builds(PassCard, ROUNDS, TRICKS, SEATS, st.none() | PLAYED),
     st.builds(CloseRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(

@@ -54,6 +54,13 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
     wizard.CloudChanged: st.builds(
         wizard.CloudChanged, NUMBER, st.none() | NUMBER, st.none() | st.sampled_from([1, -1])
     ),
+    wizard.ProtocolBegun: st.builds(wizard.ProtocolBegun, NUMBER, NUMBER),
+    wizard.ProtocolFollowed: st.builds(wizard.ProtocolFollowed, NUMBER),
+    wizard.TrickLed: st.builds(wizard.TrickLed, NUMBER, NUMBER, st.none() | NUMBER),
+    wizard.CardPlayed: st.builds(wizard.CardPlayed, NUMBER, NUMBER, NUMBER, NAME),
+    wizard.CardsPassed: st.builds(
+        wizard.CardsPassed, NUMBER, NUMBER, st.lists(st.none() | NAME, max_size=6).map(tuple)
+    ),
     wizard.TricksCounted: st.builds(wizard.TricksCounted, NUMBER, NUMBER, NUMBER),
     wizard.RoundRecounted: st.builds(wizard.RoundRecounted, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
     wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),

@@ -117,6 +117,18 @@ def test_an_evening_of_extreme() -> None:
     assert table.draft.turns.layout.middle.total == 27
 
 
+def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
+    """Freya leads; Henry's Jongleur wins; the green trick is bombed; the yellow one is Freya's."""
+    *_, third = replay("noted.log.jsonl").table.game.rounds
+    assert [(trick["leader"], *trick["plays"]) for trick in third.tricks] == [
+        (2, "B1", "JO:B", "B3"),
+        (0, "G2", "BO", "G9"),
+        (2, "Y9", "Y8", "Y1"),
+    ]
+    assert (third.won, third.bombed) == ((1, 0, 1), True)
+    assert third.passes == ({"after": 1, "cards": ["Y1", "G9", "G2"]},)
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):

@@ -133,3 +133,14 @@ def test_a_covered_bid_sent_again_without_javascript_tells_nothing(host: FlaskCl
     answers = [host.post(f"/games/{code}/rounds/1/bids", data={**sent, "bid": bid}) for bid in (1, 0)]
     assert [answer.status_code for answer in answers] == [303, 303]
     assert load(host, code).table.draft.bids == (1, None, None)
+
+
+def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
+    """003 «Der Trumpf», and each special card's own paragraph on being turned up."""
+    code = begin(host, THREE, specials=["GW", "DR", "FE", "BO", "WW", "JO", "WO"])
+    text = host.get(f"/games/{code}").text
+    said = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', text, re.DOTALL)
+    colours = {"B": "Blau", "R": "Rot", "G": "Grün", "Y": "Gelb"}
+    without = dict.fromkeys(("N", "FE", "BO"), "kein Trumpf")
+    named = dict.fromkeys(("Z", "GW", "DR", "WW", "JO", "WO"), "Geber wählt")
+    assert dict(said) == colours | without | named

@@ -64,5 +64,42 @@ class ChangeCloud(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class BeginProtocol(RoundCommand):
+    """Take the protocol down from that trick (from 1) on; what was noted so far is thrown away."""
+
+    first_trick: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LeadTrick(RoundCommand):
+    """Note who led a trick (from 1), where that is not who had to."""
+
+    trick: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(RoundCommand):
+    """Note a card as it was played: the next one, or the one at a trick (from 1) and a place (from 0)."""
+
+    card: str
+    at: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PassCard(RoundCommand):
+    """Note the card that a seat passed to its left after a trick (from 1); None: nobody knows it."""
+
+    after: int
+    seat: int
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FollowProtocol(RoundCommand):
+    """Let the protocol speak for the tricks and the Bombe, whatever was entered of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class CloseRound(RoundCommand):
     """Let the round count."""

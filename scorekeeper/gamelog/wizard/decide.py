@@ -4,20 +4,24 @@ Source: 003 «Der Trumpf», «Die Vorhersage», «Die Vergabe der Erfahrungspunk
 special cards; the rules themselves live in `scorekeeper.rules.wizard`.
 """
 
-from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import (
+    BeginProtocol,
     ChangeCloud,
     CloseRound,
     CountTricks,
     DropBids,
+    FollowProtocol,
+    LeadTrick,
     NameTrump,
+    PassCard,
     PlaceBid,
     PlayBomb,
+    PlayCard,
     RevealBids,
     SwapWerewolf,
 )
@@ -36,6 +40,7 @@ from scorekeeper.gamelog.wizard.events import (
     TrumpNamed,
     WerewolfSwapped,
 )
+from scorekeeper.gamelog.wizard.noting import ProtocolCommand, note
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
@@ -188,6 +193,14 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
     return None if stands else CloudChanged(draft.number, seat, change)
 
 
+@decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol)
+def _(command: ProtocolCommand, table: Table, draft: Draft) -> Event | None:
+    if draft.around.rules is None or draft.needs_trump:
+        raise refuse("trump-missing", draft.number)
+    _check_bids(draft)
+    return note(command, draft)
+
+
 @decide.register
 def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     if draft.needs_trump:
@@ -195,7 +208,7 @@ def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     _check_bids(draft)
     _check_tricks(draft)
     won = tuple(tricks for tricks in draft.won if tricks is not None)
-    raw = write_round(replace(draft.closed(won), tricks=(), passes=()))  # a protocol is not judged anew
+    raw = write_round(draft.recounted(won))  # a protocol is not judged anew
     problems = edition_of(table.game.edition).judge_round(raw, draft.number, table.game)
     if problems:
         raise RuleProblem(*problems)

@@ -1,10 +1,16 @@
 """A round on the table: what has been entered of it so far."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
+from scorekeeper.gamelog.wizard.minutes import NOTHING_NOTED, Around, Minutes
+from scorekeeper.gamelog.wizard.told import NOTHING_TOLD, Told, told_by
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
+from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks, read_tricks
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round, write_round
 from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.tally import trick_rules
+from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from
 from scorekeeper.rules.wizard.won import tricks_to_win
 
@@ -27,6 +33,7 @@ class Draft:
     `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
     `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped`
     tells why everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown.
+    `entered_bomb` is what somebody entered of the Bombe, None where nobody did; `minutes` the protocol.
     """
 
     plan: PlannedRound
@@ -38,8 +45,9 @@ class Draft:
     swap: Swap | None = None
     dropped: str = ""
     revealed: bool = False
-    bombed: bool = False
+    entered_bomb: bool | None = None
     cloud: Cloud | None = None
+    minutes: Minutes = NOTHING_NOTED
     prior: Round | None = None
 
     @classmethod
@@ -56,15 +64,16 @@ class Draft:
         swap, first_trump = None, prior.trump
         if prior.werewolf is not None:
             swap, first_trump = Swap(prior.werewolf, prior.trump), trump_from(prior.turned_up)
-        return replace(
+        draft = replace(
             cls.fresh(plan, options),
             turned_up=prior.turned_up,
             first_trump=first_trump,
             swap=swap,
-            bombed=prior.bombed,
+            entered_bomb=prior.bombed,
             cloud=prior.cloud,
             prior=prior,
         )
+        return replace(draft, minutes=draft._prior_minutes)
 
     @property
     def number(self) -> int:
@@ -141,8 +150,13 @@ class Draft:
         return tricks_to_win(self.plan.hand_size, self.bombed)
 
     @property
+    def bombed(self) -> bool:
+        """Whether the Bombe was played: as entered, else as noted in the protocol."""
+        return self.told.bombed if self.entered_bomb is None else self.entered_bomb
+
+    @property
     def won(self) -> tuple[int | None, ...]:
-        """The tricks as they stand: entered, else of the closed round, else as bid.
+        """The tricks as they stand: entered, else told by a whole protocol, else as closed, else as bid.
 
         Secret bids prefill nothing; there the seat that is left over has what is left, and where
         nothing is left all others have none.
@@ -152,6 +166,9 @@ class Draft:
 
     @property
     def _expected_won(self) -> tuple[int | None, ...]:
+        as_closed = self._as_noted_before and self.prior is not None and self.trump == self.prior.trump
+        if self.told.whole and not as_closed:
+            return self.told.won
         if self.prior is not None:
             return self.prior.won
         if self.options.bidding != "secret":
@@ -196,16 +213,31 @@ class Draft:
         """With a seat's tricks entered."""
         return replace(self, entered_won=_with(self.entered_won, seat, won))
 
+    def following_minutes(self) -> "Draft":
+        """With nothing entered of tricks and Bombe, so that the protocol tells them."""
+        return replace(self, entered_won=(None,) * len(self.entered_won), entered_bomb=None)
+
     def recounts(self, won: tuple[int, ...]) -> bool:
-        """Whether the protocol of the round taken up again no longer tells these tricks."""
+        """Whether the protocol tells something else than these tricks and what stands of the Bombe."""
         prior = self.prior
-        if prior is None or not prior.tricks:
-            return False
-        return (won, self.trump, self.bombed) != (prior.won, prior.trump, prior.bombed)
+        if prior is not None and self._as_noted_before:
+            unchanged = (won, self.trump, self.bombed) == (prior.won, prior.trump, prior.bombed)
+            if unchanged or not prior.tricks:
+                return False
+            if self.trump is UNRECORDED:
+                return True
+        return not self.told.fits(won, self.bombed)
 
     def closed(self, won: tuple[int, ...]) -> Round:
-        """The round as it is written on the pad, with the protocol it had. Every bid must be in."""
-        entered = Round(
+        """The round as it is written on the pad, with its protocol. Every bid must be in."""
+        closed, prior = self.recounted(won), self.prior
+        if prior is not None and self._as_noted_before and self._led_as_before:
+            return replace(closed, tricks=prior.tricks, passes=prior.passes, first_trick=prior.first_trick)
+        return replace(closed, **_written(self.minutes, self.around))
+
+    def recounted(self, won: tuple[int, ...]) -> Round:
+        """The round as it is written on the pad, without its protocol. Every bid must be in."""
+        return Round(
             bids=tuple(bid for bid in self.bids if bid is not None),
             won=won,
             turned_up=self.turned_up,
@@ -214,9 +246,76 @@ class Draft:
             bombed=self.bombed,
             cloud=self.cloud,
         )
-        if self.prior is None:
-            return entered
-        return replace(entered, tricks=self.prior.tricks, passes=self.prior.passes)
+
+    # --- the protocol
+
+    @property
+    def around(self) -> Around:
+        """What stands round the tricks of this round."""
+        seats = len(self.entered_bids)
+        known = self.options.variant == "einfarbig" or self.trump is not UNRECORDED
+        trump = self.trump if isinstance(self.trump, str) else None
+        return Around(
+            seats=seats,
+            hand_size=self.plan.hand_size,
+            first_leader=first_leader(self.plan.dealer, seats),
+            specials=self.options.specials,
+            rules=trick_rules(self.options, trump) if known else None,
+        )
+
+    @property
+    def told(self) -> Told:
+        """What the protocol tells of the round."""
+        return NOTHING_TOLD if self.minutes.empty else told_by(self.minutes, self.around)
+
+    @property
+    def noted(self) -> Round:
+        """What was noted of the tricks and what stands round them, without bids and tricks won."""
+        return Round(
+            bids=(),
+            won=(),
+            turned_up=self.turned_up,
+            trump=self.trump,
+            werewolf=None if self.swap is None else self.swap.seat,
+            **_written(self.minutes, self.around),
+        )
+
+    @property
+    def _as_noted_before(self) -> bool:
+        """Whether this is a closed round whose protocol nobody has touched since."""
+        return self.prior is not None and self.minutes == self._prior_minutes
+
+    @property
+    def _led_as_before(self) -> bool:
+        """Whether the trump as it stands makes the same seats lead as in the closed round."""
+        prior = self.prior
+        known = prior is not None and self._prior_minutes is not NOTHING_NOTED
+        return not known or prior is None or self.minutes.recorded(self.around) == read_tricks(prior.tricks)
+
+    @property
+    def _prior_minutes(self) -> Minutes:
+        """The protocol of the closed round; nothing where it has none, or an older version's that is none."""
+        prior, seats = self.prior, len(self.entered_bids)
+        if prior is None or not prior.tricks:
+            return NOTHING_NOTED
+        raw = write_round(prior)
+        if judge_tricks(raw, self.plan, seats) or judge_passes(raw.get("passes", []), self.number):
+            return NOTHING_NOTED
+        around = replace(self, first_trump=prior.trump, swap=None).around
+        return Minutes.of(prior.tricks, prior.passes, prior.first_trick, around)
+
+
+def _written(minutes: Minutes, around: Around) -> dict[str, Any]:
+    """A protocol as the fields of a round; a pass of which not all cards are noted is left out."""
+    tricks = minutes.recorded(around)
+    if not tricks:
+        return {}
+    whole = (noted for noted in minutes.passes if None not in noted.cards)
+    return {
+        "tricks": tuple({"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks),
+        "passes": tuple({"after": noted.after, "cards": list(noted.cards)} for noted in whole),
+        "first_trick": minutes.first,
+    }
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

@@ -102,6 +102,54 @@ class CloudChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ProtocolBegun(Event):
+    """The protocol of the round begins, or begins anew, with that trick (from 1); nothing is noted yet."""
+
+    name: ClassVar[str] = "protocol.begun"
+    round: int
+    first_trick: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TrickLed(Event):
+    """Who led a trick (from 1) of the protocol; None: whoever follows from the trick before it."""
+
+    name: ClassVar[str] = "trick.led"
+    round: int
+    trick: int
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """The card, as played, at a place (from 0) in the order of play of a trick (from 1) of the protocol."""
+
+    name: ClassVar[str] = "card.played"
+    round: int
+    trick: int
+    place: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPassed(Event):
+    """What each seat gave to its left after a trick, seat 0 first; None: not noted."""
+
+    name: ClassVar[str] = "cards.passed"
+    round: int
+    after: int
+    cards: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProtocolFollowed(Event):
+    """What was entered of the tricks and the Bombe no longer counts; the protocol tells them."""
+
+    name: ClassVar[str] = "protocol.followed"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClosed(Event):
     """The round counts; `won` are the tricks of every seat as they stood at that moment."""
 
@@ -112,7 +160,7 @@ class RoundClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundRecounted(Event):
-    """The round taken up again counts with other tricks than its protocol told, which is left out."""
+    """The round counts with other tricks than its protocol told, which is left out."""
 
     name: ClassVar[str] = "round.recounted"
     round: int
@@ -129,6 +177,11 @@ WIZARD_EVENTS: tuple[type[Event], ...] = (
     TricksCounted,
     BombPlayed,
     CloudChanged,
+    ProtocolBegun,
+    TrickLed,
+    CardPlayed,
+    CardsPassed,
+    ProtocolFollowed,
     RoundClosed,
     RoundRecounted,
 )

@@ -12,13 +12,19 @@ from scorekeeper.gamelog.wizard.events import (
     BidSealed,
     BidsRevealed,
     BombPlayed,
+    CardPlayed,
+    CardsPassed,
     CloudChanged,
+    ProtocolBegun,
+    ProtocolFollowed,
     RoundClosed,
     RoundRecounted,
+    TrickLed,
     TricksCounted,
     TrumpNamed,
     WerewolfSwapped,
 )
+from scorekeeper.gamelog.wizard.minutes import Minutes
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
@@ -80,7 +86,32 @@ def _(event: TricksCounted, draft: Draft) -> Draft:
 
 @_enter.register
 def _(event: BombPlayed, draft: Draft) -> Draft:
-    return replace(draft, bombed=event.played)
+    return replace(draft, entered_bomb=event.played)
+
+
+@_enter.register
+def _(event: ProtocolBegun, draft: Draft) -> Draft:
+    return replace(draft, minutes=Minutes(first=event.first_trick))
+
+
+@_enter.register
+def _(event: TrickLed, draft: Draft) -> Draft:
+    return replace(draft, minutes=draft.minutes.led(event.trick, event.seat))
+
+
+@_enter.register
+def _(event: CardPlayed, draft: Draft) -> Draft:
+    return replace(draft, minutes=draft.minutes.with_card(event.trick, event.place, event.card))
+
+
+@_enter.register
+def _(event: CardsPassed, draft: Draft) -> Draft:
+    return replace(draft, minutes=draft.minutes.with_given(event.after, event.cards))
+
+
+@_enter.register
+def _(event: ProtocolFollowed, draft: Draft) -> Draft:
+    return draft.following_minutes()
 
 
 @_enter.register
@@ -93,24 +124,18 @@ def _(event: CloudChanged, draft: Draft) -> Draft:
 def apply(table: Table, event: Event) -> Table:
     """The table after one of Wizard's entries."""
     if isinstance(event, RoundRecounted):
-        return _close_again(
-            table, event.round, replace(table.correction.closed(event.won), tricks=(), passes=())
-        )
+        return _close(table, event.round, table.entry.recounted(event.won))
     if isinstance(event, RoundClosed):
-        return _close(table, event)
+        return _close(table, event.round, table.entry.closed(event.won))
     if table.correction is not None:
         return replace(table, correction=_enter(event, table.correction))
     return replace(table, draft=_enter(event, table.draft))
 
 
-def _close(table: Table, event: RoundClosed) -> Table:
-    if table.correction is not None:
-        return _close_again(table, event.round, table.correction.closed(event.won))
-    game = table.game.with_rounds((*table.game.rounds, table.draft.closed(event.won)))
-    return replace(table, game=game, draft=next_draft(game))
-
-
-def _close_again(table: Table, number: int, again: Round) -> Table:
+def _close(table: Table, number: int, closed: Round) -> Table:
     rounds = table.game.rounds
-    game = table.game.with_rounds((*rounds[: number - 1], again, *rounds[number:]))
-    return replace(table, game=game, correction=None)
+    if table.correction is not None:
+        game = table.game.with_rounds((*rounds[: number - 1], closed, *rounds[number:]))
+        return replace(table, game=game, correction=None)
+    game = table.game.with_rounds((*rounds, closed))
+    return replace(table, game=game, draft=next_draft(game))

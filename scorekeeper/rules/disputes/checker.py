@@ -36,10 +36,10 @@ def check_round(raw: object, plan: PlannedRound, options: Options, seats: int) -
     """
     if not isinstance(raw, Mapping):
         return None
-    number, tricks = plan.number, raw.get("tricks")
-    if not tricks or protocol_.judge_tricks(tricks, number, seats):
+    number = plan.number
+    if not raw.get("tricks") or protocol_.judge_tricks(raw, plan, seats):
         return None
-    protocol = protocol_.read_protocol(tricks, plan.hand_size, seats)
+    protocol = protocol_.read_protocol(raw, plan, seats)
     plays = plays_of(protocol, options.specials)
     trumps = _trumps(raw, plan, options, seats)
     turned_up = _turned_up(raw, plan, options)
@@ -63,6 +63,7 @@ def check_round(raw: object, plan: PlannedRound, options: Options, seats: int) -
         tricks=followed,
         won=tuple(sum(trick.winner == seat for trick in followed) for seat in range(seats)),
         findings=tuple(sorted(findings, key=lambda finding: finding.trick)),
+        first_trick=protocol.first,
     )
 
 

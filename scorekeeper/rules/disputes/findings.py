@@ -35,6 +35,14 @@ class Finding:
     certainty: Certainty | None = None
     evidence: tuple[Evidence, ...] = ()
 
+    @property
+    def kind(self) -> str:
+        """The code, told apart where a sentence about it says something else: by certainty, by seat."""
+        if self.certainty:
+            return f"{self.code}-{self.certainty.value if self.evidence else 'counted'}"
+        seated = self.code == "pass-mismatch" and self.seat is not None
+        return f"{self.code}-seat" if seated else self.code
+
 
 @dataclass(frozen=True, slots=True)
 class TrickCheck:
@@ -51,9 +59,13 @@ class TrickCheck:
 
 @dataclass(frozen=True, slots=True)
 class RoundCheck:
-    """One round with a protocol: its number, what became of each trick, tricks won so far by seat."""
+    """One round with a protocol: its number, what became of each trick, tricks won in them by seat.
+
+    `first_trick` is the number of the trick with which the protocol begins.
+    """
 
     number: int
     tricks: tuple[TrickCheck, ...]
     won: tuple[int, ...]
     findings: tuple[Finding, ...]
+    first_trick: int = 1

@@ -32,7 +32,7 @@ def plays_of(protocol: Protocol, specials: tuple[str, ...]) -> list[Play]:
             card=card,
             from_hand=number <= protocol.hand_size and place < protocol.seats,
         )
-        for number, trick in enumerate(protocol.tricks, start=1)
+        for number, trick in protocol.numbered
         for place, (text, card) in enumerate(zip(trick.plays, trick.cards(specials), strict=True))
     ]
 

@@ -18,10 +18,7 @@ def follow_tricks(
 
     A trick that is not over names the next leader as if no card were to come.
     """
-    return tuple(
-        _follow(protocol, number, trick, specials, trumps)
-        for number, trick in enumerate(protocol.tricks, start=1)
-    )
+    return tuple(_follow(protocol, number, trick, specials, trumps) for number, trick in protocol.numbered)
 
 
 def _follow(
@@ -46,12 +43,13 @@ def _follow(
 def judge_protocol(protocol: Protocol, tricks: Sequence[TrickCheck], first: int) -> list[Finding]:
     """Everything wrong with the tricks as tricks; `first` is the seat that has to lead the round.
 
-    After a wrong leader the record is followed. Who leads after a trick without exactly one card of
-    every seat is not judged: a card that is missing may have won it.
+    After a wrong leader the record is followed. Who leads the first trick of a protocol that begins later
+    in the round is not judged, nor who leads after a trick without exactly one card of every seat: a card
+    that is missing may have won it.
     """
     findings = []
-    leader: int | None = first
-    for number, (trick, checked) in enumerate(zip(protocol.tricks, tricks, strict=True), start=1):
+    leader: int | None = first if protocol.first == 1 else None
+    for (number, trick), checked in zip(protocol.numbered, tricks, strict=True):
         fits = len(trick.plays) == protocol.seats
         if number > protocol.hand_size:
             findings.append(Finding("too-many-tricks", number))

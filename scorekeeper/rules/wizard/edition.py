@@ -47,7 +47,7 @@ class Wizard:
         turned_up, trump = raw.get("turned_up", UNRECORDED), raw.get("trump", UNRECORDED)
         bids, bombed = raw.get("bids"), raw.get("bombed", False)
         trump_faults = judge_trump(turned_up, trump, raw.get("werewolf"), plan, options, seats)
-        trick_faults = judge_tricks(raw.get("tricks", []), number, seats)
+        trick_faults = judge_tricks(raw, plan, seats)
         tally = None if trump_faults or trick_faults else tally_of(raw, plan, options, seats)
         won = won_of(raw, tally)
         # A whole protocol tells the tricks, once its trump is put right.

@@ -33,6 +33,11 @@ class Options:
     rounds: int | None = None
     cloud_change: str = "end_of_round"
 
+    @property
+    def cloud_at_once(self) -> bool:
+        """Whether the Wolke changes the bid right after its trick, not at the end of the round."""
+        return self.cloud_change == "immediately"
+
 
 def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)

@@ -11,6 +11,7 @@ from typing import Any
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays
+from scorekeeper.rules.wizard.schedule import PlannedRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,27 +29,45 @@ class RecordedTrick:
 
 @dataclass(frozen=True, slots=True)
 class Protocol:
-    """The tricks that were recorded of a round with `hand_size` cards in each of `seats` hands."""
+    """The tricks that were recorded of a round with `hand_size` cards in each of `seats` hands.
+
+    `first` is the number, from 1, of the trick with which the protocol begins.
+    """
 
     tricks: tuple[RecordedTrick, ...]
     hand_size: int
     seats: int
+    first: int = 1
+
+    @property
+    def numbered(self) -> tuple[tuple[int, RecordedTrick], ...]:
+        """The tricks, each with its number in the round, from 1."""
+        return tuple(enumerate(self.tricks, start=self.first))
 
     @property
     def whole(self) -> bool:
         """Whether the round is recorded whole: as many tricks as cards in hand, a card of every seat each."""
-        return len(self.tricks) == self.hand_size == len(self.complete_tricks)
+        return self.first == 1 and len(self.tricks) == self.hand_size == len(self.complete_tricks)
 
     @property
     def complete_tricks(self) -> tuple[RecordedTrick, ...]:
         """Those with one card of every seat; tricks beyond the cards in hand cannot have been played."""
-        return tuple(trick for trick in self.tricks[: self.hand_size] if len(trick.plays) == self.seats)
+        return tuple(
+            trick
+            for number, trick in self.numbered
+            if number <= self.hand_size and len(trick.plays) == self.seats
+        )
 
 
-def judge_tricks(tricks: object, number: int, seats: int) -> list[Problem]:
-    """Whether `tricks` of round `number` has the shape of a protocol."""
-    sound = isinstance(tricks, (list, tuple)) and all(_is_trick(trick, seats) for trick in tricks)
-    return [] if sound else [Problem("unreadable", number, facts={"field": "tricks"})]
+def judge_tricks(raw: Mapping[str, Any], plan: PlannedRound, seats: int) -> list[Problem]:
+    """Whether `tricks` and `first_trick` of a raw round have the shape of a protocol."""
+    tricks, first = raw.get("tricks", []), raw.get("first_trick", 1)
+    sound = {
+        "tricks": isinstance(tricks, (list, tuple)) and all(_is_trick(trick, seats) for trick in tricks),
+        "first_trick": type(first) is int and 1 <= first <= plan.hand_size,
+    }
+    broken = [name for name, is_so in sound.items() if not is_so]
+    return [Problem("unreadable", plan.number, facts={"field": name}) for name in broken]
 
 
 def judge_passes(passes: object, number: int) -> list[Problem]:
@@ -57,10 +76,14 @@ def judge_passes(passes: object, number: int) -> list[Problem]:
     return [] if sound else [Problem("unreadable", number, facts={"field": "passes"})]
 
 
-def read_protocol(tricks: Iterable[Mapping[str, Any]], hand_size: int, seats: int) -> Protocol:
-    """The protocol of clean raw tricks."""
-    recorded = tuple(RecordedTrick(trick["leader"], tuple(trick["plays"])) for trick in tricks)
-    return Protocol(recorded, hand_size, seats)
+def read_tricks(tricks: Iterable[Mapping[str, Any]]) -> tuple[RecordedTrick, ...]:
+    """Clean raw tricks as values."""
+    return tuple(RecordedTrick(trick["leader"], tuple(trick["plays"])) for trick in tricks)
+
+
+def read_protocol(raw: Mapping[str, Any], plan: PlannedRound, seats: int) -> Protocol:
+    """The protocol of a raw round whose `tricks` and `first_trick` are clean."""
+    return Protocol(read_tricks(raw.get("tricks", ())), plan.hand_size, seats, raw.get("first_trick", 1))
 
 
 def _is_trick(trick: object, seats: int) -> bool:

@@ -22,7 +22,8 @@ class Cloud:
 class Round:
     """What the pad holds of a round; bids and won are one integer a seat, in tricks.
 
-    `tricks` and `passes` are the optional protocol, kept as it was recorded.
+    `tricks` and `passes` are the optional protocol, kept as it was recorded; it begins with trick
+    `first_trick`.
     """
 
     bids: tuple[int, ...]
@@ -34,6 +35,7 @@ class Round:
     cloud: Cloud | None = None
     tricks: tuple[Any, ...] = ()
     passes: tuple[Any, ...] = ()
+    first_trick: int = 1
 
     @property
     def final_bids(self) -> tuple[int, ...]:
@@ -57,6 +59,7 @@ def read_round(raw: Mapping[str, Any]) -> Round:
         cloud=None if cloud is None else Cloud(cloud["seat"], cloud["change"]),
         tricks=tuple(raw.get("tricks", ())),
         passes=tuple(raw.get("passes", ())),
+        first_trick=raw.get("first_trick", 1),
     )
 
 
@@ -79,4 +82,6 @@ def write_round(round: Round) -> dict[str, Any]:
         written["tricks"] = list(round.tricks)
     if round.passes:
         written["passes"] = list(round.passes)
+    if round.first_trick != 1:
+        written["first_trick"] = round.first_trick
     return written

@@ -46,13 +46,12 @@ def tally_of(raw: Mapping[str, Any], plan: PlannedRound, options: Options, seats
     in_play = trump_in_play(turned_up, trump, raw.get("werewolf"), plan)
     if not raw.get("tricks") or in_play is UNRECORDED:
         return None
-    protocol = read_protocol(raw["tricks"], plan.hand_size, seats)
-    return count(protocol, options.specials, trick_rules(options, in_play))
+    return count(read_protocol(raw, plan, seats), options.specials, trick_rules(options, in_play))
 
 
 def needs_tally(raw: Mapping[str, Any], plan: PlannedRound, seats: int) -> bool:
     """Whether a whole protocol stands in for `won`, which is absent; its `tricks` must be clean."""
-    return "won" not in raw and read_protocol(raw.get("tricks", []), plan.hand_size, seats).whole
+    return "won" not in raw and read_protocol(raw, plan, seats).whole
 
 
 def won_of(raw: Mapping[str, Any], tally: Tally | None) -> object:

@@ -40,12 +40,20 @@ def judge_trick(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Tri
     suit = suit_to_follow(plays, rules)
     best = _best(plays, suit, rules)
     taker = None if best is None else (leader + best) % seats
-    voided = any(card is not None and card.character is not None and card.character.voids for card in plays)
     return TrickOutcome(
-        winner=None if voided else taker,
+        winner=None if voids(plays) else taker,
         next_leader=leader if taker is None else taker,
         suit_to_follow=suit,
     )
+
+
+def voids(plays: Plays) -> bool:
+    """Whether nobody gets the trick, because a card among the plays keeps it from everybody.
+
+    Source: 003 «Bombe».
+    """
+    characters = (card.character for card in plays if card is not None)
+    return any(row is not None and row.voids for row in characters)
 
 
 def strength(card: Card, plays: Plays, suit: str | None, rules: TrickRules) -> Strength | None:

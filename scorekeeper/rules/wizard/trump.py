@@ -15,9 +15,14 @@ from scorekeeper.rules.wizard.specials import SUITLESS, TurnedUp
 TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
 
 
+def effect_of(turned_up: str) -> TurnedUp | None:
+    """What a turned-up card without a suit does to trump; None for a card that makes its own suit trump."""
+    return TURNED_UP_EFFECTS.get(turned_up)
+
+
 def dealer_names(turned_up: MaybeCard) -> bool:
     """Whether the dealer must name one of the four suits after this card."""
-    return isinstance(turned_up, str) and TURNED_UP_EFFECTS.get(turned_up) is TurnedUp.DEALER_NAMES
+    return isinstance(turned_up, str) and effect_of(turned_up) is TurnedUp.DEALER_NAMES
 
 
 def trump_from(turned_up: MaybeCard) -> MaybeCard:

@@ -55,7 +55,7 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
         readable=tuple(card for card in SPECIALS if card in specials),
         bombed=draft.bombed,
         cloud_asks=_cloud_asks(draft),
-        cloud_at_once=draft.options.cloud_change == "immediately",
+        cloud_at_once=draft.options.cloud_at_once,
         cloud_over=_cloud_over(draft),
         cloud_seats=_cloud_seats(draft, players) if "WO" in cards else (),
         cloud_seat=None if cloud is None else cloud.seat,
@@ -65,7 +65,7 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
 
 
 def _cloud_asks(draft: Draft) -> str:
-    at_once = draft.options.cloud_change == "immediately" and not draft.sealed
+    at_once = draft.options.cloud_at_once and not draft.sealed
     if not draft.tricks_shared_out and not at_once and draft.cloud is None:
         return "wait"
     return "reveal" if draft.sealed else "seats"
@@ -81,7 +81,7 @@ def _cloud_seats(draft: Draft, players: tuple[str, ...]) -> tuple[CloudSeat, ...
     seats = []
     for seat, (player, bid, won) in enumerate(zip(players, draft.shown_bids, draft.won, strict=True)):
         if bid is not None and won is not None:
-            at_once = draft.options.cloud_change == "immediately" and draft.entered_won[seat] is None
+            at_once = draft.options.cloud_at_once and draft.entered_won[seat] is None
             taken = max(won, 1) if at_once else won  # whoever took the Wolke has a trick, counted or not
             open_to = outcomes(bid, taken, draft.options, draft.number) if taken else ()
             seats.append(CloudSeat(seat, player, bid, won, open_to))

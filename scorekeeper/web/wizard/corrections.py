@@ -1,8 +1,9 @@
 """What a correction changed, in words."""
 
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
-from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext, signed_change
 from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import ngettext, signed_change
+from scorekeeper.words import CARD_NAMES, SUIT_COLOURS
 
 
 def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) -> str:

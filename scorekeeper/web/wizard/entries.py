@@ -18,7 +18,8 @@ from scorekeeper.rules.wizard.deck import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
 from scorekeeper.web.entries import enter, refuse_form
-from scorekeeper.web.forms import BidForm, BombForm, CloudForm, EntryForm, SwapForm, TricksForm, TrumpForm
+from scorekeeper.web.forms import EntryForm
+from scorekeeper.web.wizard.forms import BidForm, BombForm, CloudForm, SwapForm, TricksForm, TrumpForm
 
 bp = Blueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from scorekeeper.agreed import agreed
+from scorekeeper.agreed.wizard import agreed
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook

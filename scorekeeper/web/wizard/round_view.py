@@ -12,6 +12,9 @@ from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound, sum_is_fo
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.coins import coins_short
 from scorekeeper.web.wizard.cards_view import CardsView, view_cards
+from scorekeeper.web.wizard.protocol.differences import Differences, differences
+from scorekeeper.web.wizard.protocol.focus import Focus, read_focus
+from scorekeeper.web.wizard.protocol.view import ProtocolView, view_protocol
 from scorekeeper.web.wizard.rows import Row, bid_rows, trick_rows
 from scorekeeper.web.wizard.trump_view import TrumpView, view_trump
 
@@ -22,6 +25,7 @@ class Step(StrEnum):
     TRUMP = "trump"
     BIDS = "bids"
     TRICKS = "tricks"
+    PROTOCOL = "protocol"
 
 
 STEPS = frozenset(Step)
@@ -38,6 +42,7 @@ class RoundView:
     `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
     `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
     Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
+    `protocol` is there where it is open; `noting` tells that one has been begun.
     """
 
     number: int
@@ -60,6 +65,9 @@ class RoundView:
     forbidden: int | None
     forbidden_player: str | None
     coins_short: int
+    protocol: ProtocolView | None
+    noting: bool
+    differences: Differences
     won_sum: int
     tricks_missing: tuple[str, ...]
     to_win: int
@@ -78,7 +86,10 @@ def first_open_step(draft: Draft) -> Step:
     """The step that is next when nobody asked for another."""
     if draft.needs_trump:
         return Step.TRUMP
-    return Step.TRICKS if draft.bids_complete else Step.BIDS
+    if not draft.bids_complete:
+        return Step.BIDS
+    going_on = draft.prior is None and not draft.minutes.empty and not draft.told.whole
+    return Step.PROTOCOL if going_on else Step.TRICKS
 
 
 def view_round(table: Table, asked: str | None = None) -> RoundView | None:
@@ -90,8 +101,10 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     if draft is None or (table.finished and table.correction is None):
         return None
     game = table.game
-    step = Step(asked) if asked in STEPS else first_open_step(draft)
-    if step is Step.TRICKS and not draft.bids_complete:
+    focus = read_focus(asked)
+    step = Step.PROTOCOL if focus else Step(asked) if asked in STEPS else first_open_step(draft)
+    unready = draft.needs_trump or draft.around.rules is None if step is Step.PROTOCOL else False
+    if step in (Step.TRICKS, Step.PROTOCOL) and (unready or not draft.bids_complete):
         step = first_open_step(draft)
     if step is Step.TRUMP and not draft.plan.turns_up:
         step = first_open_step(draft)
@@ -122,6 +135,9 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         forbidden=None if last is None else forbidden_bid(bids, last, draft.plan, draft.options),
         forbidden_player=None if last is None else players[last],
         coins_short=coins_short(bids),
+        protocol=view_protocol(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
+        noting=not draft.minutes.empty,
+        differences=differences(draft, players),
         won_sum=sum(won or 0 for won in draft.won),
         tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),
         to_win=draft.to_win,

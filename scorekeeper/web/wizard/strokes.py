@@ -11,18 +11,24 @@ from scorekeeper.gamelog.wizard.events import (
     BidSealed,
     BidsRevealed,
     BombPlayed,
+    CardPlayed,
+    CardsPassed,
     CloudChanged,
+    ProtocolBegun,
+    ProtocolFollowed,
     Reason,
     RoundClosed,
     RoundRecounted,
+    TrickLed,
     TricksCounted,
     TrumpNamed,
     WerewolfSwapped,
 )
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
-from scorekeeper.web.speech import CARD_NAMES, SUIT_COLOURS, ngettext, signed_change
 from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import language, ngettext, signed_change
 from scorekeeper.web.wizard.corrections import what_changed
+from scorekeeper.words import CARD_NAMES, SUIT_COLOURS, say_card
 
 
 @singledispatch
@@ -98,8 +104,59 @@ def _tricks(event: TricksCounted, players: tuple[str, ...], before: Table) -> st
 @describe.register
 def _recounted(event: RoundRecounted, players: tuple[str, ...], before: Table) -> str:
     taken_up = before.correction
-    again = replace(taken_up.closed(event.won), tricks=(), passes=())
-    return what_changed(event.round, players, taken_up.prior, again)
+    if taken_up is None:
+        return _(
+            "%(scored)s – the protocol says otherwise and was left out", scored=_scored(players, event.won)
+        )
+    return what_changed(event.round, players, taken_up.prior, taken_up.recounted(event.won))
+
+
+@describe.register
+def _begun(event: ProtocolBegun, players: tuple[str, ...], before: Table) -> str:
+    if before.entry.minutes.empty:
+        return _("The protocol begins with trick %(trick)s", trick=event.first_trick)
+    return _("The protocol is thrown away")
+
+
+@describe.register
+def _led(event: TrickLed, players: tuple[str, ...], before: Table) -> str:
+    if event.seat is None:
+        return _("Trick %(trick)s is led by whoever had to", trick=event.trick)
+    return _("%(player)s led trick %(trick)s", player=players[event.seat], trick=event.trick)
+
+
+@describe.register
+def _card(event: CardPlayed, players: tuple[str, ...], before: Table) -> str:
+    draft = before.entry
+    after = replace(draft, minutes=draft.minutes.with_card(event.trick, event.place, event.card))
+    trick = after.minutes.recorded(after.around)[event.trick - after.minutes.first]
+    player = players[(trick.leader + event.place) % len(players)]
+    return _(
+        "Trick %(trick)s: %(player)s plays %(card)s",
+        trick=event.trick,
+        player=player,
+        card=_named(event.card),
+    )
+
+
+@describe.register
+def _passed(event: CardsPassed, players: tuple[str, ...], before: Table) -> str:
+    given = (
+        f"{player} {_named(card)}"
+        for player, card in zip(players, event.cards, strict=True)
+        if card is not None
+    )
+    told = ", ".join(given) or _("nothing is known")
+    return _("Passed after trick %(trick)s: %(cards)s", trick=event.after, cards=told)
+
+
+@describe.register
+def _followed(event: ProtocolFollowed, players: tuple[str, ...], before: Table) -> str:
+    return _("Tricks and Bomb as the protocol tells them")
+
+
+def _named(card: str) -> str:
+    return say_card(card, language())
 
 
 @describe.register
@@ -107,5 +164,9 @@ def _closed(event: RoundClosed, players: tuple[str, ...], before: Table) -> str:
     taken_up = before.correction
     if taken_up is not None:
         return what_changed(event.round, players, taken_up.prior, taken_up.closed(event.won))
-    won = ", ".join(f"{player} {won}" for player, won in zip(players, event.won, strict=True))
-    return _("Round scored; tricks: %(won)s", won=won)
+    return _scored(players, event.won)
+
+
+def _scored(players: tuple[str, ...], won: tuple[int, ...]) -> str:
+    told = ", ".join(f"{player} {tricks}" for player, tricks in zip(players, won, strict=True))
+    return _("Round scored; tricks: %(won)s", won=told)

@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from scorekeeper.gamelog.wizard.draft import Draft, Swap
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
-from scorekeeper.rules.wizard.trump import dealer_names, trump_from
+from scorekeeper.rules.wizard.trump import dealer_names, effect_of, trump_from
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoice:
+    """A card that can be tapped as the turned-up one, a suit for any of its numbers.
+
+    `effect` is what it does to trump: "no-trump", "dealer-names", or "" where its own suit is trump.
+    """
+
+    card: str
+    effect: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +39,7 @@ class TrumpView:
     fixed: str
     turned_up: str | None
     trump: str | None
-    choices: tuple[str, ...]
+    choices: tuple[CardChoice, ...]
     pressed: str | None
     named: str | None
     dealer_names: bool
@@ -50,7 +61,7 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
         fixed=_fixed(draft),
         turned_up="" if draft.turned_up is UNRECORDED else draft.turned_up,
         trump="" if draft.trump is UNRECORDED else draft.trump,
-        choices=(*SUITS, JESTER, WIZARD, *specials),
+        choices=tuple(_choice(card) for card in (*SUITS, JESTER, WIZARD, *specials)),
         pressed=_pressed(draft),
         named=draft.first_trump if isinstance(draft.first_trump, str) else None,
         dealer_names=dealer_names(draft.turned_up) and swap is None,
@@ -59,6 +70,11 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
         swap=None if swap is None else _view_swap(swap, players),
         done=not draft.needs_trump,
     )
+
+
+def _choice(card: str) -> CardChoice:
+    effect = effect_of(card)
+    return CardChoice(card, "" if effect is None else effect.value)
 
 
 def _view_swap(swap: Swap, players: tuple[str, ...]) -> SwapView:

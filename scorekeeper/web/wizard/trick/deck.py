@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, VALUES, WIZARD, copies
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
-from scorekeeper.web.wizard.trick.words import card_label
+from scorekeeper.web.speech import card_label
 
 Tap = Callable[[str], str]
 
@@ -56,7 +56,7 @@ class _Left:
         row = SUITLESS.get(code)
         announces = () if row is None or self.in_hand else row.announces
         asks = tuple(
-            (said, card_label(Card(code, said)), self.tap(f"{code}:{said}")) for said in announces if left
+            (said, card_label(f"{code}:{said}"), self.tap(f"{code}:{said}")) for said in announces if left
         )
         address = self.tap(code) if left and not asks else ""
-        return Face(code, card_label(Card(code)), left, of, address, asks)
+        return Face(code, card_label(code), left, of, address, asks)

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import SUITS
 from scorekeeper.rules.wizard.following import TrickRules, legal_cards
-from scorekeeper.rules.wizard.reasons import Follow, WinReason, why_followed, why_won
+from scorekeeper.rules.wizard.reasons import WinReason, why_won
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.tricks import bid_changer, hands_pass, judge_trick
+from scorekeeper.web.speech import card_label
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault, Trick
 from scorekeeper.web.wizard.trick.cards import Laid, held_against
 from scorekeeper.web.wizard.trick.deck import DeckView, view_deck
+from scorekeeper.web.wizard.trick.demand import Demand, demand_after
 from scorekeeper.web.wizard.trick.words import (
-    card_label,
     say_card_fault,
     say_fault,
-    why_it_is_followed,
     why_it_wins,
 )
 
@@ -60,16 +60,6 @@ class Verdict:
     passes: bool
     changer: str | None
     next_address: str
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """What has to be followed now, "" for nothing, why, and whether that is settled."""
-
-    suit: str
-    why: str
-    rule: str
-    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +202,7 @@ class _Viewing:
         return why_won(self.trick.leader, self.cards, self.table.seats, self.rules)
 
     def _demand(self) -> Demand:
-        before = self.cards[: self._place]
-        if not before:
-            return Demand("", _("Who leads may play any card."), "round.play", True)
-        why = why_followed(self.trick.leader, before, self.table.seats, self.rules)
-        return Demand(why.suit or "", why_it_is_followed(why), why.rule, why.code is Follow.NOTHING_SET)
+        return demand_after(self.trick.leader, self.cards[: self._place], self.table.seats, self.rules)
 
     def _verdict(self, won: WinReason) -> Verdict:
         trick = self.trick
@@ -273,4 +259,4 @@ class _Viewing:
 
 def _written(laid: Laid) -> str:
     card = laid.card or Card.parse(laid.written)
-    return laid.written if card is None else card_label(card)
+    return laid.written if card is None else card_label(str(card))

@@ -3,14 +3,12 @@
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReason
-from scorekeeper.web.speech import card_name, ngettext, suit_colour
+from scorekeeper.web.speech import card_label, ngettext, suit_colour
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
 from scorekeeper.words import N_
 
-# A number card by its colour: as a label, and as a sentence speaks of it.
-_NUMBERS = {"B": N_("blue %(value)s"), "R": N_("red %(value)s"), "G": N_("green %(value)s")}
-_NUMBERS["Y"] = N_("yellow %(value)s")
+# A number card by its colour, as a sentence speaks of it.
 _THE_NUMBERS = {"B": N_("the blue %(value)s"), "R": N_("the red %(value)s"), "G": N_("the green %(value)s")}
 _THE_NUMBERS["Y"] = N_("the yellow %(value)s")
 _THE_CARDS = {
@@ -75,14 +73,6 @@ _FAULTS = {
 }
 
 
-def card_label(card: Card) -> str:
-    """A card as it stands on its button."""
-    if card.announced is not None:
-        said = suit_colour(card.announced) if card.played_suit else card_name(card.announced)
-        return _("%(card)s as %(said)s", card=card_name(card.code), said=said)
-    return card_name(card.code) if card.suit is None else _(_NUMBERS[card.suit], value=card.code[1:])
-
-
 def the_card(card: Card) -> str:
     """A card as a sentence begins with it."""
     if card.suit is not None:
@@ -126,4 +116,4 @@ def say_card_fault(fault: str, written: str, in_hand: bool = False) -> str:
     """What is wrong with a card in an address, and what to do."""
     card = Card.parse(written)
     sentences = _HAND_FAULTS if in_hand else _CARD_FAULTS
-    return _(sentences[fault], card=written if card is None else _begun(card_label(card)))
+    return _(sentences[fault], card=written if card is None else _begun(card_label(str(card))))

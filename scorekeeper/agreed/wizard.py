@@ -1,4 +1,4 @@
-"""What a table of Wizard agreed on, in a few words each: for screen, paper and set-up alike."""
+"""What a table of Wizard agreed on, in a few words each."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,0 +1,16 @@
+"""What the check of a protocol found, in sentences: for screen and paper alike."""
+
+from scorekeeper.rules.disputes.findings import Finding
+from scorekeeper.words import N_, say_card, say_finding, translations
+
+SHOWN = N_("{card} in trick {trick}")
+
+
+def say_found(finding: Finding, players: tuple[str, ...], language: str) -> str:
+    """The sentence for a finding; cards are named as people call them, later ones with their tricks."""
+    shown = translations(language).gettext(SHOWN)
+    evidence = (
+        shown.format(card=say_card(each.card, language), trick=each.trick) for each in finding.evidence
+    )
+    facts = {"card": say_card(finding.card or "", language), "evidence": ", ".join(evidence)}
+    return say_finding(finding.kind, facts, finding.seat, players, language)

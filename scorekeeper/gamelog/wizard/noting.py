@@ -1,0 +1,172 @@
+"""What may be noted in the protocol of a round.
+
+Only what cannot be noted at all is refused: a card that is none of this game, or lies elsewhere already.
+That a play was against the rules is the checker's matter, or nobody could prove it.
+Source: 003 «Der Kampf um den Stich», «Jongleur».
+"""
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.wizard.commands import BeginProtocol, FollowProtocol, LeadTrick, PassCard, PlayCard
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.gamelog.wizard.events import (
+    CardPlayed,
+    CardsPassed,
+    ProtocolBegun,
+    ProtocolFollowed,
+    TrickLed,
+)
+from scorekeeper.gamelog.wizard.minutes import Minutes
+from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.deck import copies
+from scorekeeper.rules.wizard.protocol import RecordedTrick
+from scorekeeper.rules.wizard.specials import NEVER_PLAYED
+from scorekeeper.rules.wizard.tricks import hands_pass
+
+ProtocolCommand = BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol
+Place = tuple[int, int]
+
+
+@singledispatch
+def note(command: ProtocolCommand, draft: Draft) -> Event | None:
+    """The event that `command` makes of the draft, whose bids and trump are in; None for no change.
+
+    Raises RuleProblem where it cannot be noted.
+    """
+    raise TypeError(f"nothing to note: {command!r}")
+
+
+@note.register
+def _(command: BeginProtocol, draft: Draft) -> Event | None:
+    first, most = command.first_trick, draft.plan.hand_size
+    if not 1 <= first <= most:
+        raise refuse("no-such-trick", draft.number, trick=first, most=most)
+    return None if draft.minutes == Minutes(first=first) else ProtocolBegun(draft.number, first)
+
+
+@note.register
+def _(command: LeadTrick, draft: Draft) -> Event | None:
+    minutes, around = draft.minutes, draft.around
+    _check_place(command.trick, 0, draft)
+    if not 0 <= command.seat < around.seats:
+        raise refuse("seat-unknown", seat=None)
+    before = Minutes(minutes.tricks[: command.trick - minutes.first], first=minutes.first)
+    seat = None if command.seat == before.next_leader(around) else command.seat
+    trick = minutes.trick(command.trick)
+    said = None if trick is None else trick.led_by
+    return None if seat == said else TrickLed(draft.number, command.trick, seat)
+
+
+@note.register
+def _(command: PlayCard, draft: Draft) -> Event | None:
+    minutes = draft.minutes
+    number, place = _next_place(draft) if command.at is None else command.at
+    _check_place(number, place, draft)
+    trick = minutes.trick(number)
+    if trick is not None and trick.plays[place : place + 1] == (command.card,):
+        return None
+    card = _card(command.card, draft)
+    if card.undeclared:
+        raise refuse("undeclared-card", draft.number, card=command.card)
+    _check_left(card, (number, place), draft)
+    turn = minutes.turn(draft.around)
+    if turn is not None and turn.seat is None and number >= turn.trick:
+        raise refuse("leader-missing", draft.number, trick=number)
+    return CardPlayed(draft.number, number, place, command.card)
+
+
+@note.register
+def _(command: PassCard, draft: Draft) -> Event | None:
+    around, minutes, after, seat = draft.around, draft.minutes, command.after, command.seat
+    tricks = numbered_tricks(draft)
+    if after not in tricks or not hands_pass(tricks[after].cards(around.specials), after, around.hand_size):
+        raise refuse("nothing-passed", draft.number, trick=after)
+    if not 0 <= seat < around.seats:
+        raise refuse("seat-unknown", seat=None)
+    given = minutes.given(after, around.seats)
+    if command.card is not None:
+        card = _card(command.card, draft)
+        if card.announced is not None:
+            raise refuse("card-not-in-game", draft.number, card=command.card)
+        _check_unplayed(card, after, seat, given, draft)
+    cards = (*given[:seat], command.card, *given[seat + 1 :])
+    return None if cards == given else CardsPassed(draft.number, after, cards)
+
+
+@note.register
+def _(command: FollowProtocol, draft: Draft) -> Event | None:
+    if not draft.told.whole:
+        raise refuse("protocol-broken-off", draft.number)
+    return None if draft == draft.following_minutes() else ProtocolFollowed(draft.number)
+
+
+def numbered_tricks(draft: Draft) -> dict[int, RecordedTrick]:
+    """The noted tricks by their numbers, from 1."""
+    minutes = draft.minutes
+    return dict(enumerate(minutes.recorded(draft.around), start=minutes.first))
+
+
+def lying_out(draft: Draft) -> str | None:
+    """The turned-up card, which cannot be played; None where nobody knows it or it was swapped."""
+    return draft.turned_up if isinstance(draft.turned_up, str) and draft.swap is None else None
+
+
+def places_of(code: str, draft: Draft) -> Iterator[Place]:
+    """Where a card, as held, was noted to be played: trick from 1, place from 0."""
+    for number, trick in enumerate(draft.minutes.tricks, start=draft.minutes.first):
+        for place, text in enumerate(trick.plays):
+            card = Card.parse(text)
+            if card is not None and card.code == code:
+                yield number, place
+
+
+def _next_place(draft: Draft) -> Place:
+    turn = draft.minutes.turn(draft.around)
+    if turn is None:
+        raise refuse("all-noted", draft.number)
+    return turn.trick, turn.place
+
+
+def _check_place(number: int, place: int, draft: Draft) -> None:
+    """That the trick is noted up to that place, so that a card can lie there."""
+    trick, turn = draft.minutes.trick(number), draft.minutes.turn(draft.around)
+    noted = trick is not None and 0 <= place < len(trick.plays)
+    is_next = turn is not None and (turn.trick, turn.place) == (number, place)
+    if not noted and not is_next:
+        raise refuse("play-out-of-turn", draft.number, trick=number)
+
+
+def _card(text: str, draft: Draft) -> Card:
+    card = Card.parse(text)
+    if card is None or not card.is_in_game(draft.options.specials) or card.code in NEVER_PLAYED:
+        raise refuse("card-not-in-game", draft.number, card=text)
+    return card
+
+
+def _check_left(card: Card, at: Place, draft: Draft) -> None:
+    others = [place for place in places_of(card.code, draft) if place != at]
+    if len(others) >= copies(card.code):
+        raise _lies_elsewhere(card, others[-1], draft)
+    if len(others) >= copies(card.code) - (card.code == lying_out(draft)):
+        raise refuse("card-not-available", draft.number, card=card.code)
+
+
+def _check_unplayed(card: Card, after: int, seat: int, given: tuple[str | None, ...], draft: Draft) -> None:
+    """That a card can still have been in a hand after that trick, and that no other seat gave it away."""
+    played = [place for place in places_of(card.code, draft) if place[0] <= after]
+    passed = [code for at, code in enumerate(given) if at != seat and code == card.code]
+    left = copies(card.code) - (card.code == lying_out(draft)) - len(played)
+    if len(passed) >= left:
+        if played:
+            raise _lies_elsewhere(card, played[-1], draft)
+        raise refuse("card-not-available", draft.number, card=card.code)
+
+
+def _lies_elsewhere(card: Card, at: Place, draft: Draft) -> RuleProblem:
+    number, place = at
+    trick = numbered_tricks(draft).get(number)
+    seat = None if trick is None else (trick.leader + place) % draft.around.seats
+    return refuse("duplicate-card", draft.number, seat, card=card.code, trick=number)

@@ -1,0 +1,64 @@
+"""What the forms of Wizard may send, field by field: a round's entries, and the rules of a new table."""
+
+from wtforms import BooleanField, IntegerField, StringField
+from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
+
+from scorekeeper.web.forms import EntryForm, Form, ListField
+
+
+class TrumpForm(EntryForm):
+    """The turned-up card, or the suit that the dealer names after it."""
+
+    card = StringField(validators=[Optional(), Length(max=3)])
+    suit = StringField(validators=[Optional(), Length(max=1)])
+
+
+class BidForm(EntryForm):
+    """A seat's bid."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    bid = IntegerField(validators=[InputRequired()])
+
+
+class SwapForm(EntryForm):
+    """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
+
+    seat = IntegerField(validators=[Optional()])
+    trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
+
+
+class BombForm(EntryForm):
+    """Whether the Bombe was played."""
+
+    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "not"))])
+
+
+class CloudForm(EntryForm):
+    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
+
+    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
+
+
+class TricksForm(EntryForm):
+    """A seat's tricks."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    tricks = IntegerField(validators=[InputRequired()])
+
+
+class HouseForm(Form):
+    """What a new table agrees on, named as the record names the options."""
+
+    variant = StringField(default="standard")
+    specials = ListField(default=list)
+    bidding = StringField(default="open")
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = IntegerField(
+        default=1, filters=[lambda number: number or 1], validators=[Optional()]
+    )
+    bid_direction = StringField(default="clockwise")
+    clairvoyance = BooleanField()
+    scoring = StringField(default="standard")
+    teams = BooleanField()
+    rounds = IntegerField(default=None, validators=[Optional()])
+    cloud_change = StringField(default="end_of_round")

@@ -1,0 +1,104 @@
+"""The rules of a new table of Wizard: the usual options, what excludes what, what brings what."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.edition import Wizard
+from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
+from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds
+from scorekeeper.rules.wizard.specials import SPECIAL_ROWS, Aftermath, missing_companions
+from scorekeeper.web.house import House
+from scorekeeper.web.speech import sentence_for
+from scorekeeper.web.wizard.forms import HouseForm
+
+USUAL: dict[str, Any] = {
+    field.name: list(field.default) if isinstance(field.default, tuple) else field.default
+    for field in fields(Options)
+}
+# The option that a card makes worth asking for, by what is still to come after its trick.
+_BROUGHT = {Aftermath.BID_CHANGES: "cloud_change"}
+# One way each to choose what may exclude something else.
+_SIDES: dict[str, dict[str, Any]] = {
+    "teams": {"teams": True},
+    "einfarbig": {"variant": "einfarbig"},
+    "maximus": {"variant": "maximus"},
+    "specials": {"specials": [SPECIALS[0]]},
+    "clairvoyance": {"clairvoyance": True},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialChoice:
+    """A special card to choose: the card it should come with and the option it brings, "" for none."""
+
+    code: str
+    companion: str
+    brings: str
+
+
+CHOICES = tuple(
+    SpecialChoice(row.code, row.companion or "", _BROUGHT.get(row.aftermath, "") if row.aftermath else "")
+    for row in SPECIAL_ROWS
+)
+
+
+@cache
+def clashes() -> tuple[tuple[str, str], ...]:
+    """Pairs that do not go together, named as the rules name them; those with a number of players first."""
+    edition = Wizard()
+    problems = [
+        problem
+        for seats in edition.player_counts
+        for one, other in combinations(_SIDES.values(), 2)
+        for problem in edition.judge_options(one | other, seats)
+    ]
+    pairs: set[Any] = {problem.facts["options"] for problem in problems if problem.code == "option-conflict"}
+    return tuple(sorted(pairs, key=lambda pair: (not pair[1].startswith("players"), pair)))
+
+
+@cache
+def round_limits() -> dict[str, dict[int, dict[str, Any]]]:
+    """By variant and players: the usual number of rounds, and the most with none to all special cards."""
+    limits: dict[str, dict[int, dict[str, Any]]] = {}
+    for variant in VARIANTS:
+        for seats in Wizard.player_counts:
+            most = [
+                most_rounds(Options(variant=variant, specials=SPECIALS[:chosen]), seats)
+                for chosen in range(len(SPECIALS) + 1)
+            ]
+            usual = official_rounds(variant, seats)
+            limits.setdefault(variant, {})[seats] = {"usual": usual, "most": most}
+    return limits
+
+
+def _page_values(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "specials": CHOICES,
+        "is_parted": bool(missing_companions(values["specials"])),
+        "clashes": [(*pair, _sentence_for_clash(pair)) for pair in clashes()],
+        "round_limits": round_limits(),
+    }
+
+
+def _sentence_for_clash(pair: tuple[str, str]) -> str:
+    return sentence_for(Problem("option-conflict", facts={"options": pair}))
+
+
+def _usable(values: Mapping[str, Any], seats: int) -> Options:
+    _problems, options = judge_options(values, seats)
+    return options
+
+
+def _field_of(problem: Problem) -> str:
+    pair = problem.facts.get("options")
+    if isinstance(pair, tuple):
+        return pair[0] if pair[0] in USUAL else "variant"
+    return "rounds" if problem.code == "rounds-out-of-range" else str(problem.facts.get("option", ""))
+
+
+HOUSE = House("wizard/_house.html", HouseForm, USUAL, _page_values, _usable, _field_of)

@@ -1,0 +1,78 @@
+"""Where the pad says something else than the protocol."""
+
+from dataclasses import dataclass
+
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """Each difference in a sentence; `can_follow` tells that the protocol can be let speak instead.
+
+    `cloud_waits` names who got the Wolke and has not changed a bid yet, None where nobody has to.
+    """
+
+    sentences: tuple[str, ...]
+    can_follow: bool
+    cloud_waits: str | None
+
+
+def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
+    """The differences between what stands of a round and what its protocol tells so far."""
+    told = draft.told
+    sentences = []
+    if not draft.minutes.empty:
+        sentences = [*_tricks(draft, players), *_bomb(draft), *_cloud(draft, players)]
+    entered = draft.entered_bomb is not None or any(won is not None for won in draft.entered_won)
+    waits = told.cloud_seat if draft.cloud is None else None
+    return Differences(
+        sentences=tuple(sentences),
+        can_follow=bool(sentences) and told.whole and entered,
+        cloud_waits=None if waits is None else players[waits],
+    )
+
+
+def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
+    told = draft.told
+    said = zip(draft.entered_won, _closed(draft), strict=True)
+    pad = [closed if entered is None else entered for entered, closed in said]
+    return [
+        _(
+            "%(player)s: the pad has %(pad)s, the protocol %(protocol)s.",
+            player=player,
+            pad=ngettext("%(num)s trick", "%(num)s tricks", won),
+            protocol=counted if told.whole else _("at least %(number)s", number=counted),
+        )
+        for player, won, counted in zip(players, pad, told.won, strict=False)
+        if won is not None and (won < counted or (told.whole and won != counted))
+    ]
+
+
+def _closed(draft: Draft) -> tuple[int | None, ...]:
+    """The tricks that count for a closed round taken up again, until it is closed anew."""
+    return (None,) * len(draft.entered_won) if draft.prior is None else draft.prior.won
+
+
+def _bomb(draft: Draft) -> list[str]:
+    told = draft.told
+    if told.bombed and not draft.bombed:
+        return [_("The Bomb: the pad has it unplayed, in the protocol it took a trick.")]
+    if draft.bombed and told.whole and not told.bombed:
+        return [_("The Bomb: the pad has it played, in the protocol it took no trick.")]
+    return []
+
+
+def _cloud(draft: Draft, players: tuple[str, ...]) -> list[str]:
+    cloud, owner = draft.cloud, draft.told.cloud_seat
+    if cloud is None or cloud.seat == owner or (owner is None and not draft.told.whole):
+        return []
+    protocol = _("nobody") if owner is None else players[owner]
+    return [
+        _(
+            "The Cloud: the pad gives it to %(pad)s, the protocol to %(protocol)s.",
+            pad=players[cloud.seat],
+            protocol=protocol,
+        )
+    ]

@@ -1,0 +1,106 @@
+"""The protocols of a game to read and to print: trick by trick, with what they prove."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, abort, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.found import say_found
+from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.rules.disputes.findings import RoundCheck
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.wizard.round import write_round
+from scorekeeper.rules.wizard.schedule import plan_round
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.protocol import protocol_table
+from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.storage.log import load
+from scorekeeper.web.speech import language
+
+bp = Blueprint("protocol", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A round whose tricks were noted: its raw fields and their check; `open` where it is not scored yet."""
+
+    number: int
+    tricks: int
+    raw: Mapping[str, Any]
+    check: RoundCheck
+    open: bool
+
+
+@bp.get("/games/<code>/protocols")
+def every(code: str) -> ResponseReturnValue:
+    """The rounds whose tricks were noted."""
+    table = load(code).table
+    return render_template("wizard/protocols.html", code=code, game=table.game, filed=_all_filed(table))
+
+
+@bp.get("/games/<code>/rounds/<int:number>/protocol")
+def show(code: str, number: int) -> ResponseReturnValue:
+    """The protocol of one round and what it proves."""
+    return _page(code, load(code).table, number)
+
+
+@bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
+def paper(code: str, number: int) -> ResponseReturnValue:
+    """The same on paper; where no PDF can be made, the page for the browser to print."""
+    table = load(code).table
+    filed = _filed(table, number)
+    try:
+        data = protocol_pdf(table.game, filed.raw, filed.check, language=language())
+    except PrintingUnavailable as reason:
+        return _page(code, table, number, install=reason.remedy), 503
+    response = Response(data, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = f'inline; filename="{code}-protocol-{number}.pdf"'
+    return response
+
+
+def _page(code: str, table: Table, number: int, install: str = "") -> str:
+    game, filed = table.game, _filed(table, number)
+    plan = plan_round(game.options, game.seats, game.first_dealer, number)
+    findings = [(found.trick, say_found(found, game.players, language())) for found in filed.check.findings]
+    return render_template(
+        "wizard/protocol.html",
+        code=code,
+        players=game.players,
+        filed=filed,
+        dealer=game.players[plan.dealer],
+        protocol=protocol_table(filed.raw, filed.check, game.players, language()),
+        findings=findings,
+        others=[each for each in _all_filed(table) if each.number != number],
+        install=install,
+    )
+
+
+def _all_filed(table: Table) -> list[Filed]:
+    numbers = range(1, len(table.game.rounds) + 2)
+    return [filed for filed in (_look(table, number) for number in numbers) if filed is not None]
+
+
+def _filed(table: Table, number: int) -> Filed:
+    filed = _look(table, number)
+    if filed is None:
+        abort(404)
+    return filed
+
+
+def _look(table: Table, number: int) -> Filed | None:
+    """The protocol of that round as it stands: of the round that entries go to, else as it was scored."""
+    game, entry = table.game, table.entry
+    if isinstance(entry, Draft) and entry.number == number:
+        raw, open_ = write_round(entry.noted), True
+    elif 1 <= number <= len(game.rounds):
+        raw, open_ = edition_of(game.edition).write_round(game.rounds[number - 1]), False
+    else:
+        return None
+    check = edition_of(game.edition).check_round(raw, number, game)
+    if check is None:
+        return None
+    size = plan_round(game.options, game.seats, game.first_dealer, number).hand_size
+    return Filed(number, size, raw, check, open_)

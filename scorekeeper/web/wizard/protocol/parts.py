@@ -1,0 +1,64 @@
+"""The parts of the protocol on the round page, as they are drawn."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.coins import Coins
+
+
+@dataclass(frozen=True, slots=True)
+class PastTrick:
+    """A trick that can be looked at again. `winner` is "" where nobody got it, or it is not over."""
+
+    number: int
+    winner: str
+    over: bool
+    open: bool
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What lies before a seat; `step` opens its card to be put right, "" where none lies."""
+
+    seat: int
+    player: str
+    card: Card | None
+    label: str
+    turn: bool
+    ahead: bool
+    bid: int | None
+    won: int
+    coins: Coins
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """A seat that may be said to have led the open trick."""
+
+    seat: int
+    player: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a seat gave to its left, "" where nobody said; `asked` for it now."""
+
+    seat: int
+    player: str
+    to: str
+    card: str
+    asked: bool
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a trick ended. `winner` is None where nobody gets it."""
+
+    number: int
+    winner: str | None
+    leads: str
+    why: str

@@ -1,0 +1,248 @@
+"""The protocol of the round on the table, ready to be drawn: past tricks, the open one, and the deck."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.found import say_found
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.gamelog.wizard.minutes import Turn
+from scorekeeper.gamelog.wizard.noting import numbered_tricks
+from scorekeeper.rules.disputes.checker import check_round
+from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.coins import coins_of
+from scorekeeper.rules.wizard.following import TrickRules
+from scorekeeper.rules.wizard.protocol import RecordedTrick
+from scorekeeper.rules.wizard.reasons import why_won
+from scorekeeper.rules.wizard.round import write_round
+from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
+from scorekeeper.web.speech import card_label, language
+from scorekeeper.web.wizard.protocol.deck import (
+    passing_deck,
+    perhaps_turned_up,
+    playing_deck,
+    where_cards_lie,
+)
+from scorekeeper.web.wizard.protocol.focus import Focus
+from scorekeeper.web.wizard.protocol.parts import Ended, Given, Leader, PastTrick, Slot
+from scorekeeper.web.wizard.trick.deck import DeckView
+from scorekeeper.web.wizard.trick.demand import Demand, demand_after
+from scorekeeper.web.wizard.trick.words import why_it_wins
+
+
+@dataclass(frozen=True, slots=True)
+class ProtocolView:
+    """Everything that the protocol shows on the round page.
+
+    `trick` is the number of the open one, `place` the place of the card that is asked for (None: none is),
+    `at` the same as the form sends it, "" for the next card. `lies` tells for cards that are gone which step
+    opens their place. `begins` are the tricks with which the protocol may begin, as long as nothing is noted.
+    """
+
+    trick: int
+    tricks: int
+    step: str
+    past: tuple[PastTrick, ...]
+    slots: tuple[Slot, ...]
+    leader: str | None
+    leaders: tuple[Leader, ...]
+    turn: str | None
+    place: int | None
+    at: str
+    demand: Demand | None
+    ended: Ended | None
+    before: Ended | None
+    passing: tuple[Given, ...]
+    pass_step: str
+    deck: DeckView | None
+    lies: Mapping[str, str]
+    findings: tuple[str, ...]
+    whole: bool
+    empty: bool
+    begins: tuple[int, ...]
+    turned_up: tuple[str, ...]
+
+
+def view_protocol(draft: Draft, players: tuple[str, ...], focus: Focus) -> ProtocolView:
+    """The protocol with that part of it open; one that there is not opens the trick being played."""
+    return _Viewing(draft, players, focus).view()
+
+
+class _Viewing:
+    def __init__(self, draft: Draft, players: tuple[str, ...], focus: Focus) -> None:
+        self.draft, self.players, self.around = draft, players, draft.around
+        self.rules = self.around.rules or TrickRules()
+        self.tricks = numbered_tricks(draft)
+        self.turn = draft.minutes.turn(self.around)
+        last = draft.minutes.first + len(draft.minutes.tricks) - 1
+        playing = self.turn.trick if self.turn else max(last, draft.minutes.first)
+        self.number = focus.trick if focus.trick in self.tricks else playing
+        self.open = self.tricks.get(self.number)
+        self.putting_right = (
+            not focus.passing and self.open is not None and focus.place in range(len(self.open.plays))
+        )
+        self.passing = focus.passing and self._passes_after(self.number)
+        self.focus = Focus(
+            self.number if focus.trick in self.tricks else None,
+            focus.place if self.putting_right or self.passing else None,
+            self.passing,
+        )
+
+    def view(self) -> ProtocolView:
+        draft, place = self.draft, self._place
+        leader = self._leader
+        minutes = draft.minutes
+        given = self._given() if self.passing else ()
+        asks = place is not None and leader is not None
+        return ProtocolView(
+            trick=self.number,
+            tricks=self.around.hand_size,
+            step=self.focus.step,
+            past=self._past(),
+            slots=() if leader is None else tuple(self._slot(at, leader) for at in range(self.around.seats)),
+            leader=None if leader is None else self.players[leader],
+            leaders=tuple(Leader(seat, player, seat == leader) for seat, player in enumerate(self.players)),
+            turn=None if place is None or leader is None else self.players[self._seat(leader, place)],
+            place=place,
+            at=f"{self.number}-{place}" if self.putting_right else "",
+            demand=demand_after(leader, self._cards[:place], self.around.seats, self.rules)
+            if leader is not None and place is not None
+            else None,
+            ended=None if self.open is None else self._ended(self.number, self.open),
+            before=self._before(),
+            passing=given,
+            pass_step=self._pass_step(),
+            deck=self._deck(asks, given),
+            lies=where_cards_lie(draft),
+            findings=self._findings(),
+            whole=draft.told.whole,
+            empty=minutes.empty,
+            begins=tuple(range(1, self.around.hand_size + 1)) if minutes.empty else (),
+            turned_up=perhaps_turned_up(draft),
+        )
+
+    @property
+    def _cards(self) -> list[Card | None]:
+        return [] if self.open is None else list(self.open.cards(self.around.specials))
+
+    @property
+    def _place(self) -> int | None:
+        """The place in order of play whose card is asked for."""
+        if self.passing:
+            return None
+        if self.putting_right:
+            return self.focus.place
+        turn = self.turn
+        return turn.place if turn and turn.trick == self.number else None
+
+    @property
+    def _leader(self) -> int | None:
+        if self.open is not None:
+            return self.open.leader
+        turn: Turn | None = self.turn
+        return None if turn is None else turn.seat
+
+    def _seat(self, leader: int, place: int) -> int:
+        return (leader + place) % self.around.seats
+
+    def _slot(self, place: int, leader: int) -> Slot:
+        draft, seat, cards = self.draft, self._seat(leader, place), self._cards
+        laid = self.open is not None and place < len(self.open.plays)
+        card = cards[place] if laid else None
+        text = self.open.plays[place] if laid and self.open is not None else ""
+        bid, won = draft.final_bids[seat], draft.told.won[seat] if draft.told.won else 0
+        ahead = why_won(leader, cards, self.around.seats, self.rules) if cards else None
+        chosen = Focus(self.number, place)
+        return Slot(
+            seat=seat,
+            player=self.players[seat],
+            card=card,
+            label=card_label(text),
+            turn=place == self._place,
+            ahead=ahead is not None and ahead.seat == seat,
+            bid=bid,
+            won=won,
+            coins=coins_of(bid, won),
+            step=(Focus(self.number) if chosen == self.focus else chosen).step if laid else "",
+        )
+
+    def _past(self) -> tuple[PastTrick, ...]:
+        past = []
+        for number, trick in self.tricks.items():
+            ended = self._ended(number, trick)
+            winner = "" if ended is None or ended.winner is None else ended.winner
+            past.append(
+                PastTrick(number, winner, ended is not None, number == self.number, Focus(number).step)
+            )
+        return tuple(past)
+
+    def _ended(self, number: int, trick: RecordedTrick) -> Ended | None:
+        if len(trick.plays) != self.around.seats:
+            return None
+        cards = trick.cards(self.around.specials)
+        outcome = judge_trick(trick.leader, cards, self.around.seats, self.rules)
+        why = why_won(trick.leader, cards, self.around.seats, self.rules)
+        return Ended(
+            number=number,
+            winner=None if outcome.winner is None else self.players[outcome.winner],
+            leads=self.players[outcome.next_leader],
+            why="" if why is None else why_it_wins(why, self.rules),
+        )
+
+    def _before(self) -> Ended | None:
+        """How the trick before ended, as long as nobody has played into the open one."""
+        trick = self.tricks.get(self.number - 1)
+        return None if trick is None or self.open is not None else self._ended(self.number - 1, trick)
+
+    # --- the Jongleur
+
+    def _passes_after(self, number: int) -> bool:
+        trick = self.tricks.get(number)
+        if trick is None or len(trick.plays) != self.around.seats:
+            return False
+        return hands_pass(trick.cards(self.around.specials), number, self.around.hand_size)
+
+    def _pass_step(self) -> str:
+        """The step that notes what was passed: after the open trick, or the one before the next card."""
+        after = self.number if self._passes_after(self.number) else self.number - 1
+        fresh = self.open is None or after == self.number
+        return (
+            Focus(after, passing=True).step
+            if fresh and self._passes_after(after) and not self.passing
+            else ""
+        )
+
+    def _given(self) -> tuple[Given, ...]:
+        seats, number = self.around.seats, self.number
+        cards = self.draft.minutes.given(number, seats)
+        asked = (
+            self.focus.place
+            if self.focus.place is not None
+            else next((s for s in range(seats) if not cards[s]), None)
+        )
+        return tuple(
+            Given(
+                seat=seat,
+                player=player,
+                to=self.players[(seat + 1) % seats],
+                card=card_label(cards[seat] or ""),
+                asked=seat == asked,
+                step=Focus(number, seat, passing=True).step,
+            )
+            for seat, player in enumerate(self.players)
+        )
+
+    def _deck(self, asks: bool, given: tuple[Given, ...]) -> DeckView | None:
+        if any(each.asked for each in given):
+            return passing_deck(self.draft, self.number)
+        return playing_deck(self.draft, self.number, self._place or 0) if asks else None
+
+    def _findings(self) -> tuple[str, ...]:
+        draft = self.draft
+        if draft.minutes.empty:
+            return ()
+        check = check_round(write_round(draft.noted), draft.plan, draft.options, self.around.seats)
+        return (
+            ()
+            if check is None
+            else tuple(say_found(each, self.players, language()) for each in check.findings)
+        )

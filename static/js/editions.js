@@ -1,0 +1,31 @@
+// Another edition brings its own rules; who sits at the table stays.
+
+/**
+ * Puts the form as the server draws it for the chosen edition in the place of this one.
+ * @param {HTMLFormElement} form @param {(form: HTMLFormElement) => void} begin called with the new one
+ */
+export function changeEdition(form, begin) {
+  const editions = form.querySelector("[data-editions]");
+  let asking;
+  editions?.querySelector("noscript")?.remove(); // read as text here, but as a button where a script parsed it
+
+  async function change() {
+    asking?.abort(); // the last tap counts
+    asking = new AbortController();
+    const answer = await fetch("/games/new", { method: "POST", body: new FormData(form), signal: asking.signal });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.querySelector("[data-setup]");
+    if (!answer.ok || !fresh) throw new Error(`no form: ${answer.status}`);
+    fresh.querySelector("[data-house]").open = form.querySelector("[data-house]").open;
+    form.replaceWith(fresh);
+    begin(fresh);
+    fresh.querySelector("[name=edition]:checked").focus();
+  }
+
+  editions?.addEventListener("change", () =>
+    change().catch((error) => {
+      if (error.name === "AbortError") return;
+      for (const radio of editions.querySelectorAll("[name=edition]")) radio.checked = radio.defaultChecked;
+    }),
+  );
+}
