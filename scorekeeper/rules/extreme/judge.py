@@ -37,7 +37,7 @@ def _judge_left(raw: Mapping[str, Any], layout: Layout, tally: Tally | None, num
     """
     if "left" not in raw and (tally is None or tally.whole):
         return []
-    left: Any = raw.get("left")
+    left = raw.get("left")
     if not is_left(left, layout.seats):
         return [Problem("unreadable", number, facts={"field": "left"})]
     if tally is not None and tally.whole:

@@ -41,6 +41,8 @@ class Layout:
 
     def taken(self, seat: int, kind: str, number: int = 1) -> "Layout":
         """With so many of a kind gone from the middle to a seat; a negative number goes back."""
+        if not number:
+            return self
         return replace(self, middle=self.middle.plus(kind, -number))._with(seat, kind, number)
 
     def given(self, seat: int, kind: str) -> "Layout":

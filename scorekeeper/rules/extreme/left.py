@@ -4,7 +4,7 @@ Source: 004 «Der Kampf um die Stiche», «Hinweise und Taktik»; the formats' �
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.deck import HAND_SIZE
@@ -15,10 +15,10 @@ from scorekeeper.rules.extreme.spelling import BLACK, KINDS
 MOST_BLACKS = ALL[BLACK]
 
 
-def is_left(raw: object, seats: int) -> bool:
+def is_left(raw: object, seats: int) -> TypeGuard[Sequence[Mapping[str, Any]]]:
     """Whether it has the shape of seals left: an object for each seat."""
-    sound = isinstance(raw, (list, tuple)) and all(isinstance(entry, Mapping) for entry in raw)
-    return sound and isinstance(raw, (list, tuple)) and len(raw) == seats
+    listed = isinstance(raw, (list, tuple)) and len(raw) == seats
+    return listed and all(isinstance(entry, Mapping) for entry in raw)  # type: ignore[attr-defined]
 
 
 def read_left(raw: Iterable[Mapping[str, int]]) -> tuple[Seals, ...]:
@@ -53,10 +53,12 @@ def most_left(layout: Layout, seat: int, kind: str) -> int:
 
 
 def _can_be(entry: Mapping[str, Any], layout: Layout, seat: int) -> bool:
+    """Whether a seat can have that left; how many black ones all have together is not asked."""
     for kind, count in entry.items():
-        most = most_left(layout, seat, kind) if kind in KINDS else 0
-        above = kind != BLACK or layout.mage == seat
-        if type(count) is not int or count < 0 or (above and count > most):
+        if type(count) is not int or count < 0:
+            return False
+        unbounded = kind == BLACK and layout.mage != seat
+        if not unbounded and count > (most_left(layout, seat, kind) if kind in KINDS else 0):
             return False
     return True
 

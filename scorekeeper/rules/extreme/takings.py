@@ -10,7 +10,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
+from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, seal_faults
 
 
@@ -75,21 +75,32 @@ Fault = tuple[str, dict[str, object]]
 
 
 def _follow(entry: Mapping[str, Any], seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
-    """What is wrong with one taking, once for each colour, and the layout after it."""
+    """What is wrong with one taking, and the layout after it."""
     seals, swapped = entry.get("seals", {}), entry.get("from", {})
-    whole = [count for count in seals.values() if type(count) is int]
-    faults: list[Fault] = []
-    if entry.get("mage", False):
-        if layout.mage is not None:
-            faults.append(("mage-taken", {"holder": layout.mage}))
-        none = {kind for kind, count in seals.items() if type(count) is int and count == 0}
-        wanted = [kind for kind in (*seals, *swapped) if kind not in none or swapped.get(kind)]
-        if wanted:
-            faults.append(("seal-not-available", {"seal": wanted[0]}))
-        return faults, layout if layout.mage is not None else layout.with_mage(seat)
-    if sum(whole) > MOST_SEALS:
-        faults.append(("too-many-seals", {"seals": sum(whole), "most": MOST_SEALS}))
-    for kind in dict.fromkeys((*KINDS, *seals, *swapped)):
+    follow = _follow_mage if entry.get("mage", False) else _follow_seals
+    return follow(seals, swapped, seat, layout)
+
+
+def _follow_mage(
+    seals: Mapping[str, object], swapped: Mapping[str, Sequence[object]], seat: int, layout: Layout
+) -> tuple[list[Fault], Layout]:
+    """Whoever takes the Schwarzmagier takes no seals."""
+    wanted = [kind for kind, count in seals.items() if type(count) is not int or count]
+    wanted += [kind for kind, holders in swapped.items() if holders]
+    faults: list[Fault] = [("seal-not-available", {"seal": kind}) for kind in wanted[:1]]
+    if layout.mage is not None:
+        return [("mage-taken", {}), *faults], layout
+    return faults, layout.with_mage(seat)
+
+
+def _follow_seals(
+    seals: Mapping[str, object], swapped: Mapping[str, Sequence[object]], seat: int, layout: Layout
+) -> tuple[list[Fault], Layout]:
+    """A code is told once for each kind of seals."""
+    together = sum(count for count in seals.values() if type(count) is int)
+    facts: dict[str, object] = {"seals": together, "most": MOST_SEALS}
+    faults = [("too-many-seals", facts)] if together > MOST_SEALS else []
+    for kind in dict.fromkeys((*seals, *swapped)):
         codes, layout = _follow_kind(kind, seals.get(kind, 0), swapped.get(kind, ()), seat, layout)
         faults += [(code, {"seal": kind}) for code in codes]
     return faults, layout

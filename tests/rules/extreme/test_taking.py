@@ -170,6 +170,7 @@ class TestTheSchwarzmagier:
         assert layout("Frank: R").mage is None
 
     def test_whoever_has_it_takes_no_seal(self) -> None:
+        assert taking_faults("Frank: mage | Sabine: | Katrin: | Peter:", **{"from": {"B": []}}) == []
         got = taking_faults("Frank: R | Sabine: | Katrin: | Peter:", mage=True)
         assert got == ["seal-not-available 0"]
         assert taking_faults("Frank: | Sabine: | Katrin: | Peter:", mage=True, seals={}) == []
