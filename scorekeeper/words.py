@@ -43,6 +43,17 @@ CARD_NAMES: Mapping[str, str] = {
     "WO": N_("Cloud"),
 }
 
+# The seals of Extreme, as sentences name them.
+SEAL_NAMES: Mapping[str, str] = {
+    "Y": N_("yellow"),
+    "V": N_("violet"),
+    "R": N_("red"),
+    "B": N_("blue"),
+    "G": N_("green"),
+    "white": N_("white"),
+    "black": N_("black"),
+}
+
 SUIT_COLOURS: Mapping[str, str] = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
 
 # A number card by its colour.
@@ -70,6 +81,7 @@ PROBLEMS: Mapping[str, str] = {
     "player-names": N_("Seat {place} needs a name of its own that nobody else has."),
     "option-conflict": N_("These two do not go together: {options}."),
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
+    "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),
     "round-out-of-range": N_("The game has only {planned} rounds; this one is too many."),
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),
@@ -85,7 +97,28 @@ PROBLEMS: Mapping[str, str] = {
     "cloud-not-in-game": N_("The Cloud is not in this game."),
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
-    "tally-mismatch": N_("The tricks of {player} differ from the protocol."),
+    "tally-mismatch": N_("What is written down for {player} differs from the protocol."),
+    "taking-order": N_(
+        "Seals are taken in turn from the dealer's left, and every seat has one turn, even to take none."
+    ),
+    "mage-taken": N_("{player} cannot take the Black Mage: somebody else already has it."),
+    "seal-not-available": N_("{player} cannot take such a seal ({seal}) from the middle."),
+    "seal-still-in-middle": N_(
+        "{player} cannot take a seal ({seal}) from another player while the middle still has one."
+    ),
+    "seal-holder-lacks": N_(
+        "{player} cannot take a seal ({seal}) from somebody who has none of that colour."
+    ),
+    "white-exhausted": N_(
+        "{player} cannot take a seal from another player: all four white ones that replace them are gone."
+    ),
+    "too-many-seals": N_("{player} cannot take {seals} seals: there are only {most} tricks."),
+    "seal-count-impossible": N_("{player} cannot have these seals left."),
+    "seal-sum-impossible": N_(
+        "The seals left cannot be right: {settled} tricks were settled with them, {blacks} of those with a"
+        " black seal; there are {tricks} tricks and six black seals."
+    ),
+    "settle-illegal": N_("{player} could not settle trick {trick} that way."),
     "no-such-trick": N_("This round has tricks 1 to {most}."),
     "play-out-of-turn": N_("Trick {trick} has not come to that card yet."),
     "all-noted": N_("All tricks of this round are noted; tap a card to put it right."),
@@ -111,6 +144,12 @@ PROBLEMS: Mapping[str, str] = {
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
     "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),
+    "other-edition": N_("That is not entered in this edition."),
+    "not-your-turn": N_("{player} does not take seals now."),
+    "mage-with-seals": N_("{player} has taken seals and so cannot take the Black Mage."),
+    "takings-missing": N_("{player} and whoever comes after have not taken their seals yet."),
+    "too-many-tricks": N_("All tricks of this round are entered."),
+    "settlement-open": N_("{player} has to say which seal is given back."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
 }
 
@@ -132,8 +171,15 @@ FINDINGS: Mapping[str, str] = {
     "wrong-leader": N_("{player} led the trick, but it was not their turn."),
     "wrong-card-count": N_("The trick does not have exactly one card of every seat."),
     "too-many-tricks": N_("The round has fewer tricks; this one is too many."),
+    "settle-illegal": N_("{player} won the trick and could not settle it that way."),
     "pass-mismatch": N_("The recorded pass does not fit the tricks."),
     "pass-mismatch-seat": N_("{player} cannot have passed {card}: it does not fit the tricks."),
+}
+
+# Where a problem carries that fact, another sentence tells it.
+_OTHERWISE: Mapping[str, tuple[str, str]] = {
+    "rounds-out-of-range": ("choices", "rounds-not-offered"),
+    "seal-count-impossible": ("settled", "seal-sum-impossible"),
 }
 
 # The two names of a conflict; "players" stands for a number of them.
@@ -143,6 +189,7 @@ CONFLICTS: Mapping[tuple[str, str], str] = {
     ("specials", "einfarbig"): N_("One Colour is played without special cards."),
     ("specials", "maximus"): N_("Wizard Maximus is played without special cards."),
     ("specials", "clairvoyance"): N_("Clairvoyance is played without special cards."),
+    ("mage_base", "players"): N_("A base of 5 for the Black Mage is for three players, not {players}."),
     ("clairvoyance", "einfarbig"): N_("One Colour goes without Clairvoyance: it has no round with one card."),
     ("clairvoyance", "maximus"): N_(
         "Wizard Maximus goes without Clairvoyance: it has no round with one card."
@@ -192,6 +239,8 @@ def _sentence(
     words.update({name: _fact(value) for name, value in facts.items()})
     if isinstance(facts.get("card"), str):
         words["card"] = say_card(str(facts["card"]), language)
+    if "seal" in facts:
+        words["seal"] = catalogue.gettext(SEAL_NAMES.get(str(facts["seal"]), str(facts["seal"])))
     return catalogue.gettext(template).format_map(_Facts(words))
 
 
@@ -202,6 +251,9 @@ def _template(code: str, facts: Mapping[str, object]) -> tuple[str | None, Mappi
         told = CONFLICTS.get((str(pair[0]), other))
         if told:
             return told, {other: number}
+    other_sentence = _OTHERWISE.get(code)
+    if other_sentence and other_sentence[0] in facts:
+        return PROBLEMS[other_sentence[1]], facts
     return PROBLEMS.get(code), facts
 
 

@@ -14,18 +14,21 @@ CHOICES = {
     "specials": {"specials": ["GW"]},
     "clairvoyance": {"clairvoyance": True},
 }
+EXTREME_CHOICES = {"mage_base": {"mage_base": 5}}
 
 
 def conflicts() -> set[tuple[str, str]]:
-    wizard = edition_of("wizard")
+    wizard, extreme = edition_of("wizard"), edition_of("extreme")
     problems = [
         problem
         for seats in wizard.player_counts
         for one, other in combinations(CHOICES.values(), 2)
         for problem in wizard.judge_options(one | other, seats)
-        if problem.code == "option-conflict"
     ]
-    return {problem.facts["options"] for problem in problems}
+    for seats in extreme.player_counts:
+        for choice in EXTREME_CHOICES.values():
+            problems += extreme.judge_options(choice, seats)
+    return {problem.facts["options"] for problem in problems if problem.code == "option-conflict"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

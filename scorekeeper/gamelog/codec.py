@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.gamelog.events import COMMON_EVENTS, Event
 from scorekeeper.gamelog.keepers import KEEPERS
-from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.unrecorded import UNRECORDED
 
 
 class UnknownEvent(Exception):

@@ -6,6 +6,9 @@ from typing import Any
 
 from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.extreme import decide as extreme_decide
+from scorekeeper.gamelog.extreme import keeper as extreme_keeper
+from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard import decide as wizard_decide
 from scorekeeper.gamelog.wizard import keeper as wizard_keeper
@@ -37,6 +40,14 @@ KEEPERS: dict[str, Keeper] = {
         apply=wizard_keeper.apply,
         decide=wizard_decide.decide,
         judge_undo=wizard_decide.judge_undo,
+    ),
+    "extreme": Keeper(
+        events=EXTREME_EVENTS,
+        next_draft=extreme_keeper.next_draft,
+        draft_again=extreme_keeper.draft_again,
+        apply=extreme_keeper.apply,
+        decide=extreme_decide.decide,
+        judge_undo=extreme_decide.judge_undo,
     ),
 }
 

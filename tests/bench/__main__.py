@@ -2,12 +2,13 @@
 
 import sys
 
-from tests.bench import bids, checking, first_load, many_games, scoring, sheets
+from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets
 
 PARTS = {
     "bids": bids,
     "scoring": scoring,
     "checking": checking,
+    "extreme": extreme,
     "sheets": sheets,
     "many_games": many_games,
     "first_load": first_load,

@@ -14,6 +14,7 @@ from pypdf import PdfReader
 from scorekeeper.formats.schema import schema
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
 Call = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -207,6 +208,23 @@ def test_export_import_export_is_byte_identical(call: Call) -> None:
     assert again != code
     assert call("export", again).stdout == once.stdout
     assert call("export", "--all").stdout == once.stdout * 2
+
+
+def test_extreme_is_scored_checked_and_kept(call: Call) -> None:
+    """004's examples: 3, 4, 2 and 5 penalty points, three sound tricks; then violet is no longer given."""
+    scored = call("score", str(EXTREME))
+    assert (scored.returncode, scored.stderr) == (0, "")
+    assert json.loads(scored.stdout)["rounds"][0]["points"] == [3, 4, 2, 5]
+    record = EXTREME.read_text().strip()
+    faulty = record.replace('"gives": "V"', '"gives": "black"')
+    checked = call("check", "--jsonl", "-", text=f"{record}\n{faulty}\n")
+    sound, wrong = map(json.loads, checked.stdout.splitlines())
+    assert sound["rounds"][0]["findings"] == []
+    assert [finding["code"] for finding in wrong["rounds"][0]["findings"]] == ["settle-illegal"]
+    assert checked.returncode == 1
+    assert "Sabine won the trick" in checked.stderr
+    code = json.loads(call("import", str(EXTREME)).stdout)["code"]
+    assert call("export", code).stdout == record + "\n"
 
 
 def test_import_refuses_a_faulty_record_and_takes_the_others(call: Call) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.formats.schema import schema
 from scorekeeper.rules.disputes.findings import Finding
 from scorekeeper.words import FINDINGS
+from tests import extreme
 from tests.formats.records import code_only, record
 from tests.notation import SPECIALS, raw_round, tricks
 
@@ -135,6 +136,21 @@ class TestWhatIsListed:
 
     def test_a_clean_record_has_no_problem(self) -> None:
         assert check_of(record(self.PLAYED, dealer=0))["problems"] == []
+
+
+def test_a_round_of_extreme() -> None:
+    """Violet is a suit to follow there, and settling a finding of its own, which carries no card."""
+    drawn = extreme.tricks("Frank: V2 V11 V7 G12 > black")
+    assert check_of(extreme.record(extreme.raw_round(tricks=drawn)))["rounds"] == [
+        {
+            "round": 1,
+            "tricks": [{"winner": 1, "next_leader": 1, "suit_to_follow": "V"}],
+            "won": [0, 1, 0, 0],
+            "findings": [
+                {"code": "settle-illegal", "trick": 1, "seat": 1, "card": None, "message": "settle-illegal"}
+            ],
+        }
+    ]
 
 
 def test_the_schema_knows_the_codes_that_people_are_told() -> None:

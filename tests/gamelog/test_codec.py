@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from scorekeeper.gamelog import events as common
 from scorekeeper.gamelog.codec import UnknownEvent, decode, encode
 from scorekeeper.gamelog.events import COMMON_EVENTS, Event
+from scorekeeper.gamelog.extreme import events as extreme
+from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.wizard import events as wizard
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.wizard.round import UNRECORDED
@@ -22,6 +24,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAME, inner, max_size=3),
     max_leaves=5,
 )
+LEFT = st.lists(st.dictionaries(NAME, NUMBER, max_size=3), max_size=5).map(tuple)
 FIELDS = st.dictionaries(NAME, JSON, max_size=3)
 
 STORED: dict[type[Event], st.SearchStrategy[Any]] = {
@@ -61,11 +64,21 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
     wizard.TricksCounted: st.builds(wizard.TricksCounted, NUMBER, NUMBER, NUMBER),
     wizard.RoundRecounted: st.builds(wizard.RoundRecounted, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
     wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
+    extreme.SealTaken: st.builds(extreme.SealTaken, NUMBER, NUMBER, NAME, st.none() | NUMBER),
+    extreme.MageTaken: st.builds(extreme.MageTaken, NUMBER, NUMBER),
+    extreme.TakingEnded: st.builds(extreme.TakingEnded, NUMBER, NUMBER),
+    extreme.TakingsReopened: st.builds(extreme.TakingsReopened, NUMBER, NUMBER),
+    extreme.LeftSet: st.builds(extreme.LeftSet, NUMBER, NUMBER, NAME, NUMBER),
+    extreme.TrickSettled: st.builds(
+        extreme.TrickSettled, NUMBER, NUMBER, NAME, st.booleans(), st.none() | NAME
+    ),
+    extreme.RoundSettled: st.builds(extreme.RoundSettled, NUMBER, LEFT),
+    extreme.RoundResettled: st.builds(extreme.RoundResettled, NUMBER, LEFT),
 }
 
 
 def test_the_test_below_knows_every_event() -> None:
-    assert set(STORED) >= {*COMMON_EVENTS, *WIZARD_EVENTS}
+    assert set(STORED) >= {*COMMON_EVENTS, *WIZARD_EVENTS, *EXTREME_EVENTS}
 
 
 @settings(max_examples=100, deadline=None)
@@ -88,7 +101,7 @@ def test_names_are_stored_as_people_write_them() -> None:
 
 
 def test_no_two_events_share_a_name() -> None:
-    events = (*COMMON_EVENTS, *WIZARD_EVENTS)
+    events = (*COMMON_EVENTS, *WIZARD_EVENTS, *EXTREME_EVENTS)
     assert len({(event.name, event.version) for event in events}) == len(events)
 
 

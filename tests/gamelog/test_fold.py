@@ -8,9 +8,11 @@ import pytest
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import Event, GameEnded
+from scorekeeper.gamelog.extreme.commands import TakeSeal
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
-from tests.notation import evening, stroke
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from tests.notation import begun, evening, stroke
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,12 @@ def test_an_unknown_event_is_not_passed_over() -> None:
 def test_an_unknown_command_is_not_passed_over(command: Command) -> None:
     with pytest.raises(TypeError):
         decide(command, evening().history)
+
+
+def test_what_another_edition_enters_is_refused() -> None:
+    assert evening().refusal(TakeSeal(1, 1, "R")) == ["other-edition"]
+    extreme = begun(CreateGame("extreme", ["Frank", "Sabine", "Katrin"], 0, {}))
+    assert extreme.refusal(PlaceBid(1, 1, 0)) == ["other-edition"]
 
 
 def test_a_new_pad_is_empty_and_its_first_round_lies_open() -> None:

@@ -11,6 +11,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.setup import judge_setup
 from scorekeeper.words import PROBLEMS, say_problem
+from tests import extreme
 from tests.notation import CAST, Evening, evening, game, raw_round
 
 BASE = game(3, plus_minus_one=True)
@@ -51,6 +52,37 @@ def test_of_a_set_up(players: int, options: dict[str, Any], facts: str) -> None:
 )
 def test_of_a_round(raw: dict[str, Any], facts: str) -> None:
     assert [names(problem, facts) for problem in edition_of("wizard").judge_round(raw, 2, BASE)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("raw", "facts"),
+    [
+        (extreme.raw_round("Frank: Y Y Y Y | Sabine: | Katrin: | Peter:"), ["Henry yellow"]),
+        (extreme.raw_round("Frank: Y | Sabine: Y<Frank | Katrin: | Peter:"), ["Anya yellow"]),
+        (extreme.raw_round("Frank: Y Y Y | Sabine: Y<Peter | Katrin: | Peter:"), ["Anya yellow"]),
+        (extreme.raw_round("Frank: mage | Sabine: mage | Katrin: | Peter:"), ["Anya"]),
+        (
+            extreme.raw_round("Frank: R R R R R Y Y Y V V V B B B G G | Sabine: | Katrin: | Peter:"),
+            ["Henry 16 15"],
+        ),
+        (extreme.raw_round(remaining="Frank: Y Y | Sabine: white"), ["Henry"]),
+        (extreme.raw_round(remaining="Frank: black black"), ["16 2 15"]),
+        (extreme.raw_round(tricks=extreme.tricks("Frank: V2 V1 V3 V4 > V")), ["Ben 1"]),
+    ],
+)
+def test_of_a_round_of_extreme(raw: dict[str, Any], facts: list[str]) -> None:
+    problems = edition_of("extreme").judge_round(raw, 1, extreme.table())
+    assert len(problems) == len(facts)
+    assert all(names(problem, fact) for problem, fact in zip(problems, facts, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "facts"),
+    [(3, {"rounds": 5}, "6 5"), (4, {"rounds": 5}, "4 / 8 5"), (5, {"mage_base": 5}, "three players, not 5")],
+)
+def test_of_a_set_up_of_extreme(players: int, options: dict[str, Any], facts: str) -> None:
+    problems = judge_setup(edition_of("extreme"), CAST[:players], 0, options)
+    assert [names(problem, facts) for problem in problems] == [True]
 
 
 SECOND = evening("Henry Anya Freya", dealer=2, plus_minus_one=True).round("R7", "0 1 1", "0 0 1")

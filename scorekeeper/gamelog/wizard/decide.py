@@ -53,9 +53,9 @@ from scorekeeper.rules.wizard.trump import judge_trump, trump_from
 def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
     """The event that `command` makes of the draft on the table; None where nothing would change.
 
-    Raises RuleProblem where the rules do not allow it.
+    Raises RuleProblem where the rules do not allow it, and for a command of another edition.
     """
-    raise TypeError(f"not a command of Wizard: {command!r}")
+    raise refuse("other-edition", command.round)
 
 
 def judge_undo(event: Event, table: Table) -> list[Problem]:

@@ -2,17 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, Literal
 
+from scorekeeper.rules.unrecorded import UNRECORDED as UNRECORDED
+from scorekeeper.rules.unrecorded import Unrecorded
 
-class Unrecorded(Enum):
-    """A field that nobody wrote down, which is not the same as an empty one."""
-
-    UNRECORDED = "unrecorded"
-
-
-UNRECORDED: Literal[Unrecorded.UNRECORDED] = Unrecorded.UNRECORDED
 MaybeCard = str | None | Literal[Unrecorded.UNRECORDED]
 
 

@@ -1,0 +1,1 @@
+"""Extreme's strokes of the pen: what is entered in the course of a round."""

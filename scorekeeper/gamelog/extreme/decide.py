@@ -1,0 +1,147 @@
+"""What may be entered in a round of Extreme.
+
+Source: 004 «Die Vorhersage», «Die weißen Siegel», «Der Kampf um die Stiche»; the rules themselves live in
+`scorekeeper.rules.extreme`.
+"""
+
+from functools import singledispatch
+
+from scorekeeper.gamelog.commands import RoundCommand
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.extreme.commands import (
+    CloseSealRound,
+    EndTaking,
+    ReopenTakings,
+    SetLeft,
+    TakeMage,
+    TakeSeal,
+    WinTrick,
+)
+from scorekeeper.gamelog.extreme.draft import Draft
+from scorekeeper.gamelog.extreme.events import (
+    LeftSet,
+    MageTaken,
+    RoundResettled,
+    RoundSettled,
+    SealTaken,
+    TakingEnded,
+    TakingsReopened,
+    TrickSettled,
+)
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.extreme.spelling import COLOURS, KINDS, TRUMP
+from scorekeeper.rules.extreme.taking import MOST_SEALS, seal_faults
+from scorekeeper.rules.unrecorded import UNRECORDED
+
+
+@singledispatch
+def decide(command: RoundCommand, table: Table, draft: Draft) -> Event | None:
+    """The event that `command` makes of the draft on the table; None where nothing would change.
+
+    Raises RuleProblem where the rules do not allow it, and for a command of another edition.
+    """
+    raise refuse("other-edition", command.round)
+
+
+def judge_undo(event: Event, table: Table) -> list[Problem]:
+    """What speaks against taking `event` back: nothing, for all that is entered lies open."""
+    return []
+
+
+@decide.register
+def _(command: TakeSeal, table: Table, draft: Draft) -> Event | None:
+    seat, seal, source, turns = command.seat, command.seal, command.source, draft.turns
+    _check_seat(seat, draft)
+    fault = turns.seal_fault(seat, seal)
+    if fault in ("not-your-turn", "too-many-seals"):
+        seals = turns.taking(seat).seals.total + 1
+        raise refuse(fault, draft.number, seat, seal=seal, seals=seals, most=MOST_SEALS)
+    codes = seal_faults(turns.layout, seat, seal, source)
+    if codes:
+        raise RuleProblem(*(Problem(code, draft.number, seat, {"seal": seal}) for code in codes))
+    return SealTaken(draft.number, seat, seal, source)
+
+
+@decide.register
+def _(command: TakeMage, table: Table, draft: Draft) -> Event | None:
+    seat, turns = command.seat, draft.turns
+    _check_seat(seat, draft)
+    if turns.mage == seat:
+        return None
+    fault = turns.mage_fault(seat)
+    if fault:
+        raise refuse(fault, draft.number, seat)
+    return MageTaken(draft.number, seat)
+
+
+@decide.register
+def _(command: EndTaking, table: Table, draft: Draft) -> Event | None:
+    seat, turns = command.seat, draft.turns
+    _check_seat(seat, draft)
+    if turns.is_over(seat):
+        return None
+    if not turns.may_take(seat):
+        raise refuse("not-your-turn", draft.number, seat)
+    return TakingEnded(draft.number, seat)
+
+
+@decide.register
+def _(command: ReopenTakings, table: Table, draft: Draft) -> Event | None:
+    seat, turns = command.seat, draft.turns
+    _check_seat(seat, draft)
+    to_come = not turns.is_over(seat) and turns.turn != seat
+    unchanged = to_come or turns.reopened(seat) == turns
+    return None if unchanged else TakingsReopened(draft.number, seat)
+
+
+@decide.register
+def _(command: SetLeft, table: Table, draft: Draft) -> Event | None:
+    seat, kind, count = command.seat, command.kind, command.count
+    _check_seat(seat, draft)
+    _check_taken(draft)
+    if kind not in KINDS or not 0 <= count <= draft.most_left(seat, kind):
+        raise refuse("seal-count-impossible", draft.number, seat, seal=kind, count=count)
+    entered = (seat, kind, count) in draft.entered_left
+    return None if entered else LeftSet(draft.number, seat, kind, count)
+
+
+@decide.register
+def _(command: WinTrick, table: Table, draft: Draft) -> Event | None:
+    winner, led = command.winner, command.led
+    _check_seat(winner, draft)
+    _check_taken(draft)
+    if not draft.tricks_left:
+        raise refuse("too-many-tricks", draft.number)
+    if led not in COLOURS:
+        raise refuse("unknown-card", draft.number, card=led)
+    trumped = command.trumped and led != TRUMP
+    ways = draft.settlements(winner, led, trumped)
+    gives = command.gives
+    if gives is UNRECORDED:
+        if len(ways) > 1:
+            raise refuse("settlement-open", draft.number, winner)
+        gives = ways[0]
+    if gives not in ways:
+        raise refuse("settle-illegal", draft.number, winner, trick=len(draft.tricks) + 1)
+    return TrickSettled(draft.number, winner, led, trumped, gives)
+
+
+@decide.register
+def _(command: CloseSealRound, table: Table, draft: Draft) -> Event | None:
+    _check_taken(draft)
+    if draft.problems:
+        raise RuleProblem(*draft.problems)
+    left = tuple(seals.written() for seals in draft.left)
+    again = draft.resettles(draft.left)
+    return RoundResettled(draft.number, left) if again else RoundSettled(draft.number, left)
+
+
+def _check_seat(seat: int, draft: Draft) -> None:
+    if not 0 <= seat < draft.plan.seats:
+        raise refuse("seat-unknown", seat=None)
+
+
+def _check_taken(draft: Draft) -> None:
+    if not draft.turns.last_reached:
+        raise refuse("takings-missing", draft.number, draft.turns.turn)

@@ -1,0 +1,166 @@
+"""A round of Extreme on the table: what has been entered of it so far."""
+
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from scorekeeper.gamelog.extreme.turns import Turns
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.judge import judge_round
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.left import MOST_BLACKS, most_left
+from scorekeeper.rules.extreme.options import Options
+from scorekeeper.rules.extreme.round import Round, write_round
+from scorekeeper.rules.extreme.schedule import PlannedRound
+from scorekeeper.rules.extreme.scoring import penalties
+from scorekeeper.rules.extreme.seals import NONE, Seals
+from scorekeeper.rules.extreme.settling import Settlement, settle, settlements
+from scorekeeper.rules.extreme.spelling import BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class SettledTrick:
+    """One trick as it was entered: its winner, the led colour, whether red won over it, its settling."""
+
+    winner: int
+    led: str
+    trumped: bool
+    gives: Settlement
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round that does not count yet: a new one, or a closed one taken up again (`prior`).
+
+    `turns` are the takings. A result can be entered in two ways, and in both in the same round: `tricks`
+    one by one, and `entered_left`, the seals left by seat and kind. What was entered as left counts; what
+    was not is as `left` tells.
+    """
+
+    plan: PlannedRound
+    options: Options
+    turns: Turns
+    tricks: tuple[SettledTrick, ...] = ()
+    entered_left: tuple[tuple[int, str, int], ...] = ()
+    prior: Round | None = None
+
+    @classmethod
+    def fresh(cls, plan: PlannedRound, options: Options) -> "Draft":
+        """A round of which nothing is entered."""
+        return cls(plan, options, Turns(plan.order))
+
+    @classmethod
+    def again(cls, plan: PlannedRound, options: Options, prior: Round) -> "Draft":
+        """A closed round taken up again: everything stands as it was."""
+        return cls(plan, options, Turns(plan.order, prior.takings), prior=prior)
+
+    @property
+    def number(self) -> int:
+        """The number of the round, from 1."""
+        return self.plan.number
+
+    # --- where the seals lie
+
+    @property
+    def layout(self) -> Layout:
+        """Where the seals lie now: after the takings, and the tricks that were entered."""
+        return reduce(
+            lambda lying, trick: settle(lying, trick.winner, trick.gives), self.tricks, self.turns.layout
+        )
+
+    @property
+    def middle(self) -> Seals:
+        """The seals in the middle now."""
+        return self.layout.middle
+
+    @property
+    def before(self) -> tuple[Seals, ...]:
+        """The seals before each seat now, seat 0 first."""
+        return self.layout.before
+
+    @property
+    def mage(self) -> int | None:
+        """The seat that took the Schwarzmagier; None where nobody has."""
+        return self.turns.mage
+
+    # --- tricks
+
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks can still be entered."""
+        return HAND_SIZE - len(self.tricks)
+
+    def settlements(self, winner: int, led: str, trumped: bool) -> tuple[Settlement, ...]:
+        """All ways to settle the next trick, the usual one first; see `rules.extreme.settling`."""
+        return settlements(self.layout, winner, led, trumped)
+
+    # --- seals left
+
+    @property
+    def left(self) -> tuple[Seals, ...]:
+        """The seals left as they stand, seat 0 first.
+
+        As entered; else, once all tricks were entered, as they lie; else as in the closed round; else
+        none, but the black ones of the tricks that were entered.
+        """
+        seals = list(self._expected_left)
+        for seat, kind, count in self.entered_left:
+            seals[seat] = seals[seat].with_count(kind, count)
+        return tuple(seals)
+
+    @property
+    def _expected_left(self) -> tuple[Seals, ...]:
+        if not self.tricks_left:
+            return self.before
+        if self.prior is not None:
+            return self.prior.left
+        return tuple(NONE.plus(BLACK, seals[BLACK]) for seals in self.before)
+
+    def most_left(self, seat: int, kind: str) -> int:
+        """The most seals of a kind that can be left before a seat, as the others' black ones stand."""
+        most = most_left(self.turns.layout, seat, kind)
+        if kind != BLACK:
+            return most
+        others = sum(seals[BLACK] for at, seals in enumerate(self.left) if at != seat)
+        return max(min(most, MOST_BLACKS - others), 0)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The penalty points that the round would bring each seat as it stands."""
+        return penalties(self.left, self.mage, self.plan.mage_base)
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything that stands in the way of closing the round once all have taken; empty means nothing."""
+        return judge_round(write_round(replace(self.closed(self.left), tricks=())), self.plan)
+
+    # --- changes
+
+    def with_turns(self, turns: Turns) -> "Draft":
+        """With other takings."""
+        return replace(self, turns=turns)
+
+    def without_result(self) -> "Draft":
+        """With nothing entered of tricks and seals left."""
+        return replace(self, tricks=(), entered_left=())
+
+    def with_left(self, seat: int, kind: str, count: int) -> "Draft":
+        """With so many of a kind left before a seat; all have taken."""
+        others = tuple(entry for entry in self.entered_left if entry[:2] != (seat, kind))
+        return replace(self, turns=self.turns.over(), entered_left=(*others, (seat, kind, count)))
+
+    def with_trick(self, trick: SettledTrick) -> "Draft":
+        """With one more trick; all have taken."""
+        return replace(self, turns=self.turns.over(), tricks=(*self.tricks, trick))
+
+    # --- closing
+
+    def closed(self, left: tuple[Seals, ...]) -> Round:
+        """The round as it is written on the pad, with the protocol it had; who did not take took none."""
+        tricks = () if self.prior is None else self.prior.tricks
+        return Round(self.turns.over().takings, left, tricks)
+
+    def resettles(self, left: tuple[Seals, ...]) -> bool:
+        """Whether the protocol of the round taken up again no longer tells this round."""
+        prior = self.prior
+        return prior is not None and bool(prior.tricks) and self.closed(left) != prior

@@ -1,0 +1,1 @@
+"""Wizard Extreme. Authority: seed 004."""

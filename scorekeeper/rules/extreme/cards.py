@@ -1,0 +1,47 @@
+"""A card of Extreme: a colour and a value, spelled as in the public format, `V11`.
+
+Source: 004 «Die Charakterkarten und die Siegel».
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from scorekeeper.rules.extreme.deck import cards_of, highest_value
+from scorekeeper.rules.extreme.spelling import COLOURS, TRUMP
+
+MOST_SEATS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: its colour, and its value from 1."""
+
+    suit: str
+    value: int
+
+    @classmethod
+    def parse(cls, text: object) -> "Card | None":
+        """The card that is spelled so, whatever the size of the table; None for everything else."""
+        return _CARDS.get(text) if isinstance(text, str) else None
+
+    def __str__(self) -> str:
+        return f"{self.suit}{self.value}"
+
+    @property
+    def is_trump(self) -> bool:
+        """Whether it beats every card of the other colours."""
+        return self.suit == TRUMP
+
+    def is_in_game(self, seats: int) -> bool:
+        """Whether it is dealt at a table of `seats`."""
+        return self.value <= highest_value(seats)
+
+
+_ALL = (Card(suit, value) for suit in COLOURS for value in range(1, highest_value(MOST_SEATS) + 1))
+_CARDS = {str(card): card for card in _ALL}
+
+
+@cache
+def dealt_cards(seats: int) -> frozenset[Card]:
+    """All cards that are dealt at a table of `seats`."""
+    return frozenset(_CARDS[code] for code in cards_of(seats))

@@ -1,0 +1,76 @@
+"""The seals that are left before each seat at the end of a round: how many there can be.
+
+Source: 004 «Der Kampf um die Stiche», «Hinweise und Taktik»; the formats' «Rounds, Extreme».
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeGuard
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.seals import ALL, Seals
+from scorekeeper.rules.extreme.spelling import BLACK, KINDS
+
+MOST_BLACKS = ALL[BLACK]
+
+
+def is_left(raw: object, seats: int) -> TypeGuard[Sequence[Mapping[str, Any]]]:
+    """Whether it has the shape of seals left: an object for each seat."""
+    listed = isinstance(raw, (list, tuple)) and len(raw) == seats
+    return listed and all(isinstance(entry, Mapping) for entry in raw)  # type: ignore[attr-defined]
+
+
+def read_left(raw: Iterable[Mapping[str, int]]) -> tuple[Seals, ...]:
+    """Clean raw seals left as values, seat 0 first."""
+    return tuple(Seals.of(entry) for entry in raw)
+
+
+def judge_left(left: Sequence[Mapping[str, Any]], layout: Layout, number: int) -> list[Problem]:
+    """Everything impossible about the seals left, with the layout as it was after the takings."""
+    impossible = [seat for seat, entry in enumerate(left) if not _can_be(entry, layout, seat)]
+    problems = [Problem("seal-count-impossible", number, seat) for seat in impossible]
+    counts = [count for entry in left for count in entry.values()]
+    if all(type(count) is int for count in counts) and not _adds_up(left, layout):
+        problems.append(Problem("seal-count-impossible", number, facts=_sums(left, layout)))
+    return problems
+
+
+def adds_up(settled: int, blacks: int, with_mage: bool) -> bool:
+    """Whether so many seals, given back or taken as black ones, settle 15 tricks.
+
+    The Schwarzmagier's tricks are settled by nothing, nor are those after the sixth black seal.
+    """
+    fewer = with_mage or blacks == MOST_BLACKS
+    return blacks <= MOST_BLACKS and (settled == HAND_SIZE or (fewer and settled < HAND_SIZE))
+
+
+def most_left(layout: Layout, seat: int, kind: str) -> int:
+    """The most seals of a kind that can be left before a seat, with the layout after the takings."""
+    if layout.mage == seat:
+        return 0
+    return MOST_BLACKS if kind == BLACK else layout.before[seat][kind]
+
+
+def _can_be(entry: Mapping[str, Any], layout: Layout, seat: int) -> bool:
+    """Whether a seat can have that left; how many black ones all have together is not asked."""
+    for kind, count in entry.items():
+        if type(count) is not int or count < 0:
+            return False
+        unbounded = kind == BLACK and layout.mage != seat
+        if not unbounded and count > (most_left(layout, seat, kind) if kind in KINDS else 0):
+            return False
+    return True
+
+
+def _adds_up(left: Sequence[Mapping[str, Any]], layout: Layout) -> bool:
+    sums = _sums(left, layout)
+    return adds_up(sums["settled"], sums["blacks"], layout.mage is not None)
+
+
+def _sums(left: Sequence[Mapping[str, Any]], layout: Layout) -> dict[str, int]:
+    """Tricks that were settled by a seal given back or a black one taken, and the black ones."""
+    blacks = sum(entry.get(BLACK, 0) for entry in left)
+    lying = sum(entry.get(kind, 0) for entry in left for kind in KINDS if kind != BLACK)
+    settled = sum(seals.total for seals in layout.before) - lying + blacks
+    return {"settled": settled, "blacks": blacks, "tricks": HAND_SIZE}

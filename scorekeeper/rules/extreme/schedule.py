@@ -1,0 +1,75 @@
+"""The round plan: how many rounds, who deals, who takes seals in which order, what the Schwarzmagier costs.
+
+Source: 004 «Die Vorhersage», «Die Vergabe der Strafpunkte», «Das Ende», «Hinweise und Taktik».
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.options import RAISED_BASE, Options
+from scorekeeper.rules.seats import dealer_of, order_from
+
+OFFICIAL_ROUNDS = {3: 6, 4: 4, 5: 5}
+LONG_ROUNDS = {4: 8, 5: 10}
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedRound:
+    """What is fixed before the cards are dealt.
+
+    `order` lists the seats as they take seals, the dealer last; its first leads the first trick.
+    `mage_base` is what the Schwarzmagier costs before anything is taken off, in penalty points.
+    """
+
+    number: int
+    dealer: int
+    order: tuple[int, ...]
+    mage_base: int
+    hand_size: int = HAND_SIZE
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.order)
+
+
+def round_choices(seats: int) -> tuple[int, ...]:
+    """The lengths of a game that a table may choose, the official one first."""
+    lengths = (OFFICIAL_ROUNDS.get(seats), LONG_ROUNDS.get(seats))
+    return tuple(length for length in lengths if length is not None)
+
+
+def rounds_planned(options: Options, seats: int) -> int:
+    """How many rounds this game has."""
+    return OFFICIAL_ROUNDS[seats] if options.rounds is None else options.rounds
+
+
+def judge_rounds_option(options: Options, seats: int) -> list[Problem]:
+    """Whether the agreed number of rounds is one of the table's; where it cannot be, of any table's."""
+    known = round_choices(seats)
+    choices = known or tuple({*OFFICIAL_ROUNDS.values(), *LONG_ROUNDS.values()})
+    if options.rounds is None or options.rounds in choices:
+        return []
+    facts = {"rounds": options.rounds, "choices": " / ".join(str(choice) for choice in sorted(choices))}
+    return [Problem("rounds-out-of-range", facts=facts)]
+
+
+def mage_base(options: Options, seats: int, number: int) -> int:
+    """What the Schwarzmagier costs in round `number` (from 1), in penalty points.
+
+    In the second half of a long game it is 5, unless the table agreed otherwise.
+    """
+    length = rounds_planned(options, seats)
+    long = length == LONG_ROUNDS.get(seats)
+    raised = long and options.mage_raise and number > length // 2
+    return RAISED_BASE if raised else options.mage_base
+
+
+@lru_cache(maxsize=1024)
+def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
+    """The plan of round `number` (from 1)."""
+    dealer = dealer_of(first_dealer, number, seats)
+    order = order_from((dealer + 1) % seats, seats)
+    return PlannedRound(number, dealer, order, mage_base(options, seats, number))

@@ -1,0 +1,56 @@
+"""Seals: how many of each kind lie somewhere.
+
+Source: 004 «Die Charakterkarten und die Siegel».
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.extreme.spelling import BLACK, COLOURS, KINDS, WHITE
+
+_AT = {kind: at for at, kind in enumerate(KINDS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Seals:
+    """Some seals: one count a kind, in the order of KINDS, never negative."""
+
+    counts: tuple[int, ...] = (0,) * len(KINDS)
+
+    @classmethod
+    def of(cls, counts: Mapping[str, int]) -> "Seals":
+        """So many of each kind; of those not named there is none."""
+        return cls(tuple(counts.get(kind, 0) for kind in KINDS))
+
+    def __getitem__(self, kind: str) -> int:
+        return self.counts[_AT[kind]]
+
+    def plus(self, kind: str, number: int = 1) -> "Seals":
+        """With so many more of a kind, or fewer. Raises ValueError where more went than were there."""
+        count = self[kind] + number
+        if count < 0:
+            raise ValueError(f"{number} {kind} of {self[kind]}")
+        return self.with_count(kind, count)
+
+    def with_count(self, kind: str, count: int) -> "Seals":
+        """With so many of a kind, whatever there was."""
+        at = _AT[kind]
+        return Seals((*self.counts[:at], count, *self.counts[at + 1 :]))
+
+    @property
+    def total(self) -> int:
+        """How many there are."""
+        return sum(self.counts)
+
+    @property
+    def coloured(self) -> int:
+        """How many of them are neither white nor black."""
+        return sum(self[colour] for colour in COLOURS)
+
+    def written(self) -> dict[str, int]:
+        """As a record has them: the kinds that are there, in the order of KINDS."""
+        return {kind: count for kind, count in zip(KINDS, self.counts, strict=True) if count}
+
+
+ALL = Seals.of(dict.fromkeys(COLOURS, 3) | {"R": 5, WHITE: 4, BLACK: 6})
+NONE = Seals()

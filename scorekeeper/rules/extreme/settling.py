@@ -1,0 +1,43 @@
+"""Settling a trick: which seal its winner may give back, or whether a black one is taken.
+
+Source: 004 «Der Kampf um die Stiche», «Der Schwarzmagier», «Hinweise und Taktik». A coloured seal that fits
+cannot be kept but by giving a white one; with only a white one it may be kept and a black one taken: both
+our rulings, and that a black one which nobody has to take any more leaves the white one too.
+"""
+
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.spelling import BLACK, COLOURS, TRUMP, WHITE
+
+Settlement = str | None
+
+
+def fitting_colours(led: str, trumped: bool) -> tuple[str, ...]:
+    """The colours of which a seal settles a trick: the led one, and red where red won over it."""
+    return (TRUMP, led) if trumped and led != TRUMP else (led,)
+
+
+def settlements(layout: Layout, winner: int, led: str, trumped: bool) -> tuple[Settlement, ...]:
+    """All ways in which the winner may settle the trick; the first is the usual one, and there is one.
+
+    A colour or white is given back, black is taken, and None is neither: the Schwarzmagier's trick, or
+    the seventh black one.
+    """
+    if layout.mage == winner:
+        return (None,)
+    seals = layout.before[winner]
+    colours = tuple(colour for colour in fitting_colours(led, trumped) if seals[colour])
+    white = (WHITE,) if seals[WHITE] else ()
+    nothing_fits: tuple[Settlement, ...] = (BLACK if layout.middle[BLACK] else None,)
+    return (*colours, *white, *(() if colours else nothing_fits))
+
+
+def settle(layout: Layout, winner: int, gives: Settlement) -> Layout:
+    """The layout after a trick was settled so, legal or not.
+
+    The seal goes if it is there, a black one is taken if one is left.
+    """
+    if gives == BLACK:
+        return layout.taken(winner, BLACK) if layout.middle[BLACK] else layout
+    if gives in (*COLOURS, WHITE) and gives is not None and layout.before[winner][gives]:
+        return layout.given(winner, gives)
+    return layout

@@ -1,0 +1,98 @@
+"""Taking: what a seat takes in its turn, and what it may.
+
+Source: 004 «Die Vorhersage», «Der Schwarzmagier», «Die weißen Siegel». That nobody takes more than 15 is
+our ruling: there are no more tricks.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.seals import NONE, Seals
+from scorekeeper.rules.extreme.spelling import COLOURS, WHITE
+
+MOST_SEALS = HAND_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What one seat took: seals, or the Schwarzmagier.
+
+    `swapped` names of those seals the ones that came from another seat: colour and seat, in the
+    order of COLOURS.
+    """
+
+    seat: int
+    seals: Seals = NONE
+    swapped: tuple[tuple[str, int], ...] = ()
+    mage: bool = False
+
+    def with_seal(self, colour: str, holder: int | None = None) -> "Taking":
+        """With one more seal, from the middle or from its holder."""
+        swapped = self.swapped if holder is None else (*self.swapped, (colour, holder))
+        ordered = tuple(sorted(swapped, key=lambda swap: COLOURS.index(swap[0])))
+        return replace(self, seals=self.seals.plus(colour), swapped=ordered)
+
+    def with_mage(self) -> "Taking":
+        """With the Schwarzmagier."""
+        return replace(self, mage=True)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was taken."""
+        return not self.mage and not self.seals.total
+
+
+def holders(layout: Layout, seat: int, colour: str) -> tuple[int, ...]:
+    """The other seats that a seal of the colour lies before."""
+    return tuple(at for at, seals in enumerate(layout.before) if at != seat and seals[colour])
+
+
+def seal_faults(layout: Layout, seat: int, colour: str, holder: int | None) -> tuple[str, ...]:
+    """Why a seat may not take one more seal of a colour; from the middle, or from its holder.
+
+    Codes of the public format. How many it has taken already is not asked.
+    """
+    if colour not in COLOURS:
+        return ("seal-not-available",)
+    in_middle = layout.middle[colour] > 0
+    if holder is None:
+        return () if in_middle else ("seal-not-available",)
+    faults = {
+        "seal-still-in-middle": in_middle,
+        "seal-holder-lacks": holder not in holders(layout, seat, colour),
+        "white-exhausted": not layout.middle[WHITE],
+    }
+    return tuple(code for code, holds in faults.items() if holds)
+
+
+def sources(layout: Layout, seat: int, colour: str) -> tuple[int | None, ...]:
+    """Where a seat may take a seal of the colour from: None is the middle; nothing where it may not."""
+    places = (None, *holders(layout, seat, colour))
+    return tuple(place for place in places if not seal_faults(layout, seat, colour, place))
+
+
+def move(layout: Layout, seat: int, colour: str, holder: int | None) -> Layout:
+    """The layout with one more seal taken."""
+    return layout.taken(seat, colour) if holder is None else layout.swapped(seat, colour, holder)
+
+
+def take(layout: Layout, taking: Taking) -> Layout:
+    """The layout after one seat's taking, which is copied and not judged."""
+    if taking.mage:
+        return layout.with_mage(taking.seat)
+    swaps = [colour for colour, _holder in taking.swapped]
+    for colour in COLOURS:
+        layout = layout.taken(taking.seat, colour, taking.seals[colour] - swaps.count(colour))
+    for colour, holder in taking.swapped:
+        layout = layout.swapped(taking.seat, colour, holder)
+    return layout
+
+
+def layout_after(takings: Iterable[Taking], seats: int) -> Layout:
+    """Where the seals lie after these takings, which are not judged."""
+    layout = Layout.fresh(seats)
+    for taking in takings:
+        layout = take(layout, taking)
+    return layout

@@ -1,0 +1,76 @@
+"""The seals that are left, counted from the protocol and compared with what was written down."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.protocol import Protocol
+from scorekeeper.rules.extreme.settling import settle, settlements
+from scorekeeper.rules.extreme.spelling import BLACK, KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a protocol makes of the seals.
+
+    `layout` is how they lie after its last trick that could be followed. `illegal` are the tricks (from
+    1) that were settled as they could not be, with the seats that won them. `followed` is how many tricks
+    were counted, `whole` tells whether those are all, of a round recorded whole.
+    """
+
+    layout: Layout
+    illegal: tuple[tuple[int, int], ...]
+    followed: int
+    whole: bool
+
+
+def count(protocol: Protocol, layout: Layout) -> Tally:
+    """What the protocol says, with the seals as they lay after the takings.
+
+    The leaders and the settlings are those recorded, right or wrong. A trick without exactly one card
+    of every seat, or without a winner, ends the count: nobody knows who settled it.
+    """
+    illegal = []
+    followed = 0
+    for number, trick in enumerate(protocol.tricks[:HAND_SIZE], start=1):
+        outcome = trick.outcome(protocol.seats)
+        winner, led = outcome.winner, outcome.led
+        if len(trick.plays) != protocol.seats or winner is None or led is None:
+            break
+        if trick.gives not in settlements(layout, winner, led, outcome.trumped):
+            illegal.append((number, winner))
+        layout = settle(layout, winner, trick.gives)
+        followed = number
+    return Tally(layout, tuple(illegal), followed, protocol.whole and followed == HAND_SIZE)
+
+
+def judge_settling(tally: Tally, number: int) -> list[Problem]:
+    """The tricks that were settled as they could not be, with the seats that won them."""
+    return [Problem("settle-illegal", number, seat, {"trick": trick}) for trick, seat in tally.illegal]
+
+
+def judge_tally(left: Sequence[Mapping[str, Any]], tally: Tally, number: int) -> list[Problem]:
+    """The seats whose seals left differ from the tally.
+
+    From a whole one at all; from a broken-off one where more lies there than lay there then, or fewer
+    black ones; from none at all they cannot.
+    """
+    if not tally.followed:
+        return []
+    return [
+        Problem("tally-mismatch", number, seat)
+        for seat, (written, counted) in enumerate(zip(left, tally.layout.before, strict=True))
+        if any(_differs(written.get(kind, 0), kind, counted, tally.whole) for kind in {*KINDS, *written})
+    ]
+
+
+def _differs(written: object, kind: str, counted: Any, whole: bool) -> bool:
+    known = counted[kind] if kind in KINDS else 0
+    if type(written) is not int:
+        return whole
+    if whole:
+        return written != known
+    return written < known if kind == BLACK else written > known

@@ -1,0 +1,177 @@
+"""Whatever a table of Extreme sends, sense or nonsense: what the log promises holds after every stroke."""
+
+import json
+from random import Random
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from scorekeeper.formats.record import read_record, write_text
+from scorekeeper.gamelog.codec import decode, encode
+from scorekeeper.gamelog.commands import CancelCorrection, Command, OpenCorrection, Redo, Undo
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.extreme.commands import (
+    CloseSealRound,
+    EndTaking,
+    ReopenTakings,
+    SetLeft,
+    TakeMage,
+    TakeSeal,
+    WinTrick,
+)
+from scorekeeper.gamelog.extreme.draft import Draft
+from scorekeeper.gamelog.fold import fold
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
+from scorekeeper.rules.unrecorded import UNRECORDED
+from tests.extreme import EXTREME, faults
+from tests.gamelog.extreme.evening import seal_evening
+from tests.notation import result, stroke
+
+ROUNDS = st.sampled_from([1, 1, 2, 3, 0, 99])
+SEATS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, -1, 9])
+SEALS = st.sampled_from([*KINDS, "purple", ""])
+COUNTS = st.sampled_from([0, 1, 2, 3, -1, 7])
+GIVES = st.sampled_from([UNRECORDED, None, *KINDS, "purple"])
+ENTRIES: st.SearchStrategy[Command] = st.one_of(
+    st.builds(TakeSeal, ROUNDS, SEATS, SEALS, st.none() | SEATS),
+    st.builds(TakeMage, ROUNDS, SEATS),
+    st.builds(EndTaking, ROUNDS, SEATS),
+    st.builds(ReopenTakings, ROUNDS, SEATS),
+    st.builds(SetLeft, ROUNDS, SEATS, SEALS, COUNTS),
+    st.builds(WinTrick, ROUNDS, SEATS, SEALS, st.booleans(), GIVES),
+    st.builds(CloseSealRound, ROUNDS),
+)
+OTHERS: st.SearchStrategy[Command] = st.one_of(
+    st.builds(OpenCorrection, ROUNDS), st.builds(CancelCorrection, ROUNDS), st.sampled_from([Undo(), Redo()])
+)
+
+
+class AnyEvening(RuleBasedStateMachine):
+    """A log written by chance, beside the two piles of strokes that a person would keep of it."""
+
+    history: History
+    counting: list[Event]
+    taken_back: list[Event]
+
+    @initialize(seats=st.integers(3, 5), dealer=st.integers(0, 2))
+    def begin(self, seats: int, dealer: int) -> None:
+        self.history = seal_evening(seats, dealer).history
+        self.counting, self.taken_back = [self.history.strokes[0].event], []
+
+    @rule(command=ENTRIES | OTHERS)
+    def send_anything(self, command: Command) -> None:
+        self.send(command)
+
+    @rule(seed=st.integers(0, 2**32), strokes=st.sampled_from([40, 60, 20, 5, 1]))
+    def play_on(self, seed: int, strokes: int) -> None:
+        """What a table would do next, a few strokes of it: nothing of that is refused."""
+        chance = Random(seed)
+        for _ in range(strokes):
+            if self.table.entry is not None:
+                assert self.send(next_entry(chance, self.table.entry)), (
+                    "no state that can be reached is stuck"
+                )
+
+    @rule(seed=st.integers(0, 2**32))
+    def take_up_again(self, seed: int) -> None:
+        closed = len(self.table.game.rounds)
+        if closed and self.table.correction is None:
+            assert self.send(OpenCorrection(Random(seed).randint(1, closed)))
+
+    @invariant()
+    def the_table_is_what_the_counting_strokes_add_up_to(self) -> None:
+        assert self.table == fold(self.counting)
+
+    @invariant()
+    def all_seals_are_somewhere(self) -> None:
+        for draft in (self.table.draft, self.table.correction):
+            if draft is not None:
+                heaps = [draft.middle, *draft.before]
+                assert [sum(heap[kind] for heap in heaps) for kind in KINDS] == [3, 3, 5, 3, 3, 4, 6]
+                assert all(count >= 0 for heap in heaps for count in heap.counts)
+                assert sum(seals["black"] for seals in draft.before) <= 6
+
+    @invariant()
+    def every_closed_round_is_clean(self) -> None:
+        game = self.table.game
+        for number, closed in enumerate(game.rounds, start=1):
+            assert faults(EXTREME.write_round(closed), number, game) == []
+
+    @invariant()
+    def the_pad_is_the_record(self) -> None:
+        text = write_text(self.table.game)
+        read = read_record(json.loads(text)).game
+        assert read == self.table.game
+        assert write_text(read) == text
+        assert len(result(read).rounds) == len(read.rounds)
+
+    def teardown(self) -> None:
+        """The whole log, read again, is the same evening."""
+        if hasattr(self, "history"):
+            assert History.of(self.history.strokes) == self.history
+
+    @property
+    def table(self) -> Table:
+        return self.history.table
+
+    def send(self, command: Command) -> bool:
+        """Whether it was accepted; then it is stored, read again and appended."""
+        try:
+            event = decide(command, self.history)
+        except RuleProblem:
+            return False
+        if event is not None:
+            stored = decode(*encode(event))
+            assert stored == event
+            self.move(event)
+            self.history = self.history.extended([stroke(self.history.seq + 1, stored)])
+        return True
+
+    def move(self, event: Event) -> None:
+        match event:
+            case EntryUndone():
+                self.taken_back.append(self.counting.pop())
+            case EntryRedone():
+                self.counting.append(self.taken_back.pop())
+            case _:
+                self.counting.append(event)
+                self.taken_back.clear()
+
+
+def next_entry(chance: Random, draft: Draft) -> Command:
+    """What the table would enter next; whatever it is, the rules allow it."""
+    number, turns, turn = draft.number, draft.turns, draft.turns.turn
+    if turn is not None and chance.random() < 0.9:
+        places = [(colour, place) for colour in COLOURS for place in turns.sources(turn, colour)]
+        if not turns.mage_fault(turn) and chance.random() < 0.1:
+            return TakeMage(number, turn)
+        if not places or chance.random() < 0.2:
+            return EndTaking(number, turn)
+        return TakeSeal(number, turn, *chance.choice(places))
+    if turn is not None:
+        return EndTaking(number, turn)
+    if not draft.problems and chance.random() < 0.5:
+        return CloseSealRound(number)
+    if draft.tricks_left and chance.random() < 0.9:
+        winner, led, trumped = (
+            chance.randrange(len(turns.order)),
+            chance.choice(COLOURS),
+            chance.random() < 0.3,
+        )
+        ways = draft.settlements(winner, led, trumped and led != "R")
+        return WinTrick(number, winner, led, trumped, chance.choice(ways))
+    if draft.problems and not draft.tricks_left:  # what was set by hand does not fit
+        return ReopenTakings(number, turns.order[0])
+    seat, kind = chance.randrange(len(turns.order)), chance.choice(KINDS)
+    return SetLeft(number, seat, kind, chance.randint(0, draft.most_left(seat, kind)))
+
+
+TestAnyEvening = AnyEvening.TestCase
+TestAnyEvening.settings = settings(
+    max_examples=40, stateful_step_count=20, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)

@@ -1,0 +1,73 @@
+"""Whatever is taken and played: the 27 seals are somewhere, and both ways of writing a round agree."""
+
+import json
+from random import Random
+
+import jsonschema
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.formats.record import read_record, read_text, write_text
+from scorekeeper.formats.schema import schema
+from tests.extreme import record
+from tests.formats.records import problems_of, result_of
+from tests.rules.extreme.any_round import Played, play
+
+PUBLISHED = jsonschema.Draft202012Validator(schema("game-1"))
+HELD = {"Y": 3, "V": 3, "R": 5, "B": 3, "G": 3, "white": 4, "black": 6}
+
+
+@st.composite
+def any_round(draw: st.DrawFn) -> Played:
+    """A round of a table of three to five, dealt by its last seat."""
+    seats = draw(st.integers(3, 5))
+    return play(Random(draw(st.integers(0, 2**32))), tuple(range(seats)))
+
+
+def of(played: Played, *fields: str) -> dict[str, object]:
+    """The record of a game with that round, written with these fields."""
+    seats = len(played.takings)
+    return record(played.record(*fields), players=seats, dealer=seats - 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_round())
+def test_the_seals_are_always_all_there_and_never_fewer_than_none(played: Played) -> None:
+    for moment in played.moments:
+        heaps = [moment.middle, *moment.before]
+        assert {kind: sum(heap[kind] for heap in heaps) for kind in HELD} == HELD
+        assert all(count >= 0 for heap in heaps for count in heap.counts)
+        assert moment.blacks <= 6
+        assert moment.mage is None or moment.before[moment.mage].total == 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_round())
+def test_trick_by_trick_and_the_seals_left_give_the_same_points(played: Played) -> None:
+    quick, slow, both = of(played, "left"), of(played, "tricks"), of(played, "left", "tricks")
+    assert problems_of(quick) == problems_of(slow) == problems_of(both) == []
+    assert result_of(quick) == result_of(slow) == result_of(both)
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_round(), st.sampled_from([("left",), ("tricks",), ("left", "tricks")]))
+def test_what_goes_out_comes_in_and_goes_out_unchanged(played: Played, fields: tuple[str, ...]) -> None:
+    raw = of(played, *fields)
+    assert PUBLISHED.is_valid(raw)
+    once = write_text(read_record(raw).game)  # type: ignore[arg-type]
+    assert PUBLISHED.is_valid(json.loads(once))
+    assert write_text(read_text(once).game) == once  # type: ignore[arg-type]
+    [written] = json.loads(once)["rounds"]
+    assert written == played.record("left", *fields)
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_round(), st.integers(0, 4), st.sampled_from(sorted(HELD)), st.sampled_from([1, -1]))
+def test_one_seal_more_or_fewer_is_always_noticed(played: Played, at: int, kind: str, change: int) -> None:
+    """Beside a whole protocol: the seat differs from it, and nobody else does."""
+    raw = played.record("left", "tricks")
+    seat = at % len(raw["left"])
+    changed = raw["left"][seat].get(kind, 0) + change
+    raw["left"][seat][kind] = changed
+    seats = len(raw["left"])
+    assert problems_of(record(raw, players=seats, dealer=seats - 1)) == [("tally-mismatch", 1, seat)]

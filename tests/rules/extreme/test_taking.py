@@ -1,0 +1,181 @@
+"""Taking seals.
+
+Source: 004 «Die Vorhersage», «Der Schwarzmagier», «Die weißen Siegel» with their examples.
+"""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.extreme.schedule import plan_round
+from scorekeeper.rules.extreme.taking import seal_faults, sources
+from scorekeeper.rules.extreme.takings import judge_takings, read_takings, write_taking
+from tests.extreme import TAKEN, faults, layout, raw_round, seals, seat, table, takings
+from tests.notation import codes
+
+# Everything yellow is gone to Frank, who has it all.
+ALL_YELLOW = "Frank: Y Y Y"
+
+
+def taking_faults(taken: str, **first: Any) -> list[str]:
+    """What is wrong with these takings alone; `first` replaces fields of the first one."""
+    raw = takings(taken)
+    raw[0] |= first
+    problems, _layout = judge_takings(raw, plan_round(table().options, 4, 3, 1))
+    return codes(problems)
+
+
+class TestTheBooklet:
+    def test_where_the_seals_lie_after_the_two_examples(self) -> None:
+        """Peter takes the third blue seal from Sabine, who gets a white one."""
+        lying = layout(TAKEN)
+        assert lying.before == (seals("R B B G"), seals("V V R R R white"), seals(""), seals("Y Y G B"))
+        assert lying.middle == seals("R Y V G white white white black black black black black black")
+        assert lying.mage == seat("Katrin")
+
+    def test_they_are_clean(self) -> None:
+        assert faults(raw_round()) == []
+
+    def test_what_is_written_is_what_was_read(self) -> None:
+        assert [write_taking(taking) for taking in read_takings(takings(TAKEN))] == [
+            {"seat": 0, "seals": {"R": 1, "B": 2, "G": 1}},
+            {"seat": 1, "seals": {"V": 2, "R": 3, "B": 1}},
+            {"seat": 2, "mage": True},
+            {"seat": 3, "seals": {"Y": 2, "B": 1, "G": 1}, "from": {"B": [1]}},
+        ]
+
+
+class TestTheOrder:
+    @pytest.mark.parametrize(
+        "taken",
+        [
+            "Frank: R | Sabine: | Peter: | Katrin:",
+            "Sabine: | Katrin: | Peter: | Frank: R",
+            "Frank: R | Sabine: | Katrin:",
+            "Frank: R | Sabine: | Katrin: | Peter: | Frank: Y",
+            "Frank: R | Frank: Y | Sabine: | Katrin: | Peter:",
+        ],
+    )
+    def test_from_the_dealers_left_each_seat_once(self, taken: str) -> None:
+        assert taking_faults(taken) == ["taking-order"]
+
+    @pytest.mark.parametrize("odd", [4, -1, "0", None, True, 0.5, [0]])
+    def test_a_seat_that_is_none(self, odd: object) -> None:
+        assert taking_faults("Frank: R | Sabine: | Katrin: | Peter:", seat=odd) == ["taking-order"]
+
+    def test_nothing_written_down(self) -> None:
+        assert faults({"left": []}) == ["taking-order"]
+        assert faults({"takings": [], "left": []}) == ["taking-order"]
+
+    def test_the_second_round_begins_one_seat_further(self) -> None:
+        assert faults(raw_round("Frank: | Sabine: | Katrin: | Peter:"), 2) == ["taking-order"]
+
+
+@pytest.mark.parametrize("raw", ["R B", {}, 3, None, ["Frank"], [[]], [None]])
+def test_takings_are_a_list_of_objects(raw: object) -> None:
+    assert faults(raw_round() | {"takings": raw}) == ["unreadable"]
+
+
+@pytest.mark.parametrize(
+    "field",
+    [{"seals": "R"}, {"seals": ["R"]}, {"from": [1]}, {"from": {"B": 1}}, {"mage": 1}, {"mage": "yes"}],
+)
+def test_a_taking_has_its_shape(field: dict[str, object]) -> None:
+    assert taking_faults("Frank: R | Sabine: | Katrin: | Peter:", **field) == ["unreadable"]
+
+
+class TestFromTheMiddle:
+    def test_three_of_a_colour_and_five_red_ones(self) -> None:
+        fresh = layout("Frank:")
+        assert sources(fresh, 0, "R") == sources(fresh, 0, "Y") == (None,)
+        assert taking_faults("Frank: R R R R R | Sabine: Y Y Y | Katrin: | Peter:") == []
+
+    @pytest.mark.parametrize("taken", ["Y Y Y Y", "R R R R R R", "white", "black"])
+    def test_more_than_there_are_and_what_is_never_taken(self, taken: str) -> None:
+        assert taking_faults(f"Frank: {taken} | Sabine: | Katrin: | Peter:") == ["seal-not-available 0"]
+
+    @pytest.mark.parametrize("count", [-1, 1.5, "1", True, None])
+    def test_a_count_that_is_none(self, count: object) -> None:
+        got = taking_faults("Frank: | Sabine: | Katrin: | Peter:", seals={"R": count})
+        assert got == ["seal-not-available 0"]
+
+    def test_a_kind_that_is_none(self) -> None:
+        got = taking_faults("Frank: | Sabine: | Katrin: | Peter:", seals={"purple": 1})
+        assert got == ["seal-not-available 0"]
+        assert taking_faults("Frank: | Sabine: | Katrin: | Peter:", seals={"white": 0}) == []
+
+    def test_a_colour_that_is_gone_is_not_there_for_the_next(self) -> None:
+        assert taking_faults(f"{ALL_YELLOW} | Sabine: Y | Katrin: | Peter:") == ["seal-not-available 1"]
+        assert sources(layout(ALL_YELLOW), 1, "Y") == (0,)
+
+    def test_no_more_than_there_are_tricks(self) -> None:
+        sixteen = "R R R R R Y Y Y V V V B B B G G"
+        assert taking_faults(f"Frank: {sixteen} | Sabine: | Katrin: | Peter:") == ["too-many-seals 0"]
+        assert taking_faults(f"Frank: {sixteen[:-2]} | Sabine: | Katrin: | Peter:") == []
+
+    def test_each_colour_is_told(self) -> None:
+        got = taking_faults("Frank: Y Y Y Y G G G G | Sabine: | Katrin: | Peter:")
+        assert got == ["seal-not-available 0"] * 2
+
+
+class TestFromOthers:
+    def test_the_middle_is_emptied_first(self) -> None:
+        """Frank has two yellow ones; Sabine takes the last of the middle and one of his."""
+        taken = "Frank: Y Y | Sabine: Y Y<Frank | Katrin: | Peter:"
+        assert taking_faults(taken) == []
+        assert layout(taken).before[:2] == (seals("Y white"), seals("Y Y"))
+
+    def test_never_while_the_middle_still_has_one(self) -> None:
+        assert taking_faults("Frank: Y Y | Sabine: Y<Frank | Katrin: | Peter:") == ["seal-still-in-middle 1"]
+        assert seal_faults(layout("Frank: Y Y"), 1, "Y", 0) == ("seal-still-in-middle",)
+
+    @pytest.mark.parametrize("holder", ["Sabine", "Katrin", "Peter"])
+    def test_only_from_somebody_who_has_one(self, holder: str) -> None:
+        """Sabine herself, the Schwarzmagier, and who has not taken yet."""
+        taken = f"{ALL_YELLOW} | Sabine: Y<{holder} | Katrin: mage | Peter:"
+        assert taking_faults(taken) == ["seal-holder-lacks 1"]
+
+    @pytest.mark.parametrize("holder", [4, -1, "0", None, True])
+    def test_nobody_sits_there(self, holder: object) -> None:
+        raw = raw_round(f"{ALL_YELLOW} | Sabine: Y | Katrin: | Peter:", "")
+        raw["takings"][1]["from"] = {"Y": [holder]}
+        assert faults(raw) == ["seal-holder-lacks 1"]
+
+    def test_four_times_a_round(self) -> None:
+        taken = "Frank: Y Y Y G G G | Sabine: Y<Frank Y<Frank Y<Frank | Katrin: G<Frank | Peter: {}"
+        assert taking_faults(taken.format("")) == []
+        assert taking_faults(taken.format("G<Frank")) == ["white-exhausted 3"]
+        assert layout(taken.format("")).before[0] == seals("G G white white white white")
+        assert sources(layout(taken.format("")), 3, "G") == ()
+
+    def test_a_colour_in_from_that_is_not_counted(self) -> None:
+        raw = raw_round(f"{ALL_YELLOW} | Sabine: | Katrin: | Peter:", "")
+        raw["takings"][1]["from"] = {"Y": [0]}
+        assert faults(raw) == ["seal-not-available 1"]
+
+    def test_a_seal_may_go_on_to_a_third(self) -> None:
+        taken = f"{ALL_YELLOW} | Sabine: Y<Frank | Katrin: Y<Sabine | Peter:"
+        assert layout(taken).before[:3] == (seals("Y Y white"), seals("white"), seals("Y"))
+
+    def test_later_takings_are_looked_at_too(self) -> None:
+        taken = f"{ALL_YELLOW} | Sabine: Y<Katrin | Katrin: mage | Peter: black"
+        assert taking_faults(taken) == ["seal-holder-lacks 1", "seal-not-available 3"]
+
+
+class TestTheSchwarzmagier:
+    def test_one_seat_has_it(self) -> None:
+        assert taking_faults("Frank: mage | Sabine: mage | Katrin: R | Peter:") == ["mage-taken 1"]
+
+    def test_nobody_has_to_take_it(self) -> None:
+        assert layout("Frank: R").mage is None
+
+    def test_whoever_has_it_takes_no_seal(self) -> None:
+        assert taking_faults("Frank: mage | Sabine: | Katrin: | Peter:", **{"from": {"B": []}}) == []
+        got = taking_faults("Frank: R | Sabine: | Katrin: | Peter:", mage=True)
+        assert got == ["seal-not-available 0"]
+        assert taking_faults("Frank: | Sabine: | Katrin: | Peter:", mage=True, seals={}) == []
+
+
+def test_nothing_else_is_judged_after_a_faulty_taking() -> None:
+    raw = raw_round("Frank: white | Sabine: | Katrin: | Peter:") | {"left": "none", "tricks": "none"}
+    assert faults(raw) == ["seal-not-available 0"]
