@@ -6,9 +6,13 @@ from typing import Any
 
 from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.rules.game import Game
+from scorekeeper.web.extreme import house as extreme_house
+from scorekeeper.web.extreme import page as extreme_page
+from scorekeeper.web.extreme import strokes as extreme_strokes
 from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import Standings
@@ -42,6 +46,14 @@ BOARDS: dict[str, Board] = {
         describe=wizard_strokes.describe,
         closing=CloseRound,
         house=wizard_house.HOUSE,
+    ),
+    "extreme": Board(
+        title="Wizard Extreme",
+        templates=extreme_page.TEMPLATES,
+        page_values=extreme_page.page_values,
+        describe=extreme_strokes.describe,
+        closing=CloseSealRound,
+        house=extreme_house.HOUSE,
     ),
 }
 
