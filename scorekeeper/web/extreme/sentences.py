@@ -11,7 +11,7 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
         return _taking(view)
     if view.under_way:
         settled = ngettext("%(num)s trick is settled", "%(num)s tricks are settled", view.settled)
-        return settled + " · " + _("go on, or tap what is left in the end")
+        return settled + " · " + _("go on, or finish quickly with what is left in the end")
     named = [problem for problem in view.problems if problem.seat is not None]
     if named:
         return sentence_for(named[0], players)
