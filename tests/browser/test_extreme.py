@@ -1,4 +1,4 @@
-"""Evenings of Wizard Extreme at the tablet: seals by tapping them, quickly and trick by trick, and on paper."""
+"""Evenings of Wizard Extreme at the tablet: seals by tapping them, tricks one by one, and paper."""
 
 import re
 

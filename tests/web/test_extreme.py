@@ -157,7 +157,10 @@ class TestTrickByTrick:
 
     def test_until_the_last_trick_nothing_is_ready_to_score(self, booklet: Pad) -> None:
         booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
-        assert said(page(booklet)) == "1 Stich ist abgerechnet · weiter, oder schnell fertig mit dem, was am Ende übrig ist"
+        assert (
+            said(page(booklet))
+            == "1 Stich ist abgerechnet · weiter, oder schnell fertig mit dem, was am Ende übrig ist"
+        )
         assert re.search(r"<button[^>]*disabled[^>]*>Runde werten", page(booklet))
 
     def test_finishing_quickly_after_some_tricks(self, booklet: Pad) -> None:
