@@ -114,16 +114,13 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     assert printed.value.headers["content-type"] == "application/pdf"
 
 
-def test_five_players_for_everybody(keeper: Scorekeeper) -> None:
-    """A whole round of fifteen tricks; one seal settles each."""
+def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
+    """Fifteen tricks in round 1, one seal settles each; then whoever takes first takes the Schwarzmagier."""
     table = begin(keeper.page, FIVE)
     page = table.page
     check(page)
-    table.takes("Frank", "YYY")
-    table.takes("Sabine", "BBB")
-    table.takes("Katrin", "GGG")
-    table.takes("Peter", "VVV")
-    table.takes("Mira", "RRR")
+    for player, seals in zip(FIVE, ("YYY", "BBB", "GGG", "VVV", "RRR"), strict=True):
+        table.takes(player, seals)
     table.look(page.get_by_role("link", name="Zu den Stichen"))
     check(page)
     for player, colour in zip(FIVE, ("Gelb", "Blau", "Grün", "Violett", "Rot"), strict=True):
@@ -132,3 +129,13 @@ def test_five_players_for_everybody(keeper: Scorekeeper) -> None:
     expect(page.get_by_text("Alle Stiche sind abgerechnet.")).to_be_visible()
     table.score()
     assert table.totals(1) == (0, 0, 0, 0, 0)
+    for number in range(2, 6):
+        first, second = FIVE[number - 1], FIVE[number % 5]
+        table.tap(page.get_by_role("button", name=f"{first} nimmt den Schwarzmagier"))
+        table.takes(second, "R")
+        table.tap(page.get_by_role("button", name="fertig"))
+        for _seat in range(3):
+            table.tap(page.get_by_role("button", name="nimmt keine"))
+        table.score()
+    assert table.totals(5) == (0, 4, 4, 4, 4)
+    expect(page.get_by_role("heading", name="Frank", exact=True)).to_be_visible()
