@@ -16,10 +16,11 @@ from scorekeeper.words import say_card
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a seat played into a trick: its suit, and beside it `text`; both "" where there is none."""
+    """What a seat played: its suit, and beside it `text`, a value or a `word`; "" where there is none."""
 
     suit: str = ""
     text: str = ""
+    word: bool = False
     leads: bool = False
     wins: bool = False
     doubtful: bool = False
@@ -81,6 +82,7 @@ def _cells(
         cells[seat] = Played(
             suit=(card.played_suit or "") if card else "",
             text=_beside(card, text, language),
+            word=card is None or card.suit is None,
             leads=seat == trick.leader,
             wins=seat == winner,
             doubtful=seat in doubtful,

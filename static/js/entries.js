@@ -6,6 +6,7 @@ import { wire } from "./wire.js";
 
 const PATIENCE = 8000; // ms for one answer
 const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
+const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
 const OWN_FIELDS = ["csrf_token", "expected", "entry"];
 
 export function keepEntries() {
@@ -14,9 +15,15 @@ export function keepEntries() {
   let failures = 0;
   let timer;
   let lastButton;
+  let last; // the entry before, and how long its finger may bounce
 
   document.addEventListener("click", (event) => {
     lastButton = event.target.closest?.("form[data-entry] button");
+    const link = event.target.closest?.("a[data-step-link]");
+    if (link?.id && link.id === last?.button && Date.now() - last.at < last.bounce) {
+      event.preventDefault(); // where the button lay that was tapped, its answer has put a link
+      event.stopPropagation();
+    }
   }, true);
 
   document.addEventListener("submit", (event) => {
@@ -26,8 +33,11 @@ export function keepEntries() {
     const button = event.submitter ?? (form.contains(lastButton) ? lastButton : null);
     const entry = readEntry(form, button);
     if (!form.hasAttribute("data-stay")) form.closest("[data-menu]")?.removeAttribute("open");
+    const again = last && (button?.id ? last.button === button.id : isSame(last, entry));
+    if (again && entry.at - last.at < last.bounce) return;
+    last = { ...entry, button: button?.id, bounce: Number(form.dataset.bounce ?? BOUNCE) };
     const newest = queue.all().at(-1);
-    if (newest && isSame(newest, entry) && isDoubleTap(newest, entry)) return;
+    if (newest && isSame(newest, entry) && !form.dataset.bounce && !isWishEachTime(entry)) return;
     queue.add(entry);
     markPending(table(), queue.all());
     pump();
@@ -101,10 +111,10 @@ function readEntry(form, button) {
   };
 }
 
-// Saying the same again changes nothing, but undoing twice is two wishes, and so is a second Jester in a trick,
-// unless the finger bounced. Of a covered bid nobody may see whether it was said again or another.
-const isWishEachTime = (entry) => ["undo", "redo", "card"].includes(entry.key) || entry.key.startsWith("sealed-");
-const isDoubleTap = (one, other) => !isWishEachTime(other) || other.at - one.at < 300;
+// Saying the same again changes nothing, but undoing twice is two wishes. So is a tap in a form that says how
+// long a finger may bounce there: a second Jester in a trick, a second seal. Of a covered bid nobody may see
+// whether it was said again or another.
+const isWishEachTime = (entry) => ["undo", "redo"].includes(entry.key) || entry.key.startsWith("sealed-");
 
 const isSame = (one, other) =>
   one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);

@@ -17,7 +17,10 @@ from hypothesis import strategies as st
 from tests.web.driving import Pad, begin, load
 
 THREE = ["Henry", "Anya", "Freya"]
-PAGES = ("", "?step=trump", "?step=bids", "?step=tricks", "/history", "/record.json", "/chart.svg")
+PAGES = (
+    *("", "?step=trump", "?step=bids", "?step=tricks", "?step=protocol", "/protocols", "/rounds/1/protocol"),
+    *("/history", "/record.json", "/chart.svg"),
+)
 # What says nothing about bids and differs all the same: names of games, tokens, ids, the time of day.
 CHANCE = (
     (re.compile(r'name="entry" value="[^"]+"'), ""),
@@ -32,6 +35,9 @@ ACTIONS = st.one_of(
     st.tuples(st.just("bid"), st.integers(0, 2)),
     st.tuples(st.just("count"), st.integers(0, 2), st.integers(0, 1)),
     st.tuples(st.just("cloud"), st.sampled_from(["0+", "0-", "1-", "2-", "none"])),
+    st.tuples(st.just("play"), st.sampled_from(["B1", "B5", "Z", "BO", "WO:R", "N"])),
+    st.tuples(st.just("led"), st.integers(0, 2)),
+    st.sampled_from([("follow",), ("everybody",)]),
     st.sampled_from([("undo",), ("redo",), ("drop",), ("bomb",), ("werewolf",), ("close",)]),
 )
 
@@ -57,6 +63,14 @@ class Table:
                 return self.pad.post("/rounds/1/tricks", seat=seat, tricks=tricks)
             case ("cloud", choice):
                 return self.pad.post("/rounds/1/cloud", cloud=choice)
+            case ("everybody",):
+                return [self.does(("bid", seat)) for seat in range(3)][-1]
+            case ("play", card):
+                return self.pad.post("/rounds/1/protocol/cards", card=card)
+            case ("led", seat):
+                return self.pad.post("/rounds/1/protocol/leader", trick=1, seat=seat, step="protocol")
+            case ("follow",):
+                return self.pad.post("/rounds/1/protocol/follow", step="tricks")
             case ("bomb",):
                 return self.pad.post("/rounds/1/bomb", bomb="played")
             case ("werewolf",):
@@ -96,7 +110,7 @@ def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], biddi
     with app.test_client() as host:
         host.get(f"/start/{app.config['START_TOKEN']}")
 
-        @settings(max_examples=6, deadline=None, suppress_health_check=[*HealthCheck])
+        @settings(max_examples=7, deadline=None, suppress_health_check=[*HealthCheck])
         @given(st.lists(ACTIONS, min_size=3, max_size=9))
         def check(actions: list[Action]) -> None:
             options = {"bidding": bidding, **({"plus_minus_one": "y"} if bound else {})}

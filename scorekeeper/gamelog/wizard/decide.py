@@ -76,7 +76,7 @@ def _undo_fault(event: Event, table: Table) -> str:
             return "bids-sealed" if table.draft.sealed else "bids-seen"
         case BidsDropped(reason=Reason.SUM):
             return "bids-dropped"
-        case BidsRevealed() | RoundClosed() if table.game.options.bidding == "secret":
+        case BidsRevealed() | RoundClosed() | RoundRecounted() if table.game.options.bidding == "secret":
             return "bids-seen"
     return ""
 

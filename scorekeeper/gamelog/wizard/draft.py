@@ -6,12 +6,12 @@ from typing import Any
 from scorekeeper.gamelog.wizard.minutes import NOTHING_NOTED, Around, Minutes
 from scorekeeper.gamelog.wizard.told import NOTHING_TOLD, Told, told_by
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks, read_tricks
+from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round, write_round
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import trick_rules
-from scorekeeper.rules.wizard.tricks import first_leader
-from scorekeeper.rules.wizard.trump import dealer_names, trump_from
+from scorekeeper.rules.wizard.tricks import first_leader, hands_pass
+from scorekeeper.rules.wizard.trump import dealer_names, trump_from, trump_in_play
 from scorekeeper.rules.wizard.won import tricks_to_win
 
 
@@ -172,10 +172,16 @@ class Draft:
         if self.prior is not None:
             return self.prior.won
         if self.options.bidding != "secret":
-            return self.shown_bids
+            return self._at_least_told(self.shown_bids)
         rest = self.to_win - sum(won for won in self.entered_won if won is not None)
         left_over = rest == 0 or (self.entered_won.count(None) == 1 and rest > 0)
-        return (rest if left_over else None,) * len(self.entered_won)
+        return self._at_least_told((rest if left_over else None,) * len(self.entered_won))
+
+    def _at_least_told(self, expected: tuple[int | None, ...]) -> tuple[int | None, ...]:
+        """What is expected, but never less than a protocol that broke off has counted."""
+        told = self.told.won or (0,) * len(expected)
+        pairs = zip(expected, told, strict=True)
+        return tuple(number if number is None else max(number, counted) for number, counted in pairs)
 
     @property
     def tricks_shared_out(self) -> bool:
@@ -231,7 +237,7 @@ class Draft:
     def closed(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad, with its protocol. Every bid must be in."""
         closed, prior = self.recounted(won), self.prior
-        if prior is not None and self._as_noted_before and self._led_as_before:
+        if prior is not None and self._as_noted_before:
             return replace(closed, tricks=prior.tricks, passes=prior.passes, first_trick=prior.first_trick)
         return replace(closed, **_written(self.minutes, self.around))
 
@@ -253,14 +259,14 @@ class Draft:
     def around(self) -> Around:
         """What stands round the tricks of this round."""
         seats = len(self.entered_bids)
-        known = self.options.variant == "einfarbig" or self.trump is not UNRECORDED
-        trump = self.trump if isinstance(self.trump, str) else None
+        swapper = None if self.swap is None else self.swap.seat
+        trump = trump_in_play(self.turned_up, self.trump, swapper, self.plan)
         return Around(
             seats=seats,
             hand_size=self.plan.hand_size,
             first_leader=first_leader(self.plan.dealer, seats),
             specials=self.options.specials,
-            rules=trick_rules(self.options, trump) if known else None,
+            rules=None if trump is UNRECORDED else trick_rules(self.options, trump),
         )
 
     @property
@@ -286,13 +292,6 @@ class Draft:
         return self.prior is not None and self.minutes == self._prior_minutes
 
     @property
-    def _led_as_before(self) -> bool:
-        """Whether the trump as it stands makes the same seats lead as in the closed round."""
-        prior = self.prior
-        known = prior is not None and self._prior_minutes is not NOTHING_NOTED
-        return not known or prior is None or self.minutes.recorded(self.around) == read_tricks(prior.tricks)
-
-    @property
     def _prior_minutes(self) -> Minutes:
         """The protocol of the closed round; nothing where it has none, or an older version's that is none."""
         prior, seats = self.prior, len(self.entered_bids)
@@ -301,16 +300,23 @@ class Draft:
         raw = write_round(prior)
         if judge_tricks(raw, self.plan, seats) or judge_passes(raw.get("passes", []), self.number):
             return NOTHING_NOTED
-        around = replace(self, first_trump=prior.trump, swap=None).around
-        return Minutes.of(prior.tricks, prior.passes, prior.first_trick, around)
+        return Minutes.of(prior.tricks, prior.passes, prior.first_trick)
 
 
 def _written(minutes: Minutes, around: Around) -> dict[str, Any]:
-    """A protocol as the fields of a round; a pass of which not all cards are noted is left out."""
+    """A protocol as the fields of a round, without a pass of which not all cards are noted.
+
+    One that nobody can have made, since the trick was put right, is left out too.
+    """
     tricks = minutes.recorded(around)
     if not tricks:
         return {}
-    whole = (noted for noted in minutes.passes if None not in noted.cards)
+    juggled = {
+        number
+        for number, trick in enumerate(tricks, start=minutes.first)
+        if hands_pass(trick.cards(around.specials), number, around.hand_size)
+    }
+    whole = (noted for noted in minutes.passes if noted.after in juggled and None not in noted.cards)
     return {
         "tricks": tuple({"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks),
         "passes": tuple({"after": noted.after, "cards": list(noted.cards)} for noted in whole),

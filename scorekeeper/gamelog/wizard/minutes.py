@@ -65,17 +65,10 @@ class Minutes:
 
     @classmethod
     def of(
-        cls,
-        tricks: Sequence[Mapping[str, Any]],
-        passes: Sequence[Mapping[str, Any]],
-        first: int,
-        around: Around,
+        cls, tricks: Sequence[Mapping[str, Any]], passes: Sequence[Mapping[str, Any]], first: int
     ) -> "Minutes":
-        """The protocol of a closed round, taken up again."""
-        noted: list[NotedTrick] = []
-        for trick in read_tricks(tricks):
-            follows = cls(tuple(noted), first=first).next_leader(around)
-            noted.append(NotedTrick(trick.plays, None if trick.leader == follows else trick.leader))
+        """The protocol of a closed round, taken up again; who led stays, whatever is put right."""
+        noted = (NotedTrick(trick.plays, trick.leader) for trick in read_tricks(tricks))
         given = (NotedPass(given["after"], tuple(given["cards"])) for given in passes)
         return cls(tuple(noted), tuple(given), first)
 
@@ -87,8 +80,11 @@ class Minutes:
         return not any(trick.plays for trick in self.tricks)
 
     def recorded(self, around: Around) -> tuple[RecordedTrick, ...]:
-        """The tricks of which a card was noted, with who led them, as far as everybody knows that."""
-        return tuple(trick for trick in self._followed(around) if trick.plays)
+        """The tricks up to the last noted card, with who led them, as far as everybody knows that."""
+        tricks = list(self._followed(around))
+        while tricks and not tricks[-1].plays:
+            tricks.pop()
+        return tuple(tricks)
 
     def next_leader(self, around: Around) -> int | None:
         """Who leads the trick after the noted ones, None where nobody knows."""
@@ -115,9 +111,9 @@ class Minutes:
         return self.tricks[at] if 0 <= at < len(self.tricks) else None
 
     def given(self, after: int, seats: int) -> tuple[str | None, ...]:
-        """What each seat is noted to have given away after that trick."""
+        """What each seat is noted to have given away after that trick, one entry a seat."""
         found = (noted.cards for noted in self.passes if noted.after == after)
-        return next(found, (None,) * seats)
+        return (*next(found, ()), *(None,) * seats)[:seats]
 
     def _followed(self, around: Around) -> Iterator[RecordedTrick]:
         leader = around.first_leader if self.first == 1 else None

@@ -131,11 +131,11 @@ def _next_place(draft: Draft) -> Place:
 
 
 def _check_place(number: int, place: int, draft: Draft) -> None:
-    """That the trick is noted up to that place, so that a card can lie there."""
+    """That the trick is noted up to that place, or a card is missing there, so that one can lie there."""
     trick, turn = draft.minutes.trick(number), draft.minutes.turn(draft.around)
-    noted = trick is not None and 0 <= place < len(trick.plays)
+    fits = trick is not None and 0 <= place <= len(trick.plays) and place < draft.around.seats
     is_next = turn is not None and (turn.trick, turn.place) == (number, place)
-    if not noted and not is_next:
+    if not fits and not is_next:
         raise refuse("play-out-of-turn", draft.number, trick=number)
 
 

@@ -143,7 +143,7 @@ def _card(event: CardPlayed, players: tuple[str, ...], before: Table) -> str:
 def _passed(event: CardsPassed, players: tuple[str, ...], before: Table) -> str:
     given = (
         f"{player} {_named(card)}"
-        for player, card in zip(players, event.cards, strict=True)
+        for player, card in zip(players, event.cards, strict=False)
         if card is not None
     )
     told = ", ".join(given) or _("nothing is known")

@@ -3,6 +3,11 @@
 Three seats, Henry deals round 1: Anya leads it. Two more rounds are played where a test needs more cards.
 """
 
+from typing import Any
+
+import pytest
+
+from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import (
     BeginProtocol,
     FollowProtocol,
@@ -12,7 +17,7 @@ from scorekeeper.gamelog.wizard.commands import (
     PlayCard,
 )
 from scorekeeper.rules.wizard.round import write_round
-from tests.notation import SPECIALS, Evening, evening, tricks
+from tests.notation import SPECIALS, Evening, begun, evening, tricks
 
 SEATS = "Henry Anya Freya"
 START = (
@@ -187,8 +192,10 @@ class TestWhatItFillsIn:
         assert table.totals == [-20 + 30, 10 - 10, 40 + 30]
         assert len(table.game.rounds[2].tricks) == 3
 
-    def test_before_it_is_whole_nothing_but_the_bids_is_filled_in(self) -> None:
+    def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts(self) -> None:
+        """Henry bid one and won one; Freya bid none, and her green 3 takes the second trick."""
         assert THIRD.plays("B1 B5 B3").history.table.entry.won == (1, 1, 0)
+        assert THIRD.plays("B1 B5 B3", "G1 G2 G3").history.table.entry.won == (1, 1, 1)
 
     def test_a_number_entered_by_hand_stands_and_the_protocol_goes(self) -> None:
         table = self.WHOLE.won("1 1 0").close()
@@ -219,11 +226,58 @@ class TestWhatItFillsIn:
 class TestTakenUpAgain:
     CLOSED = TestWhatItFillsIn.WHOLE.cloud(2, 1).close()
 
-    def test_a_card_put_right_counts_anew(self) -> None:
-        """The blue 9 takes the first trick for Anya; her Bombe would have been Henry's; his Wolke wins."""
-        again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2))).cloud(None)
-        assert again.history.table.entry.won == (1, 1, 0)
-        assert [trick["leader"] for trick in again.close().game.rounds[2].tricks] == [2, 1, 0]
+    def test_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards(self) -> None:
+        """The blue 9 gives Anya the first trick; that Henry led the second stays until somebody says otherwise."""
+        again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
+        assert again.history.table.entry.won == (0, 1, 1)
+        assert [trick["leader"] for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
 
     def test_untouched_it_stays_to_the_letter(self) -> None:
         assert self.CLOSED.correct(3).close().game.rounds == self.CLOSED.game.rounds
+
+    def test_who_led_is_put_right_by_saying_so(self) -> None:
+        again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)), LeadTrick(3, 2, 1))
+        assert [trick["leader"] for trick in again.history.table.entry.noted.tricks] == [2, 1, 2]
+
+    def test_a_pass_goes_with_the_juggler_that_made_it(self) -> None:
+        table = TestPasses.JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
+        assert table.won("1 1 1").close().game.rounds[2].passes == ()
+
+
+def imported(third: dict[str, Any], **options: Any) -> Evening:
+    """Three rounds that a record brought along, the third taken up again; Freya leads it."""
+    first = {"turned_up": "N", "bids": [0, 0, 0], "won": [1, 0, 0]}
+    second = {"turned_up": "N", "bids": [0, 0, 0], "won": [1, 1, 0]}
+    players, rounds = SEATS.split(), [first, second, third]
+    return begun(CreateGame("wizard", players, 2, {"specials": SPECIALS, **options}, rounds)).correct(3)
+
+
+class TestOddProtocolsThatWereImported:
+    """Faults of a record are the checker's matter; putting one right must still work."""
+
+    BASE = {"turned_up": "R7", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 1]}
+
+    def test_a_trick_without_cards_keeps_its_number(self) -> None:
+        drawn = [*tricks("Freya: B1 B5 B3"), {"leader": 0, "plays": []}, *tricks("Henry: G1 G2 G3")]
+        table = imported({**self.BASE, "tricks": drawn})
+        assert protocol(table.write(PlayCard(3, "G9", (3, 0)))) == [
+            *drawn[:2],
+            {"leader": 0, "plays": ["G9", "G2", "G3"]},
+        ]
+
+    def test_a_card_that_is_missing_can_be_added(self) -> None:
+        drawn = tricks("Freya: B1 B5", "Henry: G1 G2 G3")
+        table = imported({**self.BASE, "tricks": drawn})
+        assert protocol(table.write(PlayCard(3, "B3", (1, 2))))[0] == tricks("Freya: B1 B5 B3")[0]
+
+    @pytest.mark.parametrize("cards", [["G1"], ["G1", "G2", "G3", "G4"]])
+    def test_a_pass_of_too_few_or_too_many_cards_can_be_put_right(self, cards: list[str]) -> None:
+        drawn = tricks("Freya: B1 JO:B B3")
+        table = imported({**self.BASE, "tricks": drawn, "passes": [{"after": 1, "cards": cards}]})
+        noted = table.passes(1, "Y1 Y2 Y3").history.table.entry.noted
+        assert noted.passes == ({"after": 1, "cards": ["Y1", "Y2", "Y3"]},)
+
+    def test_a_trump_that_nobody_wrote_down_but_everybody_knows(self) -> None:
+        """The red 7 makes red trump: Henry's red 1 takes the trick."""
+        table = imported({"turned_up": "R7", "bids": [1, 1, 0], "won": [1, 1, 1]})
+        assert told(table.plays("B1 R1 B3")) == (1, 0, 0)

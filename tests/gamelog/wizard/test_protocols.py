@@ -30,12 +30,11 @@ def test_it_goes_where_the_tricks_were_different() -> None:
     assert (again.won, again.tricks) == ((1, 0, 0), ())
 
 
-def test_whose_protocol_would_be_led_by_others_under_another_trump_is_written_as_it_then_went() -> None:
-    """With red trump Anya's red 1 would have taken the first trick: then she led the second, not Freya."""
+def test_another_trump_gives_nobody_the_cards_of_another() -> None:
+    """With red trump Henry's red 1 takes the first trick; that Freya led the second is for the checker."""
     played = [{"leader": 1, "plays": ["B5", "B7", "R1"]}, {"leader": 2, "plays": ["G3", "G4", "G5"]}]
     first = {"turned_up": "N", "bids": [0, 0, 0], "won": [1, 0, 0]}
     second = {"turned_up": "N", "trump": None, "bids": [0, 1, 0], "won": [0, 1, 1], "tricks": played}
-    # Freya deals round 2, so Henry leads; the record has Anya lead, and is followed.
     table = begun(CreateGame("wizard", ["Henry", "Anya", "Freya"], 1, {}, rounds=[first, second]))
     again = table.correct(2).trump("R7").close().game.rounds[1]
-    assert [trick["leader"] for trick in again.tricks] == [1, 0]
+    assert ([trick["leader"] for trick in again.tricks], again.won) == ([1, 2], (1, 1, 0))

@@ -121,6 +121,11 @@ class TestNothingCanBeTriedOut:
         assert revealed.close().refusal(Undo()) == ["bids-seen"]
         assert evening().trump("R7").bids("0 1 1").won("0 0 1").close().undo().open_round == 1
 
+    def test_nor_by_a_round_that_was_scored_against_its_protocol(self) -> None:
+        """Anya leads; Henry's blue 7 won the trick, but the table gave it to her."""
+        noted = evening(bidding="secret").trump("R7").bids("1 0 0").plays("B5 B6 B7")
+        assert noted.won("0 1 .").close().refusal(Undo()) == ["bids-seen"]
+
     def test_a_closed_round_that_was_corrected_is_taken_back_as_ever(self) -> None:
         table = evening(bidding="hidden").trump("R7").bids("0 1 1").won("0 0 1").close()
         assert table.undo().open_round == 1

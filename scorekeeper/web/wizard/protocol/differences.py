@@ -36,8 +36,9 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
 
 def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
     told = draft.told
-    said = zip(draft.entered_won, _closed(draft), strict=True)
-    pad = [closed if entered is None else entered for entered, closed in said]
+    before = draft.won if draft.prior is None else draft.prior.won
+    pairs = zip(draft.entered_won, before, strict=True)
+    pad = [stood if entered is None else entered for entered, stood in pairs]
     return [
         _(
             "%(player)s: the pad has %(pad)s, the protocol %(protocol)s.",
@@ -48,11 +49,6 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
         for player, won, counted in zip(players, pad, told.won, strict=False)
         if won is not None and (won < counted or (told.whole and won != counted))
     ]
-
-
-def _closed(draft: Draft) -> tuple[int | None, ...]:
-    """The tricks that count for a closed round taken up again, until it is closed anew."""
-    return (None,) * len(draft.entered_won) if draft.prior is None else draft.prior.won
 
 
 def _bomb(draft: Draft) -> list[str]:

@@ -96,13 +96,13 @@ def _look(table: Table, number: int) -> Filed | None:
     game, entry = table.game, table.entry
     edition = edition_of(game.edition)
     if isinstance(entry, Draft) and entry.number == number:
-        raw, check = write_round(entry.noted), check_noted(entry)
+        raw, check, is_open = write_round(entry.noted), check_noted(entry), True
     elif 1 <= number <= len(game.rounds):
         raw = edition.write_round(game.rounds[number - 1])
-        check = edition.check_round(raw, number, game)
+        check, is_open = edition.check_round(raw, number, game), False
     else:
         return None
     if check is None:
         return None
     size = plan_round(game.options, game.seats, game.first_dealer, number).hand_size
-    return Filed(number, size, raw, check, raw.get("won") == [])
+    return Filed(number, size, raw, check, is_open)

@@ -102,7 +102,7 @@ class _Viewing:
             leaders=tuple(Leader(seat, player, seat == leader) for seat, player in enumerate(self.players)),
             turn=None if place is None or leader is None else self.players[self._seat(leader, place)],
             place=place,
-            at=f"{self.number}-{place}" if self.putting_right else "",
+            at="" if place is None or self._is_next(place) else f"{self.number}-{place}",
             demand=demand_after(leader, self._cards[:place], self.around.seats, self.rules)
             if leader is not None and place is not None
             else None,
@@ -131,7 +131,14 @@ class _Viewing:
         if self.putting_right:
             return self.focus.place
         turn = self.turn
-        return turn.place if turn and turn.trick == self.number else None
+        if turn and turn.trick == self.number:
+            return turn.place
+        laid = 0 if self.open is None else len(self.open.plays)
+        return laid if self.open is not None and laid < self.around.seats else None
+
+    def _is_next(self, place: int) -> bool:
+        """Whether that is where the next card goes."""
+        return self.turn is not None and (self.turn.trick, self.turn.place) == (self.number, place)
 
     @property
     def _leader(self) -> int | None:
