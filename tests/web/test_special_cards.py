@@ -86,6 +86,7 @@ class TestTheRowOfSpecialCards:
         assert 'name="bomb"' in page(pad, "tricks")
 
     def test_the_werewolf_is_asked_for_before_the_first_bid(self, host: FlaskClient) -> None:
+        """003 «Werwolf»."""
         pad = Pad(host, begin(host, THREE, specials=["WW"]))
         pad.post("/rounds/1/trump", card="R")
         assert "Werwolf auf der Hand?" in page(pad)
@@ -96,6 +97,7 @@ class TestTheRowOfSpecialCards:
 
 class TestVariants:
     def test_clairvoyance_is_a_reminder_in_round_1_only(self, host: FlaskClient) -> None:
+        """003 «Hellsehen»."""
         pad = Pad(host, begin(host, THREE, clairvoyance="y"))
         pad.post("/rounds/1/trump", card="R")
         assert "ungesehen an die Stirn" in page(pad)
@@ -108,6 +110,7 @@ class TestVariants:
 
     @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
     def test_one_colour_with_any_way_of_bidding(self, host: FlaskClient, bidding: str) -> None:
+        """003 «Einfarbig»."""
         pad = Pad(host, begin(host, THREE, variant="einfarbig", bidding=bidding))
         for seat, bid in enumerate((1, 2, 1)):
             assert pad.post("/rounds/1/bids", seat=seat, bid=bid).status_code == 200

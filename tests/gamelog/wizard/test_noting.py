@@ -41,6 +41,8 @@ def left_neighbours(table: Evening) -> str:
 
 
 class TestWhoPlays:
+    """003 «Der Kampf um den Stich», «Bombe»."""
+
     def test_the_dealers_left_neighbour_leads_then_it_goes_round(self) -> None:
         assert [left_neighbours(THIRD.plays(cards)) for cards in ("", "B1", "B1 B5")] == [
             "Freya",
@@ -52,6 +54,11 @@ class TestWhoPlays:
         """Source: 003 «Der Kampf um den Stich»."""
         table = THIRD.plays("B1 B5 B3")
         assert (left_neighbours(table), told(table)) == ("Henry", (1, 0, 0))
+
+    def test_after_a_bombed_trick_leads_who_would_have_won_it(self) -> None:
+        """003 «Bombe»: Freya led, Anya's blue 5 was the highest."""
+        table = THIRD.plays("B1 BO B5")
+        assert (left_neighbours(table), told(table)) == ("Anya", (0, 0, 0))
 
     def test_a_card_put_right_also_puts_right_who_led_after_it(self) -> None:
         """Not Henry's blue 5 but Anya's blue 9 took the first trick, so she led the second."""
@@ -170,6 +177,10 @@ class TestPasses:
         last = THIRD.plays("B1 B2 B3", "G1 G2 G3", "Y1 JO:Y Y3")
         assert last.refusal(PassCard(3, 3, 0, "G5")) == ["nothing-passed"]
 
+    def test_after_a_bombed_trick_too(self) -> None:
+        table = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
+        assert table.history.table.entry.minutes.given(1, 3) == ("G1", "N", "Y2")
+
     def test_no_card_that_already_lay_in_a_trick_nor_one_that_another_gave(self) -> None:
         assert self.JUGGLED.refusal(PassCard(3, 1, 0, "B3")) == ["duplicate-card 1"]
         assert self.JUGGLED.passes(1, "G1 . .").refusal(PassCard(3, 1, 1, "G1")) == ["card-not-available"]
@@ -191,6 +202,11 @@ class TestWhatItFillsIn:
         table = self.WHOLE.cloud(2, 1).close()
         assert table.totals == [-20 + 30, 10 - 10, 40 + 30]
         assert len(table.game.rounds[2].tricks) == 3
+
+    def test_a_bombed_cloud_is_nobodys(self) -> None:
+        """003 «Wolke»: two tricks are Henry's; Anya's Wolke would have won the bombed one."""
+        draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.entry
+        assert (draft.won, draft.bombed, draft.told.cloud_seat) == ((2, 0, 0), True, None)
 
     def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts(self) -> None:
         """Henry bid one and won one; Freya bid none, and her green 3 takes the second trick."""

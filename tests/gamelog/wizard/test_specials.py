@@ -17,7 +17,7 @@ def second_round(**options: object) -> Evening:
 
 
 class TestTheTurnedUpCard:
-    """RULES «Trump»: what decides it, and who names it."""
+    """003 «Der Trumpf» and each special card; RULES «Trump»: what decides it, and who names it."""
 
     @pytest.mark.parametrize("card", ["N", "FE", "BO"])
     def test_no_trump(self, card: str) -> None:
@@ -36,7 +36,7 @@ class TestTheTurnedUpCard:
 
 
 class TestTheWerewolf:
-    """RULES «Trump»: its holder swaps it before the first bid and names a suit or no trump."""
+    """003 «Werwolf»; RULES «Trump»: its holder swaps it before the first bid and names a suit or no trump."""
 
     @pytest.mark.parametrize("turned_up", ["R7", "N", "Z", "Z B", ""])
     @pytest.mark.parametrize("named", ["G", None])
@@ -83,7 +83,7 @@ class TestTheWerewolf:
 
 
 class TestTheBomb:
-    """RULES «Tricks»: nobody gets its trick, so one trick fewer is won."""
+    """003 «Bombe»; RULES «Tricks»: nobody gets its trick, so one trick fewer is won."""
 
     def test_the_sum_is_one_lower(self) -> None:
         table = second_round().trump("R7").bids("2 0 0")
@@ -107,7 +107,7 @@ class TestTheBomb:
 
 
 class TestTheCloud:
-    """RULES «Tricks»: it changes the bid by one, also from an exact hit, and never the tricks."""
+    """003 «Wolke»; RULES «Tricks»: it changes the bid by one, from an exact hit too, never the tricks."""
 
     def ready(self, bids: str, won: str, **options: object) -> Evening:
         """Round 3; all stand at 0, for in rounds 1 and 2 everybody won and lost the same."""

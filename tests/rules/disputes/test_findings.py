@@ -1,6 +1,7 @@
 """Every finding code but the revoke, and what a check tells of the tricks.
 
-Source: 003 «Der Kampf um den Stich», «Der Trumpf», «Werwolf», «Bombe»; the formats' exact readings.
+Source: 003 «Der Kampf um den Stich», «Der Trumpf», «Werwolf», «Bombe», «Jongleur», «Einfarbig»,
+«Hellsehen»; the formats' exact readings.
 """
 
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.editions import edition_of
-from tests.notation import SPECIALS, game, row, tricks
+from tests.notation import CAST, SPECIALS, game, row, tricks
 from tests.rules.disputes.drawing import check, findings
 
 # The dealer's left neighbour leads: with dealer 2 Henry leads round 1, Anya round 2, Freya round 3.
@@ -27,7 +28,21 @@ class TestTricks:
         assert checked.won == (1, 1, 0)
         assert findings(checked) == []
 
+    def test_the_booklets_zauberer_turned_up(self) -> None:
+        """003 «Der Trumpf», its example: Anya deals, a Zauberer comes up, she names red; Freya leads."""
+        for named, winner in (("R", 0), ("G", 1), ("B", 2)):
+            checked = check(game(3, dealer=1), 1, "Freya: B13 R1 G1", trump=f"Z {named}")
+            assert (checked.tricks[0].winner, findings(checked)) == (winner, [])
+
+    def test_in_hellsehen_a_trick_is_fought_for_as_ever(self) -> None:
+        """003 «Hellsehen»: Freya throws red on Anya's blue 5 and has a blue 2; Anya's green 1 is trump."""
+        table = game(3, dealer=2, clairvoyance=True)
+        checked = check(table, 2, "Anya: B5 R13 B4", "Anya: G1 B2 Y3", trump="G7")
+        assert [one.winner for one in checked.tricks] == [1, 1]
+        assert findings(checked) == ["1 Freya revoke R13: proven by B2 in 2"]
+
     def test_a_bombed_trick_is_nobodys_but_has_a_next_leader(self) -> None:
+        """003 «Bombe»."""
         checked = check(ALL_SPECIALS, 2, "Anya: B5 B3 BO", "Anya: R1 B2 Z", trump="R7", bombed=True)
         told = [(one.winner, one.next_leader, one.suit_to_follow) for one in checked.tricks]
         assert told == [(None, 1, "B"), (0, 0, "R")]
@@ -49,12 +64,15 @@ class TestTricks:
         assert check(BASE, 1, "Henry: B5 R3 G1", trump="R7 G").tricks[0].winner is None
 
     def test_in_einfarbig_nobody_follows_and_the_highest_wins(self) -> None:
+        """003 «Einfarbig»."""
         checked = check(game(3, dealer=2, variant="einfarbig"), 1, "Henry: B5 R6 G1", "Anya: R2 G9 B13")
         assert [one.winner for one in checked.tricks] == [1, 0]
         assert findings(checked) == []
 
 
 class TestLeaders:
+    """003 «Der Kampf um den Stich», «Bombe»."""
+
     def test_the_dealers_left_neighbour_leads_first(self) -> None:
         assert findings(check(BASE, 1, "Anya: B5 B3 N", trump="R7")) == ["1 Anya wrong-leader"]
 
@@ -68,6 +86,12 @@ class TestLeaders:
         bombed = ("Anya: B5 B3 BO", "Anya: R1 B2 Z")
         assert findings(check(ALL_SPECIALS, 2, *bombed, trump="G7")) == []
 
+    @pytest.mark.parametrize(("drawn", "leads"), [("B5 B7 BO", "Freya"), ("DR BO FE", "Henry")])
+    def test_and_that_is_not_always_who_led_it(self, drawn: str, leads: str) -> None:
+        for name in CAST[:3]:
+            checked = check(ALL_SPECIALS, 2, f"Anya: {drawn}", f"{name}: R1 B2 Z", trump="G7")
+            assert findings(checked) == ([] if name == leads else [f"2 {name} wrong-leader"])
+
     def test_not_judged_after_a_trick_with_a_card_missing(self) -> None:
         """Henry's missing card may have won."""
         short = check(BASE, 2, "Anya: B5 B3", "Henry: R1 B2 Z", trump="G7")
@@ -75,6 +99,8 @@ class TestLeaders:
 
 
 class TestCounts:
+    """003 «Die Aufgabe», «Das Verteilen der Karten»."""
+
     @pytest.mark.parametrize("drawn", ["Henry: B5 B3", "Henry: B5 B3 N Z", "Henry: "])
     def test_a_trick_has_one_card_of_every_seat(self, drawn: str) -> None:
         checked = check(BASE, 1, drawn, trump="R7")
@@ -123,6 +149,7 @@ class TestCards:
         assert (checked.tricks[0].winner, checked.tricks[0].suit_to_follow) == (2, "B")
 
     def test_the_turned_up_card(self) -> None:
+        """003 «Der Trumpf»: it lies on the stack for all to see."""
         assert findings(check(BASE, 1, "Henry: R5 R7 R9", trump="R7")) == ["1 Anya card-not-available R7"]
         assert findings(check(BASE, 1, "Henry: R5 R7 R9", trump="R8")) == []
 
@@ -134,8 +161,25 @@ class TestCards:
         assert findings(check(BASE, 2, *drawn, trump="R7")) == []
 
     def test_what_the_werwolfs_holder_took_up_may_be_played(self) -> None:
+        """003 «Werwolf»."""
         played = check(ALL_SPECIALS, 1, "Henry: R5 R7 R9", trump="R7 R", werewolf=1)
         assert findings(played) == []
+
+    @pytest.mark.parametrize("card", ["Z", "N"])
+    def test_the_fourth_zauberer_or_narr_too(self, card: str) -> None:
+        """003 «Werwolf»: Anya took it up."""
+        drawn = f"Anya: {card} {card} {card}", f"Anya: {card} B1 B2"
+        assert findings(check(ALL_SPECIALS, 2, *drawn, trump=f"{card} G", werewolf=1)) == []
+
+    @pytest.mark.parametrize("card", ["GW:Z", "DR", "FE", "BO", "JO:R", "WO:R"])
+    def test_a_turned_up_special_card_lies_out_unless_somebody_took_it_up(self, card: str) -> None:
+        """003 «Der Trumpf», «Werwolf»."""
+        turned_up = card[:2]
+        trump = f"{turned_up} -" if turned_up in ("FE", "BO") else f"{turned_up} R"
+        lying = check(ALL_SPECIALS, 1, f"Henry: R5 {card} R9", trump=trump)
+        assert findings(lying) == [f"1 Anya card-not-available {card}"]
+        taken = check(ALL_SPECIALS, 1, f"Henry: R5 {card} R9", trump=f"{turned_up} R", werewolf=1)
+        assert findings(taken) == []
 
     def test_a_swap_that_cannot_have_been_makes_nothing_available(self) -> None:
         assert findings(check(BASE, 1, "Henry: R5 R7 R9", trump="R7", werewolf=1)) == [
@@ -144,6 +188,7 @@ class TestCards:
 
     @pytest.mark.parametrize("more", [{}, {"werewolf": 1}, {"werewolf": 2}])
     def test_the_werwolf_is_never_played(self, more: dict[str, int]) -> None:
+        """003 «Werwolf»: it is out of the hands before the first bid."""
         played = check(ALL_SPECIALS, 1, "Henry: B5 WW B9", trump="R7 R", **more)
         assert findings(played) == ["1 Anya card-not-available WW"]
 

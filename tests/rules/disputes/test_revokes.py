@@ -1,7 +1,7 @@
 """Revokes: what proves one, what leaves it possible, what excuses it.
 
-Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Werwolf», «Jongleur». Every case was
-worked out by hand.
+Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Werwolf», «Jongleur», «Wolke»,
+«Einfarbig». Every case was worked out by hand.
 """
 
 import pytest
@@ -52,11 +52,13 @@ class TestWithoutPass:
 
     @pytest.mark.parametrize("lead", ["Z", "GW:Z", "DR"])
     def test_nothing_to_follow_in_a_freed_trick(self, lead: str) -> None:
+        """003 «Zauberer und Narren», «Gestaltenwandler», «Drache»."""
         drawn = (f"Henry: {lead} B3 R7", "Henry: Y1 Y2 B2")
         assert revokes(2, *drawn, trump="G7", specials=True) == []
 
     @pytest.mark.parametrize("lead", ["WO:B", "B5"])
     def test_an_announced_suit_must_be_followed(self, lead: str) -> None:
+        """003 «Wolke», as after a number card."""
         drawn = ("Freya: Y1 Y2 Y3", f"Freya: {lead} G1 R3", "Freya: G9 G2 B2")
         assert revokes(3, *drawn, trump="G7", specials=True) == ["2 Anya revoke R3: proven by B2 in 3"]
 
@@ -82,6 +84,7 @@ class TestWithoutPass:
         assert revokes(2, "Henry: B5 R3 B7", "Freya: G9 G8 G7", "Freya: Y1 Y2 B2") == []
 
     def test_in_einfarbig_there_is_none(self) -> None:
+        """003 «Einfarbig»."""
         checked = check(game(3, variant="einfarbig"), 1, "Anya: B5 R3 B7", "Henry: G9 B2 B1")
         assert [told for told in findings(checked) if "revoke" in told] == []
 

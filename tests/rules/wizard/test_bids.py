@@ -47,6 +47,12 @@ class TestRange:
         assert faults({"bids": row("4 0 0"), "won": row("4 0 0")}, 1, table) == []
         assert faults({"bids": row("5 0 0"), "won": row("4 0 0")}, 1, table) == ["bid-out-of-range 0"]
 
+    def test_in_maximus_all_cards_are_in_hand(self) -> None:
+        """003 «Wizard Maximus»: twenty each among three, from the first round on."""
+        table = game(3, variant="maximus")
+        assert faults({"bids": row("20 0 0"), "won": row("20 0 0")}, 1, table) == []
+        assert faults({"bids": row("21 0 0"), "won": row("20 0 0")}, 1, table) == ["bid-out-of-range 0"]
+
 
 class TestCount:
     @pytest.mark.parametrize("bids", [[], row("0 0"), row("0 0 0 0"), None, 3, "000", {"0": 1}])

@@ -49,9 +49,10 @@ class TestNumberCardLed:
 
 
 class TestNothingSet:
-    """003 «Zauberer und Narren»; led special cards."""
+    """003 «Zauberer und Narren»; «Gestaltenwandler», «Drache», «Fee», «Bombe» of being led."""
 
     def test_who_leads_plays_any_card(self) -> None:
+        """003 «Der Kampf um den Stich»: so does whoever won the trick before."""
         assert legal(ANYTHING) == ANYTHING
 
     @pytest.mark.parametrize("led", ["Z", "GW:Z", "DR"])
@@ -89,11 +90,17 @@ class TestNothingSet:
 
 
 class TestSpecialCardsInHand:
-    """003: each of them may be played even by who could follow."""
+    """003 «Gestaltenwandler», «Drache», «Fee», «Bombe», «Jongleur», «Wolke»: even who could follow may."""
 
     @pytest.mark.parametrize("card", ["GW", "DR", "FE", "BO", "JO", "WO"])
     def test_they_may_always_be_played(self, card: str) -> None:
         assert legal(f"B3 R9 {card}", after="B5") == f"B3 {card}"
+
+    @pytest.mark.parametrize("card", ["GW", "DR", "FE", "BO", "JO", "WO"])
+    @pytest.mark.parametrize("after", ["", "N", "Z B5"])
+    def test_they_are_played_from_the_hand_like_any_other_card(self, card: str, after: str) -> None:
+        """003 «Erweitertes Spiel mit Sonderkarten»: led, too, or where nothing has to be followed."""
+        assert legal(f"B3 {card} R9", after=after) == f"B3 {card} R9"
 
     @pytest.mark.parametrize("card", ["JO", "WO"])
     def test_jongleur_and_wolke_oblige_nobody_to_follow(self, card: str) -> None:

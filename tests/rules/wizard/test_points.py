@@ -55,6 +55,10 @@ class TestTheBookletsExample:
             10 2 |  10 0 | 20 0
         """)
 
+    def test_hellsehen_brings_the_same(self) -> None:
+        """003 «Hellsehen»: the points are those of every game."""
+        assert result(game(3, FIRST, SECOND, dealer=2, clairvoyance=True)).totals == (10, 10, 20)
+
     def test_places(self) -> None:
         derived = result(self.TABLE)
         assert [(place.rank, place.seat, place.total) for place in derived.ranking] == [

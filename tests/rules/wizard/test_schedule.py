@@ -88,6 +88,13 @@ def test_counterclockwise_the_right_neighbour_bids_first_and_the_dealer_last(num
     assert other_way.dealer == {1: 0, 2: 1, 3: 2}[number]
 
 
+def test_hellsehen_leaves_the_rounds_as_they_are() -> None:
+    """003 «Hellsehen»: one card in the first round, and the others as ever."""
+    assert length(3, clairvoyance=True) == 20
+    assert [plan(number, clairvoyance=True).hand_size for number in (1, 2, 20)] == [1, 2, 20]
+    assert [plan(number, clairvoyance=True).turns_up for number in (1, 2, 20)] == [True, True, False]
+
+
 class TestEinfarbig:
     """003 «Einfarbig»."""
 

@@ -220,10 +220,10 @@ class TestTrump:
 
     @pytest.mark.parametrize(
         ("card", "winner"),
-        [("R7", "Anya"), ("G13", "Freya"), ("Y1", "Henry"), ("N", "Henry"), ("FE", "Henry")],
+        [("R7", "Anya"), ("G13", "Freya"), ("Y1", "Henry"), ("N", "Henry"), ("FE", "Henry"), ("BO", "Henry")],
     )
     def test_not_recorded_but_clear_from_the_turned_up_card(self, card: str, winner: str) -> None:
-        """003 «Der Trumpf», «Fee»."""
+        """003 «Der Trumpf», «Fee», «Bombe»."""
         assert self.winners(card, table=ALL_SPECIALS) == [winner]
 
     def test_no_card_was_left(self) -> None:
@@ -233,6 +233,7 @@ class TestTrump:
 
     @pytest.mark.parametrize(("named", "winner"), [("R", "Anya"), ("G", "Freya"), ("Y", "Henry")])
     def test_named_by_the_dealer(self, named: str, winner: str) -> None:
+        """003 «Der Trumpf»."""
         assert self.winners(f"Z {named}") == [winner]
 
     @pytest.mark.parametrize(("named", "winner"), [("R", "Anya"), ("G", "Freya"), ("-", "Henry")])

@@ -84,8 +84,19 @@ class TestZauberer:
 class TestNarr:
     """003 «Zauberer und Narren»."""
 
-    @drawn("R | N [B5] B3 | B", "R | N N [B1] | B", "- | N [B5] G13 | B", "R | N B13 [R1] | B")
+    @drawn(
+        "R | N [B5] B3 | B",
+        "R | N N [B1] | B",
+        "- | N [B5] G13 | B",
+        "R | N B13 [R1] | B",
+        "R | N [R1] B13 | R",
+    )
     def test_led_it_sets_nothing_and_the_first_number_card_does(self, drawing: str) -> None:
+        assert redrawn(drawing) == drawing
+
+    @drawn("- | B5 N [B7] | B", "- | [B5] N G13 | B", "R | [R2] N B13 N | R")
+    def test_after_a_suit_is_set_it_does_not_change_it(self, drawing: str) -> None:
+        """003 «Der Kampf um den Stich»: whoever plays one leaves the others bound as they were."""
         assert redrawn(drawing) == drawing
 
     @drawn("R | [B1] N N | B", "R | N [B1] N | B", "R | N N N [Y1] | Y")
@@ -116,6 +127,7 @@ class TestGestaltenwandler:
         "R | [GW:N] N N | -",
         "R | [N] GW:N N | -",
         "R | GW:N [Z] B5 | -",
+        "- | B5 GW:N [B7] G13 | B",
     )
     def test_as_a_narr(self, drawing: str) -> None:
         assert redrawn(drawing) == drawing
@@ -124,7 +136,13 @@ class TestGestaltenwandler:
 class TestDrache:
     """003 «Drache»."""
 
-    @drawn("R | Z [DR] R13 | -", "R | [DR] Z GW:Z | -", "R | B5 R13 [DR] Z | B", "- | N N [DR] | -")
+    @drawn(
+        "R | Z [DR] R13 | -",
+        "R | [DR] Z GW:Z | -",
+        "R | B5 R13 [DR] Z | B",
+        "- | N N [DR] | -",
+        "R | JO:R [DR] WO:R | R",
+    )
     def test_it_is_the_highest_card(self, drawing: str) -> None:
         assert redrawn(drawing) == drawing
 
@@ -140,7 +158,14 @@ class TestDrache:
 class TestFee:
     """003 «Fee»."""
 
-    @drawn("R | [B1] FE N | B", "R | FE [N] N | -", "R | N [B1] FE | B", "R | FE [GW:N] N | -")
+    @drawn(
+        "R | [B1] FE N | B",
+        "R | FE [N] N | -",
+        "R | N [B1] FE | B",
+        "R | FE [GW:N] N | -",
+        "R | [N] FE N | -",
+        "R | B5 FE [R1] | B",
+    )
     def test_it_is_lower_than_a_narr(self, drawing: str) -> None:
         """The first Narr wins where it lies among Narren, also where it was led (our ruling)."""
         assert redrawn(drawing) == drawing
@@ -173,6 +198,10 @@ class TestBombe:
         "R | B5 BO (DR) | B",
     )
     def test_nobody_gets_the_trick(self, drawing: str) -> None:
+        assert redrawn(drawing) == drawing
+
+    @drawn("R | (B1) BO GW:N N | B", "R | (N) BO N | -")
+    def test_it_has_no_value_itself(self, drawing: str) -> None:
         assert redrawn(drawing) == drawing
 
     @drawn("R | BO (B5) B3 | B", "R | BO N (Z) | -", "R | BO (N) N | -", "R | BO B5 (R2) | B")
@@ -217,6 +246,7 @@ class TestJongleurAndWolke:
         "R | [JO:R] R7 B13 | R",
         "R | JO:B B7 [R1] | B",
         "R | WO:G [G10] B13 | G",
+        "R | JO:R [R8] B13 | R",
     )
     def test_led_the_announced_suit_must_be_followed_trump_too(self, drawing: str) -> None:
         assert redrawn(drawing) == drawing
@@ -281,6 +311,7 @@ class TestEinfarbig:
         "einfarbig | [B7] R7 G7 | -",
         "einfarbig | B1 [R7] G7 Y7 | -",
         "einfarbig | B1 [Z] Z | -",
+        "einfarbig | B7 R7 [G8] Y8 | -",
         "einfarbig | [N] N N | -",
     )
     def test_of_equals_the_first_wins(self, drawing: str) -> None:
@@ -296,6 +327,7 @@ class TestSeats:
 
     @pytest.mark.parametrize(("leader", "follows"), [(0, 2), (1, 0), (2, 1)])
     def test_of_a_bombed_trick_too(self, leader: int, follows: int) -> None:
+        """003 «Bombe»: trump would have won."""
         outcome = trick("B5 BO R1", trump="R", leader=leader)
         assert (outcome.winner, outcome.next_leader) == (None, follows)
 

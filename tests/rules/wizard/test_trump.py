@@ -134,6 +134,15 @@ class TestRoundWithoutTurnedUpCard:
         assert faults(self.LAST | {"turned_up": card}, 20, BASE) == ["trump-mismatch"]
         assert faults(self.LAST | {"turned_up": card, "trump": None}, 20, BASE) == ["trump-mismatch"]
 
+    def test_with_special_cards_one_card_is_left_to_turn_up(self) -> None:
+        """003 «Erweitertes Spiel mit Sonderkarten»: three hold twenty each, of 61 or more."""
+        for specials in (["GW"], SPECIALS):
+            table = game(3, specials=specials)
+            assert faults(self.LAST | {"turned_up": "R7", "trump": "R"}, 20, table) == []
+            assert faults(self.LAST | {"turned_up": "R7", "trump": None}, 20, table) == ["trump-mismatch"]
+            assert faults(self.LAST | {"turned_up": "GW", "trump": "G"}, 20, table) == []
+            assert faults(self.LAST | {"turned_up": "GW", "trump": None}, 20, table) == ["trump-required"]
+
     def test_a_card_that_is_none_is_told_first_and_alone(self) -> None:
         assert faults(self.LAST | {"turned_up": "V7", "trump": "R"}, 20, BASE) == ["unknown-card"]
 
