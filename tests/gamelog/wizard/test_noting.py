@@ -3,7 +3,7 @@
 Three seats, Henry deals round 1: Anya leads it. Two more rounds are played where a test needs more cards.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -243,7 +243,7 @@ class TestTakenUpAgain:
     CLOSED = TestWhatItFillsIn.WHOLE.cloud(2, 1).close()
 
     def test_a_card_put_right_counts_anew_and_gives_nobody_anothers_cards(self) -> None:
-        """The blue 9 gives Anya the first trick; that Henry led the second stays until somebody says otherwise."""
+        """The blue 9 gives Anya the first trick; that Henry led the second stays as it was noted."""
         again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
         assert again.history.table.entry.won == (0, 1, 1)
         assert [trick["leader"] for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
@@ -271,7 +271,7 @@ def imported(third: dict[str, Any], **options: Any) -> Evening:
 class TestOddProtocolsThatWereImported:
     """Faults of a record are the checker's matter; putting one right must still work."""
 
-    BASE = {"turned_up": "R7", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 1]}
+    BASE: ClassVar = {"turned_up": "R7", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 1]}
 
     def test_a_trick_without_cards_keeps_its_number(self) -> None:
         drawn = [*tricks("Freya: B1 B5 B3"), {"leader": 0, "plays": []}, *tricks("Henry: G1 G2 G3")]
