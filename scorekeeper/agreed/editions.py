@@ -4,10 +4,11 @@ from collections.abc import Callable
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.agreed import wizard
+from scorekeeper.agreed import extreme, wizard
 
 AGREED: dict[str, Callable[[Any, int, NullTranslations], tuple[str, ...]]] = {
     "wizard": wizard.agreed,
+    "extreme": extreme.agreed,
 }
 
 
