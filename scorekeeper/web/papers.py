@@ -4,6 +4,7 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.pad import pad_pdf
 from scorekeeper.sheets.score_sheet import sheet_pdf
@@ -29,8 +30,10 @@ def sheet(code: str) -> ResponseReturnValue:
         return _pdf(data, f"{game.edition}-{code}.pdf")
     except PrintingUnavailable as reason:
         values = table_values(code, log)
-        folder = board_of(game).templates
-        return render_template("printing.html", install=reason.remedy, folder=folder, **values), 503
+        folder, heading = board_of(game).templates, _(paper_of(game.edition).heading)
+        return render_template(
+            "printing.html", install=reason.remedy, folder=folder, heading=heading, **values
+        ), 503
 
 
 @bp.get("/pads")
