@@ -37,6 +37,15 @@ def pad_html(
     return fill(paper.pad_template, language, heading=words.gettext(paper.heading), heads=printed, **values)
 
 
+def has_pad(edition: str, players: int, rounds: int | None) -> bool:
+    """Whether that edition is played by so many in so many rounds; None is the official number."""
+    paper = paper_of(edition)
+    try:
+        return players in paper.player_counts and bool(paper.pad(players, rounds, translations("en")))
+    except ValueError:
+        return False
+
+
 def pad_pdf(
     players: int,
     *,

@@ -165,6 +165,15 @@ def test_an_empty_pad(host: FlaskClient) -> None:
     assert 'filename="extreme-block-5.pdf"' in answer.headers["Content-Disposition"]
 
 
+def test_a_pad_for_the_long_game(host: FlaskClient) -> None:
+    assert host.get("/pad.pdf?edition=extreme&players=4&rounds=8").data.startswith(b"%PDF-")
+    for rounds in ("10", "5", "0", "viele"):
+        answer = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}&name=Frank")
+        assert answer.status_code == 422
+        assert faults(answer.text) == ["Mit so vielen Spielern spielt niemand so viele Runden."]
+        assert 'value="Frank"' in answer.text
+
+
 def test_the_filled_sheet(host: FlaskClient) -> None:
     code = start(host, 3)
     answer = host.get(f"/games/{code}/sheet.pdf")
