@@ -27,6 +27,7 @@ from scorekeeper.web import (
     table,
 )
 from scorekeeper.web.assets import keep_versioned
+from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.keys import kept_secret
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
@@ -74,7 +75,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
-    pages = (access, speech, games, setup, table, entries, *wizard, papers, records, guide)
+    extreme = (extreme_entries,)
+    pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, records, guide)
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)

@@ -150,6 +150,7 @@ PROBLEMS: Mapping[str, str] = {
     "game-over": N_("This game is over; its rounds can still be corrected."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
+    "seal-holder-open": N_("Tap the {seal} seal before the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
     "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),

@@ -4,9 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.rules.game import Game
+from scorekeeper.web.extreme import house as extreme_house
+from scorekeeper.web.extreme import page as extreme_page
+from scorekeeper.web.extreme import strokes as extreme_strokes
 from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import Standings
@@ -20,13 +26,15 @@ class Board:
     """What an edition adds to the pages.
 
     `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
-    draws, `describe` tells its strokes in words, and `house` is its part of the set-up page.
+    draws, `describe` tells its strokes in words, `closing` is the command that closes a round, and `house`
+    its part of the set-up page.
     """
 
     title: str
     templates: str
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
+    closing: Callable[[int], RoundCommand]
     house: House
 
 
@@ -36,7 +44,16 @@ BOARDS: dict[str, Board] = {
         templates=wizard_page.TEMPLATES,
         page_values=wizard_page.page_values,
         describe=wizard_strokes.describe,
+        closing=CloseRound,
         house=wizard_house.HOUSE,
+    ),
+    "extreme": Board(
+        title="Wizard Extreme",
+        templates=extreme_page.TEMPLATES,
+        page_values=extreme_page.page_values,
+        describe=extreme_strokes.describe,
+        closing=CloseSealRound,
+        house=extreme_house.HOUSE,
     ),
 }
 

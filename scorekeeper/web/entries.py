@@ -18,6 +18,7 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
 from scorekeeper.web.access import device_name
+from scorekeeper.web.boards import board_of
 from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
@@ -82,8 +83,13 @@ def open_correction(code: str) -> ResponseReturnValue:
     if not form.validate_on_submit():
         return refuse_form(code)
     number, _seat, what = form.cell.data.split("-")
-    step = "bids" if what == "bid" else "tricks"
-    return enter(code, form, OpenCorrection(int(number)), step)
+    return enter(code, form, OpenCorrection(int(number)), what)
+
+
+@bp.post("/games/<code>/rounds/<int:number>/score")
+def close_round(code: str, number: int) -> ResponseReturnValue:
+    """Let the round count."""
+    return _simple(code, board_of(load(code).table.game).closing(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/correction/cancel")

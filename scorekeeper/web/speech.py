@@ -20,6 +20,7 @@ from scorekeeper.words import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
     NUMBERS,
+    SEAL_NAMES,
     SUIT_COLOURS,
     say_card,
     say_problem,
@@ -48,6 +49,7 @@ def prepare(app: Flask) -> None:
         card_name=card_name,
         card_label=card_label,
         suit_colour=suit_colour,
+        seal_name=seal_name,
         number_word=number_word,
         explanation=explanation,
     )
@@ -132,6 +134,11 @@ def card_name(code: str) -> str:
 def card_label(code: str) -> str:
     """Any card as people call it, with what was announced."""
     return say_card(code, language())
+
+
+def seal_name(kind: str) -> str:
+    """The word for a seal of a colour, a white one, or a black one."""
+    return gettext(SEAL_NAMES[kind])
 
 
 def suit_colour(code: str) -> str:

@@ -46,9 +46,7 @@ def draw(
     values = table_values(code, log, step, notice)
     if values["finished"]:
         warm_up()  # the sheet is likely to be asked for next
-    folder = board_of(log.table.game).templates
-    fragment = "X-Fragment" in request.headers
-    template = f"{folder}/_table.html" if fragment else f"{folder}/round.html"
+    template = "game/_table.html" if "X-Fragment" in request.headers else "game/round.html"
     page = fill_in(render_template(template, **values), log.seq)
     return page, status, {"X-Seq": str(seq or log.seq), "Cache-Control": "no-store"}
 
@@ -64,7 +62,7 @@ def table_values(
     """Everything that a page about this game draws."""
     table = log.table
     game = table.game
-    standings = standings_of(game)
+    standings, board = standings_of(game), board_of(game)
     result = standings.result
     return {
         "code": code,
@@ -80,5 +78,7 @@ def table_values(
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,
         "notice": notice,
-        **board_of(game).page_values(table, standings, step),
+        "board": board.templates,
+        "edition_title": board.title,
+        **board.page_values(table, standings, step),
     }

@@ -9,8 +9,9 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import cards_of
-from scorekeeper.rules.wizard.following import TrickRules, legal_cards
+from scorekeeper.rules.wizard.following import TrickRules, is_legal, legal_cards
 from scorekeeper.rules.wizard.tricks import judge_trick
+from scorekeeper.rules.wizard.values import values_of, winning_place
 from tests.bench.evenings import NAMES
 from tests.bench.report import heading, line, milliseconds, timed
 
@@ -20,6 +21,8 @@ RULES = TrickRules("R")
 
 
 def measure() -> None:
+    _winners()
+    _legality()
     heading("Checking a round with a Jongleur and a Werwolf (floor: its JSON, read and written)")
     wizard = edition_of("wizard")
     for seats, size in ((6, 10), (3, 20)):
@@ -37,6 +40,66 @@ def measure() -> None:
             what = f"{seats} players, {size} cards, {name}"
             line(what, milliseconds(mine), milliseconds(least), mine / least, "milliseconds")
             line(f"{what}, slowest of {ROUNDS}", milliseconds(max(own)))
+
+
+TRICKS = 20_000
+
+
+def _winners() -> None:
+    """From ready-made card values; the floor is a loop over four integers with three comparisons."""
+    heading("Winner of a trick of four cards, from ready-made values (floor: three comparisons of integers)")
+    chance = random.Random(4)
+    deck = [card for card in (Card.parse(code) for code in cards_of(()).elements()) if card]
+    tricks = [values_of(chance.sample(deck, 4), RULES) for _trick in range(TRICKS)]
+
+    def winners() -> None:
+        for values in tricks:
+            winning_place(values)
+
+    def bare() -> None:
+        for first, *others in tricks:
+            best = first
+            for value in others:
+                if value > best:
+                    best = value
+
+    mine, least = (min(timed(work) for _once in range(9)) for work in (winners, bare))
+    line(
+        "tricks a second",
+        f"{TRICKS / mine:,.0f}",
+        f"{TRICKS / least:,.0f}",
+        mine / least,
+        "2,000,000, or 6 ×",
+    )
+
+
+def _legality() -> None:
+    """Every play of whole rounds against the hand it came from: as long a play, however many there are."""
+    heading("Whether each play was legal, the hands known (linear in the plays)")
+    for rounds in (10, 100):
+        played = [play for seed in range(rounds) for play in _plays(random.Random(seed))]
+
+        def judge(played: list[Any] = played) -> None:
+            for card, hand, before in played:
+                is_legal(card, hand, before, RULES)
+
+        taken = min(timed(judge) for _once in range(5))
+        line(f"{len(played):,} plays, each", f"{taken / len(played) * 1e6:.2f} µs")
+
+
+def _plays(chance: random.Random) -> list[tuple[Card, list[Card], list[Card]]]:
+    """The plays of a round of 20 cards with three players: card, hand before it, cards before it."""
+    deck = [card for card in (Card.parse(code) for code in cards_of(()).elements()) if card]
+    chance.shuffle(deck)
+    hands, plays = [deck[seat * 20 : seat * 20 + 20] for seat in range(3)], []
+    for _trick in range(20):
+        before: list[Card] = []
+        for hand in hands:
+            card = chance.choice(legal_cards(hand, before, RULES))
+            plays.append((card, list(hand), list(before)))
+            hand.remove(card)
+            before.append(card)
+    return plays
 
 
 def _round(chance: random.Random, seats: int, size: int) -> dict[str, Any]:

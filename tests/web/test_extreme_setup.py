@@ -1,21 +1,17 @@
 """The set-up page of Extreme: what a table agrees on arrives in its game, and what cannot be is told."""
 
 import re
-from dataclasses import replace
 from html import unescape
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import ChoiceLoader, DictLoader
 
 from scorekeeper.rulebook import explain
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.web import papers
-from scorekeeper.web.boards import BOARDS
-from scorekeeper.web.extreme.house import HOUSE, clashes
+from scorekeeper.web.extreme.house import clashes
 from tests.web.driving import FOUR, all_codes, begin, load
 
 PLAYERS = {3: FOUR[:3], 4: FOUR, 5: [*FOUR, "Mira"]}
@@ -27,16 +23,6 @@ CHOSEN: list[tuple[int, dict[str, Any], Options]] = [
     (4, {"rounds": 8, "mage_raise": "no"}, Options(rounds=8, mage_raise=False)),
     (5, {"rounds": 10}, Options(rounds=10)),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _extreme(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board with the real house and with as much of the other pages as is printed here."""
-    board = replace(BOARDS["wizard"], title="Wizard Extreme", templates="stand_in", house=HOUSE)
-    board = replace(board, page_values=lambda *given: {"standing_sentence": "Freya führt."})
-    monkeypatch.setitem(BOARDS, "extreme", board)
-    stand_in = DictLoader({"stand_in/_pad_table.html": "<table></table>"})
-    app.jinja_env.loader = ChoiceLoader([stand_in, app.jinja_env.loader])
 
 
 def page_of(host: FlaskClient, **asked: Any) -> str:

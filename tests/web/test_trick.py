@@ -338,3 +338,17 @@ def test_the_ways_there(host: FlaskClient) -> None:
     assert f'href="/games/{code}/trick"' in host.get(f"/games/{code}").text
     assert 'href="/trick"' in host.get("/").text
     assert 'href="/trick"' in host.get("/help").text
+
+
+class TestTheTurnedUpCard:
+    """It lies beside the deck, so nobody can have played it."""
+
+    def test_it_is_not_offered_and_the_fourth_of_its_kind_is_said_to_be_one_too_many(
+        self, host: FlaskClient
+    ) -> None:
+        pad = Pad(host, begin(host))
+        pad.post("/rounds/1/trump", card="Z")
+        pad.post("/rounds/1/trump", card="Z", suit="R")
+        assert "noch 3" in Page(host, f"/games/{pad.code}/trick").text
+        assert Page(host, f"/games/{pad.code}/trick?plays=Z,Z,Z,Z").answer.status_code == 422
+        assert Page(host, f"/games/{pad.code}/trick?plays=Z,Z,Z,N").answer.status_code == 200

@@ -90,6 +90,11 @@ class Draft:
         """How many tricks can still be entered."""
         return HAND_SIZE - len(self.tricks)
 
+    @property
+    def under_way(self) -> bool:
+        """Whether the round is being settled trick by trick and is not over: nothing was entered as left."""
+        return bool(self.tricks and self.tricks_left and not self.entered_left)
+
     def settlements(self, winner: int, led: str, trumped: bool) -> tuple[Settlement, ...]:
         """All ways to settle the next trick, the usual one first; see `rules.extreme.settling`."""
         return settlements(self.layout, winner, led, trumped)

@@ -6,7 +6,7 @@ from scorekeeper.words import N_
 SEALS = (
     Explanation(
         "extreme.takings",
-        N_("Taking seals"),
+        N_("Taking the seals"),
         N_(
             "The dealer's left neighbour begins; in turn each of you takes a seal for every trick that you "
             "mean to win, in its colour, or none at all. Five of them are red and three of each other "

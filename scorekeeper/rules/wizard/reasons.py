@@ -11,7 +11,8 @@ from enum import StrEnum
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays, TrickRules, deciding_play
 from scorekeeper.rules.wizard.specials import SUITLESS, Rung
-from scorekeeper.rules.wizard.tricks import judge_trick, strength
+from scorekeeper.rules.wizard.tricks import judge_trick
+from scorekeeper.rules.wizard.values import rungs, values_of
 
 
 class Win(StrEnum):
@@ -76,10 +77,10 @@ def why_won(leader: int, plays: Plays, seats: int, rules: TrickRules) -> WinReas
     outcome = judge_trick(leader, plays, seats, rules)
     at = (outcome.next_leader - leader) % seats
     card = plays[at] if at < len(plays) else None
-    stands = None if card is None else strength(card, plays, outcome.suit_to_follow, rules)
+    found = rungs(values_of(plays, rules))
+    stands = found[at] if at < len(found) else None
     if card is None or stands is None:
         return None
-    found = [strength(other, plays, outcome.suit_to_follow, rules) for other in plays if other is not None]
     rivals = [other for other in found if other is not None and other[0] is stands[0]]
     code = _win(stands[0], len(rivals), rivals.count(stands), plays, rules)
     return WinReason(code, outcome.next_leader, card, len(rivals), _rule_of_win(code, card, rules))

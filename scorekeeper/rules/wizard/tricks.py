@@ -6,11 +6,9 @@ sentences on winning. That the first Narr wins where a Fee was led among Narren 
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays, TrickRules, suit_to_follow
-from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath, Rung
-
-Strength = tuple[Rung, float]
+from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath
+from scorekeeper.rules.wizard.values import values_of, winning_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +35,12 @@ def judge_trick(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Tri
     None among the plays is one that counts as nothing, as an undeclared card does. A trick that is
     not over is judged as if no card were to come.
     """
-    suit = suit_to_follow(plays, rules)
-    best = _best(plays, suit, rules)
+    best = winning_place(values_of(plays, rules))
     taker = None if best is None else (leader + best) % seats
     return TrickOutcome(
         winner=None if voids(plays) else taker,
         next_leader=leader if taker is None else taker,
-        suit_to_follow=suit,
+        suit_to_follow=suit_to_follow(plays, rules),
     )
 
 
@@ -54,29 +51,6 @@ def voids(plays: Plays) -> bool:
     """
     characters = (card.character for card in plays if card is not None)
     return any(row is not None and row.voids for row in characters)
-
-
-def strength(card: Card, plays: Plays, suit: str | None, rules: TrickRules) -> Strength | None:
-    """Where a card stands in its trick: rung, then height; None where it cannot win."""
-    row = card.character
-    if row is not None:
-        conquers = any(other is not None and other.code == row.conquers for other in plays)
-        rung = Rung.CONQUEROR if conquers else row.rung
-        return None if rung is None else (rung, 0)
-    if card.played_suit is None or card.height is None:
-        return None
-    if rules.suits_matter and card.played_suit == rules.trump:
-        return Rung.TRUMP, card.height
-    if not rules.suits_matter or card.played_suit == suit:
-        return Rung.SUIT_TO_FOLLOW, card.height
-    return None
-
-
-def _best(plays: Plays, suit: str | None, rules: TrickRules) -> int | None:
-    """The place in the order of play of the strongest card, the first of equals."""
-    found = [(strength(card, plays, suit, rules), at) for at, card in enumerate(plays) if card is not None]
-    standing = [(stands, -at) for stands, at in found if stands is not None]
-    return -max(standing)[1] if standing else None
 
 
 def hands_pass(plays: Plays, number: int, hand_size: int) -> bool:

@@ -5,7 +5,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
-    CloseRound,
     CountTricks,
     DropBids,
     NameTrump,
@@ -103,10 +102,3 @@ def count_tricks(code: str, number: int) -> ResponseReturnValue:
     if not form.validate_on_submit():
         return refuse_form(code)
     return enter(code, form, CountTricks(number, form.seat.data, form.tricks.data), form.step.data)
-
-
-@bp.post("/score")
-def close_round(code: str, number: int) -> ResponseReturnValue:
-    """Let the round count."""
-    form = EntryForm()
-    return enter(code, form, CloseRound(number)) if form.validate_on_submit() else refuse_form(code)

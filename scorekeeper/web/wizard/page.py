@@ -7,11 +7,12 @@ from scorekeeper.agreed.wizard import agreed
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook
+from scorekeeper.web.leading import who_leads
 from scorekeeper.web.speech import language
 from scorekeeper.web.standings import Standings
 from scorekeeper.web.wizard.pad_view import view_pad
 from scorekeeper.web.wizard.round_view import view_round
-from scorekeeper.web.wizard.sentences import what_is_missing, who_leads
+from scorekeeper.web.wizard.sentences import what_is_missing
 from scorekeeper.words import translations
 
 TEMPLATES = "wizard"

@@ -11,6 +11,8 @@ from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.coins import coins_short
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import ngettext
 from scorekeeper.web.wizard.cards_view import CardsView, view_cards
 from scorekeeper.web.wizard.protocol.differences import Differences, differences
 from scorekeeper.web.wizard.protocol.focus import Focus, read_focus
@@ -28,7 +30,8 @@ class Step(StrEnum):
     PROTOCOL = "protocol"
 
 
-STEPS = frozenset(Step)
+# By name, and by the number of the pad that is tapped to put it right.
+STEPS = {**{step.value: step for step in Step}, "bid": Step.BIDS, "total": Step.TRICKS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,17 @@ class RoundView:
     cloud_player: str | None
 
     @property
+    def line(self) -> str:
+        """What stands beside the round's number."""
+        tricks = ngettext("%(num)s trick", "%(num)s tricks", self.hand_size)
+        return f"{tricks} · {_('%(player)s deals', player=self.dealer)}"
+
+    @property
+    def each(self) -> bool:
+        """Whether every seat's tricks are asked for one after the other, with nothing filled in."""
+        return self.bidding == "secret"
+
+    @property
     def can_close(self) -> bool:
         """Whether the round can be scored as it stands."""
         ready = self.trump.done and not self.bids_missing and not self.sum_forbidden
@@ -102,7 +116,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         return None
     game = table.game
     focus = read_focus(asked)
-    step = Step.PROTOCOL if focus else Step(asked) if asked in STEPS else first_open_step(draft)
+    step = Step.PROTOCOL if focus else STEPS.get(asked or "") or first_open_step(draft)
     unready = draft.needs_trump or draft.around.rules is None if step is Step.PROTOCOL else False
     if step in (Step.TRICKS, Step.PROTOCOL) and (unready or not draft.bids_complete):
         step = first_open_step(draft)

@@ -1,10 +1,7 @@
-"""What the round page says in words: what is missing, who leads, who can still win."""
+"""What the round page says about what is missing."""
 
-from collections.abc import Sequence
-
-from scorekeeper.rules.result import Outlook, Result, TeamStanding
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import listed, ngettext, signed
+from scorekeeper.web.speech import listed, ngettext
 from scorekeeper.web.wizard.round_view import RoundView, Step
 from scorekeeper.words import PROBLEMS
 
@@ -63,36 +60,3 @@ def _tricks_sentence(view: RoundView) -> str:
     if view.correcting:
         return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)
-
-
-def who_leads(players: Sequence[str], result: Result, outlook: Sequence[Outlook]) -> str:
-    """Who leads, and who can no longer win; with teams it is teams that do."""
-    if not result.rounds:
-        return _("No round is scored yet.")
-    sides = result.teams or tuple(TeamStanding((one.seat,), one.total, one.rank) for one in result.ranking)
-    first = [side for side in sides if side.rank == 1]
-    leads = ngettext(
-        "%(players)s leads with %(total)s",
-        "%(players)s lead with %(total)s",
-        sum(len(side.seats) for side in first),
-        players=listed(_names(players, side) for side in first),
-        total=signed(first[0].total),
-    )
-    if result.complete:
-        return leads
-    lost = [side for side in sides if not outlook[side.seats[0]].can_win]
-    if len(lost) == len(sides) - 1:
-        return f"{leads} · " + _("nobody can catch up any more")
-    return " · ".join([leads, *(_beaten(players, side, outlook) for side in lost)])
-
-
-def _names(players: Sequence[str], side: TeamStanding) -> str:
-    return " + ".join(players[seat] for seat in side.seats)
-
-
-def _beaten(players: Sequence[str], side: TeamStanding, outlook: Sequence[Outlook]) -> str:
-    names = _names(players, side)
-    if len(side.seats) > 1:  # what a team can reach is not the sum of what each of its seats can
-        return _("%(players)s can no longer win", players=names)
-    most = signed(outlook[side.seats[0]].most)
-    return _("%(player)s can no longer win (at most %(most)s)", player=names, most=most)

@@ -17,8 +17,8 @@ from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol import protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
-from scorekeeper.storage.log import load
 from scorekeeper.web.speech import language
+from scorekeeper.web.wizard.own_games import wizard_table
 from scorekeeper.web.wizard.protocol.check import check_noted
 
 bp = Blueprint("protocol", __name__)
@@ -38,20 +38,20 @@ class Filed:
 @bp.get("/games/<code>/protocols")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
-    table = load(code).table
+    table = wizard_table(code)
     return render_template("wizard/protocols.html", code=code, game=table.game, filed=_all_filed(table))
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
-    return _page(code, load(code).table, number)
+    return _page(code, wizard_table(code), number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
-    table = load(code).table
+    table = wizard_table(code)
     filed = _filed(table, number)
     try:
         data = protocol_pdf(table.game, filed.raw, filed.check, language=language())

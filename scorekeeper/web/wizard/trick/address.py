@@ -33,7 +33,8 @@ class TrickTable:
     """Who sits round the trick, and what stands before it is played.
 
     `code` is that of the game and `round` its round, "" and None where the address itself tells the table;
-    a name may then be "". `trump` is UNRECORDED where nobody knows it yet.
+    a name may then be "". `trump` is UNRECORDED where nobody knows it yet; `out` is the turned-up card, which
+    nobody can play.
     """
 
     players: tuple[str, ...]
@@ -44,6 +45,7 @@ class TrickTable:
     code: str = ""
     round: int | None = None
     hand_size: int | None = None
+    out: str | None = None
 
     @property
     def seats(self) -> int:

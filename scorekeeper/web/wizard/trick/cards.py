@@ -18,12 +18,14 @@ class Laid:
     fault: str = ""
 
 
-def held_against(written: Iterable[str], specials: tuple[str, ...], in_hand: bool = False) -> list[Laid]:
-    """The cards as they are written, each with what is wrong with it.
+def held_against(
+    written: Iterable[str], specials: tuple[str, ...], out: str | None = None, in_hand: bool = False
+) -> list[Laid]:
+    """The cards as they are written, each with what is wrong with it; `out` is one that nobody can have.
 
     In hand nothing is announced yet.
     """
-    seen: Counter[str] = Counter()
+    seen = Counter([] if out is None else [out])
     cards = []
     for text in written:
         card = Card.parse(text)

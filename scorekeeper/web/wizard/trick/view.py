@@ -110,7 +110,7 @@ def view_trick(trick: Trick, faults: list[Fault]) -> TrickView:
 class _Viewing:
     def __init__(self, trick: Trick, faults: list[Fault]) -> None:
         table = self.table = trick.table
-        self.laid = held_against(trick.plays, table.specials)
+        self.laid = held_against(trick.plays, table.specials, table.out)
         surplus = self.laid[table.seats :]
         self.faults = [*faults, *(Fault("surplus", _written(card)) for card in surplus[-1:])]
         self.laid = self.laid[: table.seats]
@@ -224,6 +224,8 @@ class _Viewing:
     def _deck(self) -> DeckView:
         gone = [card for place, card in enumerate(self.cards) if card is not None and place != self.trick.at]
         specials = self.table.specials
+        out = None if self.table.out is None else Card.parse(self.table.out)
+        gone += [] if out is None else [out]
         if not self.asking:
             return view_deck(gone, specials, lambda code: self.trick.laying(code).address, in_hand=False)
         held = [laid.card for laid in self._held()[self.played :] if laid.card is not None]
@@ -234,7 +236,7 @@ class _Viewing:
     def _held(self) -> list[Laid]:
         """The cards of the trick and then those in hand, held against the deck together."""
         written = [*self.trick.plays[: self.played], *self.trick.hand]
-        return held_against(written, self.table.specials, in_hand=True)
+        return held_against(written, self.table.specials, self.table.out, in_hand=True)
 
     def _hand(self) -> tuple[HandCard, ...]:
         held = self._held()[self.played :]

@@ -1,0 +1,78 @@
+"""The pad of Extreme, ready to be drawn: one row a planned round, running total and penalty points a seat."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorekeeper.gamelog.extreme.draft import Draft
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.extreme.schedule import plan_round
+from scorekeeper.web.standings import Standings
+
+
+@dataclass(frozen=True, slots=True)
+class PadCell:
+    """What stands at one seat in one round, in penalty points; None where nothing does yet."""
+
+    total: int | None
+    points: int | None
+    mage: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PadRow:
+    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty"."""
+
+    number: int
+    dealer: int
+    state: str
+    cells: tuple[PadCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PadPart:
+    """Some rows in a row, and a key that names all that is in them."""
+
+    key: Hashable
+    rows: tuple[PadRow, ...]
+
+
+_BLANK = PadCell(None, None, mage=False)
+
+
+def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
+    """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
+    correcting = table.correction.number if table.correction else 0
+    parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
+    draft: Draft | None = None if table.ended else table.draft
+    if draft is not None:
+        cells = tuple(PadCell(None, None, seat == draft.mage) for seat in range(table.game.seats))
+        row = PadRow(draft.number, draft.plan.dealer, "open", cells)
+        parts.append(PadPart((standings.key, 2, row), (row,)))
+    begin = len(table.game.rounds) + (1 if draft is None else 2)
+    parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
+    return tuple(parts)
+
+
+@lru_cache(maxsize=256)
+def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
+    rows = []
+    for row, played in zip(standings.result.rounds, standings.game.rounds, strict=True):
+        mages = {taking.seat for taking in played.takings if taking.mage}
+        cells = tuple(
+            PadCell(total, points, seat in mages)
+            for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
+        )
+        state = "correcting" if row.number == correcting else "closed"
+        rows.append(PadRow(row.number, row.dealer, state, cells))
+    return tuple(rows)
+
+
+@lru_cache(maxsize=256)
+def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
+    game = standings.game
+    plans = (
+        plan_round(game.options, game.seats, game.first_dealer, number)
+        for number in range(begin, standings.result.rounds_planned + 1)
+    )
+    return tuple(PadRow(plan.number, plan.dealer, "empty", (_BLANK,) * game.seats) for plan in plans)

@@ -1,0 +1,29 @@
+"""The round page of Extreme: its template's names and values."""
+
+from typing import Any
+
+from scorekeeper.agreed.editions import agreed
+from scorekeeper.gamelog.table import Table
+from scorekeeper.web.extreme.pad_view import view_pad
+from scorekeeper.web.extreme.round_view import view_round
+from scorekeeper.web.extreme.sentences import what_is_missing
+from scorekeeper.web.leading import who_leads
+from scorekeeper.web.speech import language
+from scorekeeper.web.standings import Standings
+from scorekeeper.words import translations
+
+TEMPLATES = "extreme"
+
+
+def page_values(table: Table, standings: Standings, step: str | None) -> dict[str, Any]:
+    """What the templates of the round page draw beyond what every game has."""
+    game, view = table.game, view_round(table, step)
+    words = translations(language())
+    return {
+        "view": view,
+        "pad": view_pad(table, standings),
+        "pad_key": (standings.key,),
+        "sentence": what_is_missing(view, game.players) if view else "",
+        "standing_sentence": who_leads(game.players, standings.result),
+        "options_words": agreed(game.edition, game.options, game.seats, words),
+    }

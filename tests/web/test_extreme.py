@@ -1,0 +1,218 @@
+"""Wizard Extreme on the round page, without JavaScript: seals taken and left, tricks settled, points.
+
+The evening of 004: Frank, Sabine, Katrin and Peter, who deals, so that Frank takes first.
+"""
+
+import html
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.driving import Pad, begin, load
+
+FOUR = ["Frank", "Sabine", "Katrin", "Peter"]
+FRANK, SABINE, KATRIN, PETER = range(4)
+
+
+def table(host: FlaskClient, players: list[str] | None = None, dealer: int = PETER) -> Pad:
+    seated = players or FOUR
+    return Pad(host, begin(host, seated, edition="extreme", rules_of="extreme", first_dealer=dealer))
+
+
+def take(pad: Pad, seat: int, seals: str, number: int = 1) -> None:
+    for seal in seals:
+        assert pad.post(f"/rounds/{number}/seals", seat=seat, seal=seal).status_code == 200
+
+
+@pytest.fixture
+def booklet(host: FlaskClient) -> Pad:
+    """Examples 1 and 2 of 004: all have taken, and Peter has Sabine's blue seal."""
+    pad = table(host)
+    take(pad, FRANK, "RBBG")
+    take(pad, SABINE, "VVBRRR")
+    assert pad.post("/rounds/1/mage", seat=KATRIN).status_code == 200
+    take(pad, PETER, "YYG")
+    assert pad.post("/rounds/1/seals", seat=PETER, seal="B", source=SABINE).status_code == 200
+    return pad
+
+
+def page(pad: Pad, step: str = "") -> str:
+    return html.unescape(pad.host.get(f"/games/{pad.code}" + (f"?step={step}" if step else "")).text)
+
+
+def said(text: str) -> str:
+    """The sentence at the bottom of the page."""
+    return re.findall(r'id="missing"[^>]*>([^<]*)', text)[0]
+
+
+def cells(text: str, player: str) -> dict[str, str]:
+    """What each cell of a seat tells: "Rot": "3 übrig; antippen für 0"."""
+    return dict(re.findall(rf'"{player}, (\w+): ([^"]+)"', text))
+
+
+class TestTaking:
+    def test_everybody_in_turn_and_the_next_seal_ends_the_turn_before(self, host: FlaskClient) -> None:
+        pad = table(host)
+        assert said(page(pad)).startswith("Frank nimmt")
+        take(pad, FRANK, "RB")
+        take(pad, SABINE, "V")
+        assert said(page(pad)) == "Sabine nimmt · 3 Siegel bei 15 Stichen"
+
+    def test_a_colour_that_is_gone_offers_whose_seals_it_can_be(self, booklet: Pad) -> None:
+        """004, example 2, before Peter takes the blue seal."""
+        booklet.post("/undo")
+        text = page(booklet)
+        assert "Siegel nehmen (Blau) von Sabine" in text
+        assert "Siegel nehmen (Blau) von Frank" in text
+        answer = booklet.post("/rounds/1/seals", seat=PETER, seal="B")
+        assert answer.status_code == 422
+
+    def test_the_white_one_comes_by_itself(self, booklet: Pad) -> None:
+        before = load(booklet.host, booklet.code).table.entry.before
+        assert [seals["white"] for seals in before] == [0, 1, 0, 0]
+
+    def test_the_schwarzmagier_ends_the_turn_and_is_taken_once(self, booklet: Pad) -> None:
+        assert "Katrin hat den Schwarzmagier" in page(booklet)
+        booklet.post("/rounds/1/seals/again", seat=PETER)
+        answer = booklet.post("/rounds/1/mage", seat=PETER)
+        assert (answer.status_code, "Ein anderer hat ihn schon" in html.unescape(answer.text)) == (422, True)
+
+    @pytest.mark.parametrize(
+        ("path", "fields"),
+        [
+            ("/rounds/1/seals", {"seat": KATRIN, "seal": "R"}),
+            ("/rounds/1/seals", {"seat": FRANK, "seal": "white"}),
+            ("/rounds/1/seals", {"seat": FRANK, "seal": "R", "source": SABINE}),
+            ("/rounds/1/seals", {"seat": 7, "seal": "R"}),
+            ("/rounds/1/left", {"seat": FRANK, "kind": "R", "count": 1}),
+            ("/rounds/1/settled", {"winner": FRANK, "way": "R=R"}),
+            ("/rounds/1/settled", {"winner": FRANK, "way": "R=purple"}),
+            ("/rounds/1/bids", {"seat": FRANK, "bid": 1}),
+            ("/rounds/1/score", {}),
+        ],
+    )
+    def test_what_cannot_be_is_refused_with_the_reason_and_changes_nothing(
+        self, host: FlaskClient, path: str, fields: dict[str, object]
+    ) -> None:
+        pad = table(host)
+        answer = pad.post(path, **fields)
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.text
+        assert load(host, pad.code).seq == 1
+
+    def test_whoever_took_wrongly_takes_again_from_there(self, booklet: Pad) -> None:
+        booklet.post("/rounds/1/seals/again", seat=SABINE)
+        assert said(page(booklet)) == "Sabine nimmt · 4 Siegel bei 15 Stichen"
+
+
+class TestQuickly:
+    def test_the_scoring_of_004(self, booklet: Pad) -> None:
+        """Frank has a black one left, Sabine a white, Peter a yellow and a black; Katrin's base is 4."""
+        for seat, kind in ((FRANK, "black"), (SABINE, "white"), (PETER, "Y"), (PETER, "black")):
+            assert booklet.post("/rounds/1/left", seat=seat, kind=kind, count=1).status_code == 200
+        assert "bereit zum Werten" in said(page(booklet))
+        assert booklet.post("/rounds/1/score").status_code == 200
+        assert booklet.totals == (3, 4, 2, 5)
+        assert "Katrin führt mit 2" in page(booklet)
+
+    def test_a_cell_counts_up_to_what_was_held_and_then_from_none(self, booklet: Pad) -> None:
+        booklet.post("/rounds/1/left", seat=SABINE, kind="R", count=3)
+        assert cells(page(booklet, "left"), "Sabine")["Rot"] == "3 übrig; antippen für 0"
+        answer = booklet.post("/rounds/1/left", seat=SABINE, kind="R", count=4)
+        assert answer.status_code == 422
+
+    def test_a_seventh_black_one_is_refused(self, booklet: Pad) -> None:
+        booklet.post("/rounds/1/left", seat=FRANK, kind="black", count=4)
+        assert booklet.post("/rounds/1/left", seat=PETER, kind="black", count=3).status_code == 422
+        assert cells(page(booklet, "left"), "Peter")["Schwarz"] == "0 übrig; antippen für 1"
+
+    def test_one_seal_settles_each_trick(self, host: FlaskClient) -> None:
+        pad = table(host, ["Frank", "Sabine", "Katrin"], dealer=2)
+        take(pad, 0, "YYYBBBR")
+        take(pad, 1, "GGGRR")
+        take(pad, 2, "V")
+        assert said(page(pad, "left")) == "13 von 15 Stichen sind abgerechnet, 2 zu wenig"
+        answer = pad.post("/rounds/1/score")
+        assert answer.status_code == 422
+        pad.post("/rounds/1/left", seat=2, kind="black", count=2)
+        assert pad.post("/rounds/1/score").status_code == 200
+        assert pad.totals == (0, 0, 6)
+
+
+class TestTrickByTrick:
+    def test_the_three_tricks_of_004(self, booklet: Pad) -> None:
+        """Sabine gives violet, Frank takes a black one, Sabine gives red or violet."""
+        text = page(booklet, "left")
+        assert 'name="way" value="V=V"' in text
+        assert booklet.post("/rounds/1/settled", winner=SABINE, way="V=V").status_code == 200
+        assert booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black").status_code == 200
+        assert booklet.post("/rounds/1/settled", winner=SABINE, way="V*R=R").status_code == 200
+        before = load(booklet.host, booklet.code).table.entry.before
+        assert before[SABINE].written() == {"V": 1, "R": 2, "white": 1}
+        assert before[FRANK].written() == {"R": 1, "B": 2, "G": 1, "black": 1}
+
+    def test_a_fitting_seal_cannot_be_kept(self, booklet: Pad) -> None:
+        assert booklet.post("/rounds/1/settled", winner=SABINE, way="V=black").status_code == 422
+
+    def test_until_the_last_trick_nothing_is_ready_to_score(self, booklet: Pad) -> None:
+        booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
+        assert (
+            said(page(booklet))
+            == "1 Stich ist abgerechnet · weiter, oder schnell fertig mit dem, was am Ende übrig ist"
+        )
+        assert re.search(r"<button[^>]*disabled[^>]*>Runde werten", page(booklet))
+
+    def test_finishing_quickly_after_some_tricks(self, booklet: Pad) -> None:
+        """Frank's black seal of the second trick stays counted."""
+        booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
+        booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black")
+        for seat, kind in ((SABINE, "white"), (PETER, "Y"), (PETER, "black")):
+            booklet.post("/rounds/1/left", seat=seat, kind=kind, count=1)
+        booklet.post("/rounds/1/score")
+        assert booklet.totals == (3, 4, 2, 5)
+
+
+class TestAround:
+    def test_a_closed_round_is_corrected_from_the_pad(self, booklet: Pad) -> None:
+        for seat, kind in ((FRANK, "black"), (SABINE, "white"), (PETER, "Y"), (PETER, "black")):
+            booklet.post("/rounds/1/left", seat=seat, kind=kind, count=1)
+        booklet.post("/rounds/1/score")
+        booklet.post("/corrections", cell="1-0-total")
+        assert cells(page(booklet), "Frank")["Schwarz"] == "1 übrig; antippen für 2"
+        booklet.post("/rounds/1/left", seat=FRANK, kind="black", count=0)
+        booklet.post("/rounds/1/left", seat=PETER, kind="black", count=2)
+        booklet.post("/rounds/1/score")
+        assert booklet.totals == (0, 4, 2, 8)
+
+    def test_the_history_tells_every_stroke(self, booklet: Pad) -> None:
+        booklet.post("/rounds/1/settled", winner=SABINE, way="V*R=R")
+        booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black")
+        told = html.unescape(booklet.host.get(f"/games/{booklet.code}/history").text)
+        for line in (
+            "Frank nimmt ein Siegel: Rot",
+            "Katrin nimmt den Schwarzmagier",
+            "Peter nimmt ein Siegel von Sabine: Blau",
+            "Stich 1 (Violett, mit Rot gestochen): Sabine gibt Rot ab",
+            "Stich 2 (Gelb): Frank nimmt ein schwarzes Siegel",
+        ):
+            assert line in told
+
+    @pytest.mark.parametrize("path", ["/trick", "/protocols", "/rounds/1/protocol", "/rounds/1/protocol.pdf"])
+    def test_pages_of_wizard_are_not_there(self, booklet: Pad, path: str) -> None:
+        assert booklet.host.get(f"/games/{booklet.code}{path}").status_code == 404
+
+    def test_the_record_comes_out_and_goes_in_again(self, booklet: Pad) -> None:
+        for seat, kind in ((FRANK, "black"), (SABINE, "white"), (PETER, "Y"), (PETER, "black")):
+            booklet.post("/rounds/1/left", seat=seat, kind=kind, count=1)
+        booklet.post("/rounds/1/score")
+        record = booklet.host.get(f"/games/{booklet.code}/record.json").text
+        answer = booklet.host.post("/import", data={"text": record}, follow_redirects=True)
+        assert "Frank" in answer.text
+        codes = re.findall(r"/games/([a-z0-9]{6})", answer.text)
+        assert booklet.host.get(f"/games/{codes[0]}/record.json").text == record
+
+    def test_both_editions_are_listed_and_opened(self, booklet: Pad) -> None:
+        other = begin(booklet.host, FOUR)
+        start = booklet.host.get("/").text
+        assert {booklet.code, other} <= set(re.findall(r"/games/([a-z0-9]+)", start))
