@@ -54,6 +54,16 @@ SEAL_NAMES: Mapping[str, str] = {
     "black": N_("black"),
 }
 
+# Who the colours of Extreme are, and whom one of the players may take instead of seals.
+PEOPLES: Mapping[str, str] = {
+    "Y": N_("Centaurs"),
+    "V": N_("Birdfolk"),
+    "R": N_("Mages"),
+    "B": N_("Merfolk"),
+    "G": N_("Fairies"),
+}
+MAGE = N_("Black Mage")
+
 SUIT_COLOURS: Mapping[str, str] = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
 
 # A number card by its colour.

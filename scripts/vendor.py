@@ -55,6 +55,16 @@ CARDS = {
     "card-JO": "own:juggler",
     "card-WO": "cloud",
 }
+EXTREME = {
+    "extreme-Y": "bow-arrow",
+    "extreme-V": "feather",
+    "extreme-R": "wand",
+    "extreme-B": "waves",
+    "extreme-G": "flower",
+    "seal-white": "badge",
+    "seal-black": "own:black-seal",
+    "mage": "own:mage",
+}
 RENAMED = {
     "no-trump": "ban",
     "undo": "undo-2",
@@ -70,7 +80,7 @@ SAME = """
     cloud-upload pencil play upload download users flag coins hand chevron-left
     eye eye-off repeat arrow-left triangle-alert scale
 """.split()
-ICONS = {**SUITS, **CARDS, **RENAMED, **{name: name for name in SAME}}
+ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 
 # What lucide lacks, drawn in its manner.
 OWN = {
@@ -97,6 +107,14 @@ OWN = {
         '<circle cx="5.5" cy="8" r="2" />',
         '<circle cx="18.5" cy="8" r="2" />',
         '<path d="M2.5 14.5c0 3 1.5 4.5 4.5 4.5 2.5 0 3.5-1.5 5-1.5s2.5 1.5 5 1.5c3 0 4.5-1.5 4.5-4.5" />',
+    ],
+    # lucide's badge, filled
+    "black-seal": [
+        '<path fill="currentColor" d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z" />',
+    ],
+    "mage": [
+        '<path d="M6.5 16.7 10.3 5c.8-2.2 3.7-3.2 6.7-1.7-2.2.5-3.1 1.7-2.6 3.5l3.1 9.9" />',
+        '<path d="M6.5 16.7c3.5 1.4 7.5 1.4 11 0 2.5.5 4 1.3 4 2.1 0 1.5-4.2 2.7-9.5 2.7s-9.5-1.2-9.5-2.7c0-.8 1.5-1.6 4-2.1z" />',
     ],
     "dealer": [
         '<rect x="9.5" y="4.5" width="10" height="14" rx="2" transform="rotate(12 14.5 11.5)" />',

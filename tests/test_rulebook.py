@@ -6,7 +6,10 @@ from dataclasses import fields
 import pytest
 from flask import Flask, render_template_string
 
-from scorekeeper.rulebook import CHAPTERS, EXPLANATIONS, explain
+from scorekeeper.rulebook import BOOKS, CHAPTERS, EXPLANATIONS, explain
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.extreme.options import Options as ExtremeOptions
+from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
 from scorekeeper.words import LANGUAGES
@@ -16,6 +19,14 @@ MOMENTS = "turned_up werewolf_swap bomb_sum cloud_choice juggler_pass coins prot
 READINGS = """
     specials_rounds einfarbig_dealer clairvoyance werewolf_trump bomb_plus_minus plus_minus_covered
     plus_minus_cloud coins no_suit_in_hand dragon_frees jesters_and_fairy cloud_limits progressive
+    extreme_most_seals extreme_white_kept extreme_seventh_white extreme_shared_win
+""".split()
+EXTREME_VALUES = {
+    "rounds": ("usual", *(str(rounds) for rounds in LONG_ROUNDS.values())),
+    "mage_raise": ("yes", "no"),
+}
+EXTREME_MATTERS = """
+    aim deal takings gone mage follow give white black seventh points end
 """.split()
 SENTENCE_END = re.compile(r"[.!?](?= |$)")
 
@@ -32,6 +43,36 @@ def option_keys() -> list[str]:
 @pytest.mark.parametrize("key", option_keys())
 def test_every_option_is_told(key: str) -> None:
     assert key in EXPLANATIONS
+
+
+def extreme_option_keys() -> list[str]:
+    names = [field.name for field in fields(ExtremeOptions)]
+    return [
+        f"extreme.option.{name}.{value}" if value else f"extreme.option.{name}"
+        for name in names
+        for value in EXTREME_VALUES.get(name, ("",))
+    ]
+
+
+def test_every_option_of_extreme_is_told_and_no_other() -> None:
+    told = {key for key in EXPLANATIONS if key.startswith("extreme.option.")}
+    assert told == {*extreme_option_keys()}
+
+
+@pytest.mark.parametrize("matter", EXTREME_MATTERS)
+def test_every_matter_of_extreme_is_told_with_the_section_of_its_text(matter: str) -> None:
+    assert EXPLANATIONS[f"extreme.{matter}"].source.startswith("Extreme booklet, “")
+
+
+def test_each_edition_has_a_book() -> None:
+    assert [book.edition for book in BOOKS] == [*EDITIONS]
+    assert [chapter for book in BOOKS for chapter in book.chapters] == [*CHAPTERS]
+
+
+def test_no_book_tells_the_rules_of_the_other() -> None:
+    for book in BOOKS:
+        keys = [key for chapter in book.chapters for key in chapter.keys]
+        assert all(("extreme" in key) is (book.edition == "extreme") for key in keys)
 
 
 @pytest.mark.parametrize("card", SPECIALS)

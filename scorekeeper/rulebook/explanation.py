@@ -26,3 +26,12 @@ class Chapter:
     key: str
     title: str
     keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of one edition; `title` is the name on its box."""
+
+    edition: str
+    title: str
+    chapters: tuple[Chapter, ...]

@@ -9,12 +9,13 @@ from scorekeeper.rules.result import Result
 
 
 class PaperEdition(Protocol):
-    """An edition's sheets: two templates and the values that they are filled with.
+    """An edition's sheets: what stands over them, two templates and the values that they are filled with.
 
     A further edition is a module with this shape, two templates, and a row in `sheets.editions`.
     """
 
     player_counts: range
+    heading: str  # in English, or a name
     sheet_template: str
     pad_template: str
 

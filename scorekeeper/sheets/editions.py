@@ -1,9 +1,10 @@
 """The registry of editions that can be printed: the only place that knows them by name."""
 
 from scorekeeper.sheets.edition import PaperEdition
+from scorekeeper.sheets.extreme import ExtremePaper
 from scorekeeper.sheets.wizard import WizardPaper
 
-PAPER: dict[str, PaperEdition] = {"wizard": WizardPaper()}
+PAPER: dict[str, PaperEdition] = {"wizard": WizardPaper(), "extreme": ExtremePaper()}
 
 
 def paper_of(edition: str) -> PaperEdition:

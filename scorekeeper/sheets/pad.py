@@ -31,9 +31,19 @@ def pad_html(
         raise ValueError(f"the pad is for {counts[0]} to {counts[-1]} players, not {players}")
     if names is not None and len(names) != players:
         raise ValueError(f"{len(names)} names were given for {players} players")
-    values = paper.pad(players, rounds, translations(language))
+    words = translations(language)
+    values = paper.pad(players, rounds, words)
     printed = heads(names or [""] * players)
-    return fill(paper.pad_template, language, heads=printed, **values)
+    return fill(paper.pad_template, language, heading=words.gettext(paper.heading), heads=printed, **values)
+
+
+def has_pad(edition: str, players: int, rounds: int | None) -> bool:
+    """Whether that edition is played by so many in so many rounds; None is the official number."""
+    paper = paper_of(edition)
+    try:
+        return players in paper.player_counts and bool(paper.pad(players, rounds, translations("en")))
+    except ValueError:
+        return False
 
 
 def pad_pdf(

@@ -21,7 +21,8 @@ Place = tuple[int, int]  # line and seat, both from 0
 class Ruling:
     """A picture's size and its SVG paths.
 
-    `hairlines` part the rounds, `boxes` frame the bids, `frames` the seats; `tints` and `corners` are filled.
+    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats; `tints` and
+    `corners` are filled.
     """
 
     width: float
@@ -35,17 +36,21 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The columns and rows of a pad; `feet` are rows below the rounds, without boxes for bids."""
+    """The columns and rows of a pad; `feet` are rows below the rounds, without framed boxes.
+
+    `box` is how wide a seat's framed column is; 0 is the width that a bid needs.
+    """
 
     seats: int
     rows: int
     row_height: float
     feet: int = 0
+    box: float = 0
 
     @property
-    def bid_width(self) -> float:
+    def box_width(self) -> float:
         """The width of the framed column."""
-        return _BID_WIDTHS.get(self.seats, _BID_WIDTH)
+        return self.box or _BID_WIDTHS.get(self.seats, _BID_WIDTH)
 
     @property
     def foot(self) -> float:
@@ -65,9 +70,9 @@ class Grid:
         """The left edge of a seat's two columns; of the seat after the last: the right edge of all."""
         return LEAD + seat * (WIDTH - LEAD) / self.seats
 
-    def bid(self, seat: int) -> float:
+    def box_left(self, seat: int) -> float:
         """The left edge of a seat's framed column."""
-        return self.left(seat + 1) - self.bid_width
+        return self.left(seat + 1) - self.box_width
 
 
 def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] = ()) -> Ruling:
@@ -75,8 +80,8 @@ def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] 
     return Ruling(
         width=WIDTH,
         height=grid.end + 0.2,  # half of the last line
-        hairlines="".join(_across(0, WIDTH, grid.top(row)) for row in range(1, grid.rows + grid.feet)),
-        boxes="".join(_down(grid.bid(seat), HEAD, grid.foot) for seat in range(grid.seats)),
+        hairlines="".join(across(0, WIDTH, grid.top(row)) for row in range(1, grid.rows + grid.feet)),
+        boxes="".join(down(grid.box_left(seat), HEAD, grid.foot) for seat in range(grid.seats)),
         frames="".join(_frames(grid)),
         tints="".join(_box(grid, row, seat) for row, seat in sorted(missed)),
         corners="".join(_corner(grid.left(seat), grid.top(row)) for row, seat in sorted(deals)),
@@ -84,26 +89,28 @@ def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] 
 
 
 def _frames(grid: Grid) -> Iterator[str]:
-    yield _across(0, WIDTH, HEAD)
-    yield _across(0, WIDTH, grid.end)
-    yield _down(LEAD, HEAD, grid.end)
+    yield across(0, WIDTH, HEAD)
+    yield across(0, WIDTH, grid.end)
+    yield down(LEAD, HEAD, grid.end)
     for seat in range(grid.seats):
-        yield _down(grid.left(seat + 1), HEAD, grid.end)
+        yield down(grid.left(seat + 1), HEAD, grid.end)
     if grid.feet:
-        yield _across(0, WIDTH, grid.foot)
+        yield across(0, WIDTH, grid.foot)
 
 
-def _across(left: float, right: float, y: float) -> str:
+def across(left: float, right: float, y: float) -> str:
+    """A level line."""
     return f"M{left:.5g} {y:.5g}H{right:.5g}"
 
 
-def _down(x: float, top: float, bottom: float) -> str:
+def down(x: float, top: float, bottom: float) -> str:
+    """An upright line."""
     return f"M{x:.5g} {top:.5g}V{bottom:.5g}"
 
 
 def _box(grid: Grid, row: int, seat: int) -> str:
-    width, height = grid.bid_width, grid.row_height
-    return f"M{grid.bid(seat):.5g} {grid.top(row):.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
+    width, height = grid.box_width, grid.row_height
+    return f"M{grid.box_left(seat):.5g} {grid.top(row):.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
 
 
 def _corner(x: float, y: float) -> str:

@@ -38,6 +38,7 @@ def sheet_html(
     return fill(
         paper.sheet_template,
         language,
+        heading=words.gettext(paper.heading),
         table=clipped(table or details.get("table", ""), _LONGEST_TABLE),
         played=day(played, words) if played else "",
         heads=heads(game.players),

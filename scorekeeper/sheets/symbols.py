@@ -1,7 +1,8 @@
-"""The suits and the dealer's corner as letters of a tiny font, so that a sign costs no picture to draw.
+"""Suits, seals and the dealer's corner as letters of a tiny font, so that a sign costs no picture to draw.
 
 The characters are ordinary Unicode, so text copied from a PDF still tells the suit. The outlines are
-the icons `shield`, `hammer`, `leaf` and `mountain` of lucide-static (ISC licence), filled.
+the icons `shield`, `hammer`, `leaf`, `mountain`, `feather` and `badge` of lucide-static (ISC licence),
+filled, and, drawn in their manner, Extreme's other colours and the Schwarzmagier's hat.
 `python -m scorekeeper.sheets.symbols` writes the font anew after a change here.
 """
 
@@ -10,10 +11,25 @@ from pathlib import Path
 from scorekeeper.paths import STATIC
 
 SUIT_SYMBOLS = {"B": "\N{SHIELD}", "R": "\N{HAMMER AND PICK}", "G": "\N{SHAMROCK}", "Y": "\N{MOUNTAIN}"}
+# None that is an emoji by default: where the system has a font of those, it would be preferred to ours.
+SEAL_SYMBOLS = {
+    "Y": "\N{BLACK-FEATHERED NORTH EAST ARROW}",
+    "V": "\N{DOVE OF PEACE}",
+    "R": "\N{STAFF OF HERMES}",
+    "B": "\N{TRIPLE TILDE}",
+    "G": "\N{FLOWER}",
+    "white": "\N{WHITE CIRCLE}",
+    "black": "\N{BLACK CIRCLE}",
+}
+MAGE = "\N{BLACK CHESS BISHOP}"
 CORNER = "\N{BLACK UPPER LEFT TRIANGLE}"
 FONT = STATIC / "print" / "suits.ttf"
 FAMILY = "Scorekeeper Suits"
 
+_SEAL = (
+    "M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74"
+    " 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"
+)
 # On lucide's grid: 24 units wide and high, y downwards.
 _OUTLINES = {
     "B": (
@@ -30,8 +46,48 @@ _OUTLINES = {
     ),
     "Y": "M8 3l4 8 5-5 6 15.5H1z",
     "corner": "M5 6h15L5 21z",
+    "seal-Y": (
+        "M1.5 4.7C10 .5 23.5 14 19.3 22.5L17.2 21.4C19.8 14.7 9.3 4.2 2.6 6.8z"
+        "M2.2 5.6L3.2 4.6 19.4 20.8 18.4 21.8z"
+        "M2.3 20.2L17.3 5.2 18.8 6.7 3.8 21.7z"
+        "M22.5 1.5L20.8 9.2 14.8 3.2z"
+    ),
+    "seal-V": (
+        "M14.086 18.412A2 2 0 0 1 12.67 19H6.5L2.8 22.7 1.3 21.2 5 17.5V11.328a2 2 0 0 1 .586-1.414"
+        "L11.75 3.75a6 6 0 1 1 8.49 8.49z"
+        "M16.3 6.8L7 16.1 7.9 17 10.9 14H15.5L16.8 12.7H12.2L17.2 7.7z"
+    ),
+    "seal-R": (
+        "M2 20.4L11.6 10.8 13.2 12.4 3.6 22z"
+        "M15.5 1.5L17.2 6.8 22.5 8.5 17.2 10.2 15.5 15.5 13.8 10.2 8.5 8.5 13.8 6.8z"
+        "M5.5 3.5L6.4 6.1 9 7 6.4 7.9 5.5 10.5 4.6 7.9 2 7 4.6 6.1z"
+        "M19 15L19.8 17.2 22 18 19.8 18.8 19 21 18.2 18.8 16 18 18.2 17.2z"
+    ),
+    "seal-B": "".join(
+        f"M1 {y}q2.75 2.8 5.5 0t5.5 0 5.5 0 5.5 0v2.7q-2.75-2.8-5.5 0t-5.5 0-5.5 0-5.5 0z"
+        for y in (3.5, 10.5, 17.5)
+    ),
+    "seal-G": (
+        "M12 1.5a3.9 3.9 0 0 1 3.7 5.1 3.9 3.9 0 0 1 5.9 4.3 3.9 3.9 0 0 1-3 6.3"
+        " 3.9 3.9 0 0 1-6.6 4.3 3.9 3.9 0 0 1-6.6-4.3 3.9 3.9 0 0 1-3-6.3"
+        " 3.9 3.9 0 0 1 5.9-4.3 3.9 3.9 0 0 1 3.7-5.1z"
+        "M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z"
+    ),
+    "seal-white": f"{_SEAL}M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z",
+    "seal-black": _SEAL,
+    "mage": (
+        "M1.5 19.5C1.5 17.9 4 16.7 6.3 16.2L10.4 4.5C11.2 2.2 14 1 17.5 2.6"
+        " 15 3 14.2 4.2 14.6 5.8L17.7 16.2C20 16.7 22.5 17.9 22.5 19.5 22.5 21.3 18 22.5 12 22.5"
+        "S1.5 21.3 1.5 19.5z"
+        "M7.2 15.9L6.7 17.5C9.5 18.8 14.5 18.8 17.3 17.5L16.8 15.9C14 17 10 17 7.2 15.9z"
+    ),
 }
-_CHARACTERS = {**SUIT_SYMBOLS, "corner": CORNER}
+_CHARACTERS = {
+    **SUIT_SYMBOLS,
+    "corner": CORNER,
+    **{f"seal-{kind}": symbol for kind, symbol in SEAL_SYMBOLS.items()},
+    "mage": MAGE,
+}
 _GRID, _UNITS, _BASELINE, _SPACE = 24, 1000, 21, 250
 
 

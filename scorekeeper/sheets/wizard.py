@@ -16,14 +16,12 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds, plan_round
 from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.room import BELOW_HEAD, room_for_rounds, row_height
 from scorekeeper.sheets.ruling import Grid, Place, ruling
 from scorekeeper.sheets.symbols import CORNER, SUIT_SYMBOLS
-from scorekeeper.words import CARD_NAMES
+from scorekeeper.words import CARD_NAMES, N_
 
-# Millimetres: what a page holds below its title and head row, and the tallest sensible rows.
-_BELOW_HEAD = 246
-_SHEET_TALLEST, _PAD_TALLEST = 14, 20
-_RANKING_LINE, _WIDE_LINE, _LONG_LINE = 80, 62, 110  # letters
+_SHEET_TALLEST, _PAD_TALLEST = 14, 20  # millimetres: the tallest sensible rows
 
 _ALL_SPECIALS = Options(specials=SPECIALS)
 
@@ -52,13 +50,14 @@ class WizardPaper:
     """The Jubiläumsedition. Promises are those of `sheets.edition.PaperEdition`."""
 
     player_counts = range(3, 7)
+    heading = N_("Pad of Truth")
     sheet_template = "wizard_sheet.html"
     pad_template = "wizard_pad.html"
 
     def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
         terms = agreed(game.options, game.seats, words)
-        height = _row_height(len(rows), _room_for_rounds(game.players, terms), _SHEET_TALLEST)
+        height = row_height(len(rows), room_for_rounds(game.players, terms), _SHEET_TALLEST)
         return {
             "rows": rows,
             "hand_sizes": any(row.tricks != row.number for row in rows),
@@ -80,7 +79,7 @@ class WizardPaper:
         if not 1 <= rounds <= most:
             raise ValueError(f"with {players} players the deck allows 1 to {most} rounds, not {rounds}")
         # One line more than rounds: the ranks at the end.
-        height = _row_height(rounds + 1, _BELOW_HEAD - 4, _PAD_TALLEST)
+        height = row_height(rounds + 1, BELOW_HEAD - 4, _PAD_TALLEST)
         return {
             "rounds": rounds,
             "hand_sizes": False,
@@ -96,21 +95,6 @@ def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
         for seat, cell in enumerate(row.cells)
         if getattr(cell, mark)
     ]
-
-
-def _row_height(rows: int, room: float, tallest: int) -> int:
-    """Whole millimetres, so that a class of the stylesheet can say it."""
-    return min(tallest, int(room // max(rows, 1)))
-
-
-def _room_for_rounds(players: tuple[str, ...], terms: tuple[str, ...]) -> float:
-    """The millimetres that standings and agreements, wrapped or not, leave for the rounds."""
-    letters = sum(len(name) + 10 for name in players)
-    # A line each for seats and for teams; where names are long, as many as wide letters need.
-    ranking = 2 if letters <= _RANKING_LINE else 2 * -(-letters // _WIDE_LINE)
-    standings = 28 + 5.2 * ranking
-    lines = -(-sum(len(words) + 3 for words in terms) // _LONG_LINE)
-    return _BELOW_HEAD - standings - (3 + 4 * lines if terms else 0)
 
 
 def _played(game: Game, result: Result) -> Iterator[Row]:

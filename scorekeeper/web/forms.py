@@ -75,4 +75,5 @@ class PadForm(Form):
 
     edition = StringField()
     players = IntegerField(default=4, validators=[InputRequired()])
+    rounds = IntegerField(validators=[Optional()])
     name = ListField(default=list)

@@ -3,9 +3,10 @@
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.rulebook import CHAPTERS
+from scorekeeper.rulebook import BOOKS
 from scorekeeper.storage.engine import is_up
 from scorekeeper.web.access import public
+from scorekeeper.words import MAGE, PEOPLES, SEAL_NAMES
 
 bp = Blueprint("guide", __name__)
 
@@ -13,8 +14,8 @@ bp = Blueprint("guide", __name__)
 @bp.get("/help")
 @public
 def rules() -> ResponseReturnValue:
-    """The whole rulebook, how the app works, and whose it is not."""
-    return render_template("help.html", chapters=CHAPTERS)
+    """The rulebook of every edition, how the app works, and whose it is not."""
+    return render_template("help.html", books=BOOKS, peoples=PEOPLES, seals=SEAL_NAMES, mage=MAGE)
 
 
 @bp.get("/healthz")

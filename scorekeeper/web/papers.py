@@ -4,8 +4,9 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.pad import pad_pdf
+from scorekeeper.sheets.pad import has_pad, pad_pdf
 from scorekeeper.sheets.score_sheet import sheet_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.boards import BOARDS, board_of, no_such_edition, titles, usual_edition
@@ -29,8 +30,10 @@ def sheet(code: str) -> ResponseReturnValue:
         return _pdf(data, f"{game.edition}-{code}.pdf")
     except PrintingUnavailable as reason:
         values = table_values(code, log)
-        folder = board_of(game).templates
-        return render_template("printing.html", install=reason.remedy, folder=folder, **values), 503
+        folder, heading = board_of(game).templates, _(paper_of(game.edition).heading)
+        return render_template(
+            "printing.html", install=reason.remedy, folder=folder, heading=heading, **values
+        ), 503
 
 
 @bp.get("/pads")
@@ -49,15 +52,19 @@ def pad() -> ResponseReturnValue:
         return _refuse_edition()
     counts = edition_of(edition).player_counts
     names, players = [name[:60] for name in form.name.data if name], form.players.data or 4
-    if not form.validate() or players not in counts:
+    valid = form.validate()
+    if "players" in form.errors or players not in counts:
         facts = {"fewest": counts[0], "most": counts[-1]}
         errors = {"players": [_("An empty pad has columns for %(fewest)s to %(most)s players.", **facts)]}
     elif len(names) > players:
         errors = {"name": [_("There are more names than columns.")]}
+    elif not valid or not has_pad(edition, players, form.rounds.data):
+        errors = {"rounds": [_("With that many players nobody plays so many rounds.")]}
     else:
         try:
             columns = names + [""] * (players - len(names))
-            data = pad_pdf(players, names=columns, edition=edition, language=language())
+            rounds = form.rounds.data
+            data = pad_pdf(players, names=columns, edition=edition, rounds=rounds, language=language())
             return _pdf(data, f"{edition}-block-{players}.pdf")
         except PrintingUnavailable as reason:
             return _draw_pads(edition, players, names, {"": [reason.remedy]}), 503

@@ -3,16 +3,20 @@
 import gc
 import html as escape
 import re
+from random import Random
 from statistics import median
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.extreme.spelling import KINDS
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.seats import order_from
 from scorekeeper.sheets.renderer import renderer
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.worker import render_pdf_here
-from tests.bench.evenings import record
+from tests.bench.evenings import NAMES, record
 from tests.bench.report import heading, line, milliseconds, timed
+from tests.rules.extreme.any_round import play
 
 REPEATS = 12
 
@@ -24,10 +28,13 @@ def measure() -> None:
 
     heading("The filled sheet, warm (floor: WeasyPrint on the bare table)")
     fonts = FontConfiguration()
-    for seats in (3, 4, 6):
-        game = read_record(record(seats)).game
+    games = {f"{seats} players": read_record(record(seats)).game for seats in (3, 4, 6)}
+    games |= {f"Extreme, {seats} players": _extreme(seats) for seats in (3, 5)}
+    for what, game in games.items():
         assert game is not None
-        bare = _bare_table(game)
+        bare, goal = (
+            (_bare_table(game), "at most 1.2 ×") if game.edition == "wizard" else (_bare_tables(game), "")
+        )
         own_times, bare_times = [], []
         for turn in range(REPEATS):
             gc.collect()  # neither pays for what the other left
@@ -38,11 +45,21 @@ def measure() -> None:
                 own_times.append(own)
                 bare_times.append(floor)
         mine, least = median(own_times), median(bare_times)
-        line(f"{seats} players", milliseconds(mine), milliseconds(least), mine / least, "at most 1.2 ×")
+        line(what, milliseconds(mine), milliseconds(least), mine / least, goal)
 
 
 def _sheet(game: Game) -> bytes:
     return render_pdf_here(sheet_html(game, edition_of(game.edition).score(game), language="de"))
+
+
+def _extreme(seats: int) -> Game:
+    """A whole game played by chance."""
+    extreme = edition_of("extreme")
+    options = extreme.read_options({})
+    numbers = range(1, extreme.rounds_planned(options, seats) + 1)
+    orders = [order_from(number % seats, seats) for number in numbers]
+    rounds = [extreme.read_round(play(Random(at), order).record("left")) for at, order in enumerate(orders)]
+    return Game("extreme", NAMES[:seats], 0, options, tuple(rounds))
 
 
 def _bare_table(game: Game) -> str:
@@ -58,3 +75,30 @@ def _bare_table(game: Game) -> str:
         for row, played in zip(result.rounds, game.rounds, strict=True)
     )
     return re.sub(r"\s+", " ", f"<h1>Block</h1><table><tr><th>#<th>T<th>A{head}</tr>{rows}</table>")
+
+
+def _bare_tables(game: Game) -> str:
+    """The cells of a sheet of Extreme, scores and seals left, in two tables without any style."""
+    result = edition_of(game.edition).score(game)
+    head = "".join(f'<th colspan="3">{escape.escape(name)}</th>' for name in game.players)
+    rows = "".join(
+        f"<tr><td>{row.number}</td>"
+        + "".join(f"<td>{t}</td><td></td><td>{p}</td>" for t, p in zip(row.totals, row.points, strict=True))
+        + "</tr>"
+        for row in result.rounds
+    )
+    seals = "".join(
+        f"<tr><td>{kind}</td><td></td><td></td>"
+        + "".join(
+            f"<td>{played.left[seat][kind] or ''}</td>"
+            for seat in range(game.seats)
+            for played in game.rounds
+        )
+        + "</tr>"
+        for kind in KINDS
+    )
+    numbers = "".join(f"<th>{row.number}</th>" for row in result.rounds) * game.seats
+    return (
+        f"<h1>Extreme</h1><table><tr><th>#{head}</tr>{rows}</table>"
+        f'<table><tr><th colspan="3">{numbers}</tr>{seals}</table>'
+    )

@@ -31,7 +31,7 @@ def heights(pdf: bytes, words: list[str]) -> list[float]:
 
     def note(text: str, _cm: object, tm: list[float], *_: object) -> None:
         word, x = text.strip(), tm[4] / MM
-        if word in words and x < 24:
+        if word in words and x < 32:
             found.setdefault(word, tm[5] / MM)
 
     def matrix(text: str, cm: list[float], tm: list[float], *rest: object) -> None:

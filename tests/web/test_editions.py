@@ -85,7 +85,11 @@ def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any
     return host.post(address, data={**ON_PAGE, "player": FOUR, **fields})
 
 
-def test_where_there_is_one_edition_nobody_is_asked(host: FlaskClient) -> None:
+def test_where_there_is_one_edition_nobody_is_asked(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for edition in tuple(BOARDS)[1:]:
+        monkeypatch.delitem(BOARDS, edition)
     page = host.get("/games/new").text
     assert "data-editions" not in page
     assert values(page, "edition") == ["wizard"]

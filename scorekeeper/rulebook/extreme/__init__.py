@@ -1,0 +1,1 @@
+"""Wizard Extreme in words of our own."""

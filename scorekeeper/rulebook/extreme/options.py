@@ -1,0 +1,66 @@
+"""What a table of Extreme may agree on."""
+
+from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.words import N_
+
+_HINTS = N_("Extreme booklet, “Hinweise und Taktik”")
+
+OPTIONS = (
+    Explanation(
+        "extreme.option.rounds.usual",
+        N_("Usual number of rounds"),
+        N_(
+            "With three players there are six rounds, with four there are four and with five there are five. "
+            "So each of you deals equally often."
+        ),
+        N_("Extreme booklet, “Das Ende”"),
+        N_("Six with three, four with four, five with five players"),
+    ),
+    Explanation(
+        "extreme.option.rounds.8",
+        N_("8 rounds"),
+        N_(
+            "Four of you may agree on twice as many rounds, so that each deals twice. All else stays as it "
+            "is."
+        ),
+        _HINTS,
+        N_("The long game with four players"),
+    ),
+    Explanation(
+        "extreme.option.rounds.10",
+        N_("10 rounds"),
+        N_("Five of you may agree on twice as many rounds, so that each deals twice. Nothing else changes."),
+        _HINTS,
+        N_("The long game with five players"),
+    ),
+    Explanation(
+        "extreme.option.mage_raise.yes",
+        N_("Black Mage at 5 in the second half"),
+        N_(
+            "In a long game the author advises to make the Black Mage dearer once half of the rounds are "
+            "over. From then on the count begins at 5 instead of 4 points."
+        ),
+        _HINTS,
+        N_("As the author advises for long games"),
+    ),
+    Explanation(
+        "extreme.option.mage_raise.no",
+        N_("Black Mage always at 4"),
+        N_(
+            "Here the Black Mage stays what it is in a short game. In every round the count begins at 4 "
+            "points."
+        ),
+        _HINTS,
+        N_("The same in all rounds of the long game"),
+    ),
+    Explanation(
+        "extreme.option.mage_base",
+        N_("Black Mage at 5"),
+        N_(
+            "With three players the Black Mage pays off easily, and everybody wants it. You may agree that "
+            "the count begins at 5 instead of 4 points."
+        ),
+        _HINTS,
+        N_("With three players: dearer for whoever takes it"),
+    ),
+)

@@ -1,0 +1,20 @@
+"""What the forms of Extreme may send, field by field: the rules of a new table."""
+
+from wtforms import IntegerField, StringField
+from wtforms.validators import Optional
+
+from scorekeeper.rules.extreme.options import USUAL_BASE
+from scorekeeper.web.forms import Form
+
+_ANSWERS = {"yes": True, "no": False}
+
+
+class HouseForm(Form):
+    """What a new table agrees on, named as the record names the options.
+
+    `mage_raise` is two buttons and no box to tick: a short game sends neither, and that is not a no.
+    """
+
+    rounds = IntegerField(default=None, validators=[Optional()])
+    mage_raise = StringField(default="yes", filters=[lambda answer: _ANSWERS.get(answer, answer)])
+    mage_base = IntegerField(default=USUAL_BASE, validators=[Optional()])
