@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 
+A_FINGER = 80  # ms that a finger needs to tap again; what comes sooner has bounced
 THREE = ["Frank", "Sabine", "Katrin"]
 FIVE = [*THREE, "Peter", "Mira"]
 COLOURS = {
@@ -61,6 +62,7 @@ class SealKeeper(Scorekeeper):
         """A trick in two taps: who wins it, and how: "Violett ausgespielt: gibt Violett ab"."""
         self.look(self.page.locator("summary").filter(has_text=re.compile(f"^{player}$")))
         self.tap(self.page.get_by_role("button", name=way, exact=True))
+        self.page.wait_for_timeout(A_FINGER)
 
 
 def begin(page: Page, players: list[str]) -> SealKeeper:
