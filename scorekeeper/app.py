@@ -28,6 +28,7 @@ from scorekeeper.web import (
 )
 from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.extreme import entries as extreme_entries
+from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.keys import kept_secret
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
@@ -75,7 +76,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
-    extreme = (extreme_entries,)
+    extreme = (extreme_entries, extreme_pages)
     pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, records, guide)
     for module in pages:
         app.register_blueprint(module.bp)

@@ -1,0 +1,206 @@
+"""One trick of Extreme, settled by tapping its cards. All of it stands in the address; nothing is written."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.gamelog.extreme.draft import Draft
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.extreme.cards import Card
+from scorekeeper.rules.extreme.deck import highest_value
+from scorekeeper.rules.extreme.settling import Settlement, settlements
+from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.rules.extreme.tricks import judge_trick, legal_cards, suit_to_follow
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.speech import seal_name
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick at the table of a game: cards in order of play, clockwise from `leader`.
+
+    `hand` are the cards of whoever plays now; `asking` tells that this hand is being tapped in.
+    """
+
+    code: str
+    leader: int
+    plays: tuple[Card, ...] = ()
+    hand: tuple[Card, ...] = ()
+    asking: bool = False
+
+    @property
+    def address(self) -> str:
+        """Where this trick stands."""
+        fields = {
+            "leader": str(self.leader),
+            "plays": ",".join(map(str, self.plays)),
+            "hand": ",".join(map(str, self.hand)),
+            "show": "hand" if self.asking else "",
+        }
+        told = urlencode({name: text for name, text in fields.items() if text}, safe=",")
+        return f"/games/{self.code}/settle?{told}"
+
+    def laying(self, card: Card) -> "Trick":
+        """With the next card laid, or one more in the hand that is being tapped in."""
+        if self.asking:
+            return replace(self, hand=(*self.hand, card))
+        return replace(self, plays=(*self.plays, card), hand=())
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What lies before a seat, in order of play."""
+
+    player: str
+    card: Card | None
+    turn: bool
+    ahead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in hand, whether it may be played, and where taking it out leads."""
+
+    card: Card
+    may: bool
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card of the deck; `address` is "" where it lies in the trick or in the hand."""
+
+    card: Card
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickView:
+    """Everything that the page shows; `winner` is None until all have played."""
+
+    slots: tuple[Slot, ...]
+    leaders: tuple[tuple[str, bool, str], ...]
+    turn: str | None
+    follow: str
+    why: str
+    winner: str | None
+    seat: int
+    led: str
+    trumped: bool
+    ways: tuple[Settlement, ...]
+    next_address: str
+    deck: tuple[tuple[str, tuple[Face, ...]], ...]
+    asking: bool
+    hand: tuple[Held, ...]
+    undo: str
+    ask_hand: str
+    leave_hand: str
+    dropped: tuple[str, ...]
+
+
+def read_trick(
+    args: MultiDict[str, str], code: str, leader: int, seats: int
+) -> tuple[Trick, tuple[str, ...]]:
+    """The trick of an address, and what in it is no card of this game, or there twice."""
+    places = [str(seat) for seat in range(seats)]
+    asked = args.get("leader", "")
+    dropped: list[str] = []
+    seen: set[Card] = set()
+
+    def cards(name: str, most: int) -> tuple[Card, ...]:
+        found: list[Card] = []
+        for text in filter(None, args.get(name, "")[:200].split(",")):
+            card = Card.parse(text)
+            if card is None or not card.is_in_game(seats) or card in seen or len(found) == most:
+                dropped.append(text[:8])
+            else:
+                seen.add(card)
+                found.append(card)
+        return tuple(found)
+
+    plays = cards("plays", seats)
+    hand = cards("hand", 15)
+    trick = Trick(code, int(asked) if asked in places else leader, plays, hand, args.get("show") == "hand")
+    return trick, tuple(dropped)
+
+
+def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickView:
+    """The trick at that table, with what the winner may settle it with as the seals lie in the open round."""
+    players, seats = table.game.players, table.game.seats
+    plays, over = trick.plays, len(trick.plays) == seats
+    outcome = judge_trick(trick.leader, plays, seats)
+    draft: Draft | None = table.entry
+    settling = over and outcome.winner is not None and draft is not None and draft.turns.last_reached
+    gone = {*plays, *trick.hand} if trick.asking else {*plays}
+    turn = None if over else (trick.leader + len(plays)) % seats
+    order = [(trick.leader + place) % seats for place in range(seats)]
+    return TrickView(
+        slots=tuple(
+            Slot(
+                players[seat],
+                plays[place] if place < len(plays) else None,
+                seat == turn,
+                bool(plays) and seat == outcome.winner,
+            )
+            for place, seat in enumerate(order)
+        ),
+        leaders=tuple(
+            (player, seat == trick.leader, replace(trick, leader=seat, hand=(), asking=False).address)
+            for seat, player in enumerate(players)
+        ),
+        turn=None if turn is None else players[turn],
+        follow=suit_to_follow(plays) or "",
+        why=_why(plays, over) if plays else "",
+        winner=players[outcome.winner] if over and outcome.winner is not None else None,
+        seat=outcome.next_leader,
+        led=outcome.led or "",
+        trumped=outcome.trumped,
+        ways=settlements(draft.layout, outcome.next_leader, outcome.led or "", outcome.trumped)
+        if settling and draft is not None
+        else (),
+        next_address=Trick(trick.code, outcome.next_leader).address,
+        deck=() if over else _deck(trick, gone, seats),
+        asking=trick.asking and not over,
+        hand=_hand(trick),
+        undo=replace(trick, plays=plays[:-1], hand=(), asking=False).address if plays else "",
+        ask_hand=replace(trick, asking=True).address,
+        leave_hand=replace(trick, asking=False).address,
+        dropped=dropped,
+    )
+
+
+def _deck(trick: Trick, gone: set[Card], seats: int) -> tuple[tuple[str, tuple[Face, ...]], ...]:
+    values = range(1, highest_value(seats) + 1)
+    return tuple(
+        (
+            colour,
+            tuple(
+                Face(card, "" if card in gone else trick.laying(card).address)
+                for card in (Card(colour, value) for value in values)
+            ),
+        )
+        for colour in COLOURS
+    )
+
+
+def _hand(trick: Trick) -> tuple[Held, ...]:
+    legal = legal_cards(trick.hand, trick.plays)
+    return tuple(
+        Held(card, card in legal, replace(trick, hand=(*trick.hand[:at], *trick.hand[at + 1 :])).address)
+        for at, card in enumerate(trick.hand)
+    )
+
+
+def _why(plays: Sequence[Card], over: bool) -> str:
+    """One sentence about the card that is ahead."""
+    seats = len(plays)
+    outcome = judge_trick(0, plays, seats)
+    card = plays[outcome.next_leader]
+    facts = {"colour": seal_name(card.suit), "value": card.value}
+    if outcome.trumped or (card.is_trump and outcome.led == card.suit):
+        return _("%(colour)s %(value)s is the highest of the red cards, and red is always trump.", **facts)
+    if over:
+        return _("%(colour)s %(value)s is the highest card of the colour that was led.", **facts)
+    return _("%(colour)s %(value)s is ahead.", **facts)
