@@ -106,6 +106,7 @@ PROBLEMS: Mapping[str, str] = {
     "bomb-not-in-game": N_("The Bomb is not in this game."),
     "cloud-not-in-game": N_("The Cloud is not in this game."),
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
+    "cloud-waits": N_("{player} got the Cloud and must change the own bid first."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
     "tally-mismatch": N_("What is written down for {player} differs from the protocol."),
     "taking-order": N_(
@@ -150,6 +151,7 @@ PROBLEMS: Mapping[str, str] = {
     "game-over": N_("This game is over; its rounds can still be corrected."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
+    "tricks-under-way": N_("{tricks} of 15 tricks are settled; go on, or finish quickly first."),
     "seal-holder-open": N_("Tap the {seal} seal before the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),

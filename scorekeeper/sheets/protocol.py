@@ -73,6 +73,12 @@ def protocol_table(
     return ProtocolTable(tuple(lines), check.won, check.findings)
 
 
+def final_bids(raw: Mapping[str, Any]) -> list[int]:
+    """The bids that count in the end, with the Wolke's change; none where they are not there."""
+    cloud = raw.get("cloud") or {"seat": None, "change": 0}
+    return [bid + cloud["change"] * (seat == cloud["seat"]) for seat, bid in enumerate(raw.get("bids") or [])]
+
+
 def _cells(
     trick: RecordedTrick, winner: int | None, doubtful: frozenset[int | None], seats: int, language: str
 ) -> tuple[Played, ...]:

@@ -12,7 +12,7 @@ from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import clipped, day
 from scorekeeper.sheets.heading import heads
-from scorekeeper.sheets.protocol import protocol_table
+from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import say_card, translations
@@ -40,7 +40,7 @@ def protocol_html(game: Game, raw: Mapping[str, Any], check: RoundCheck, *, lang
         trump=_UNTOLD if trump is UNRECORDED else trump,
         swapper=game.players[swapper] if isinstance(swapper, int) else "",
         protocol=protocol_table(raw, check, game.players, language),
-        bids=raw.get("bids") or [],
+        bids=final_bids(raw),
         won=raw.get("won") or [],
         findings=[(found.trick, say_found(found, game.players, language)) for found in check.findings],
         whole=check.first_trick == 1 and len(check.tricks) == plan.hand_size,

@@ -1,5 +1,18 @@
 // Another edition brings its own rules; who sits at the table stays.
 
+const SITTING = "input[name=player], input[name=table]";
+
+/** @param {HTMLFormElement} form @param {HTMLFormElement} fresh */
+function keepTyped(form, fresh) {
+  const places = [...fresh.querySelectorAll(SITTING)];
+  [...form.querySelectorAll(SITTING)].forEach((input, at) => {
+    if (places[at]?.name === input.name) places[at].value = input.value;
+  });
+  const dealer = form.querySelector("input[name=first_dealer]:checked")?.value;
+  const deals = [...fresh.querySelectorAll("input[name=first_dealer]")].find((radio) => radio.value === dealer);
+  if (deals) deals.checked = true;
+}
+
 /**
  * Puts the form as the server draws it for the chosen edition in the place of this one.
  * @param {HTMLFormElement} form @param {(form: HTMLFormElement) => void} begin called with the new one
@@ -17,6 +30,7 @@ export function changeEdition(form, begin) {
     const fresh = page.querySelector("[data-setup]");
     if (!answer.ok || !fresh) throw new Error(`no form: ${answer.status}`);
     fresh.querySelector("[data-house]").open = form.querySelector("[data-house]").open;
+    keepTyped(form, fresh); // somebody may have typed while the answer was on its way
     form.replaceWith(fresh);
     begin(fresh);
     fresh.querySelector("[name=edition]:checked").focus();

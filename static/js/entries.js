@@ -32,7 +32,9 @@ export function keepEntries() {
     event.preventDefault();
     const button = event.submitter ?? (form.contains(lastButton) ? lastButton : null);
     const entry = readEntry(form, button);
-    if (!form.hasAttribute("data-stay")) form.closest("[data-menu]")?.removeAttribute("open");
+    const menu = form.hasAttribute("data-stay") ? null : form.closest("[data-menu]");
+    menu?.removeAttribute("open");
+    if (menu && !menu.contains(document.activeElement?.closest("summary"))) menu.querySelector("summary")?.focus({ preventScroll: true });
     const again = last && (button?.id ? last.button === button.id : isSame(last, entry));
     if (again && entry.at - last.at < last.bounce) return;
     last = { ...entry, button: button?.id, bounce: Number(form.dataset.bounce ?? BOUNCE) };

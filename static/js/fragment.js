@@ -72,6 +72,6 @@ function turnTo(before) {
 
 function nextTarget() {
   return table().querySelector(
-    ".seat--turn .chip:enabled, .bar .button--main:enabled, .step--open .chip:enabled, .card, .over__next a",
+    ".sealrow--turn .sealcell:not(.sealcell--not), .seat--turn .chip:enabled, .bar .button--main:enabled, .step--open .chip:enabled, .card, .winner, .over__next a",
   );
 }

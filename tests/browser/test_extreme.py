@@ -141,3 +141,15 @@ def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
         table.score()
     assert table.totals(5) == (0, 4, 4, 4, 4)
     expect(page.get_by_role("heading", name="Frank", exact=True)).to_be_visible()
+
+
+def test_a_finger_that_bounces_on_done_takes_nothing_back(keeper: Scorekeeper) -> None:
+    table = begin(keeper.page, THREE)
+    page = table.page
+    table.takes("Frank", "R")
+    place = page.get_by_role("button", name="fertig").bounding_box()
+    assert place is not None
+    for _tap in range(2):
+        page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        page.wait_for_timeout(200)
+    expect(page.get_by_text("Sabine nimmt · 1 Siegel bei 15 Stichen")).to_be_visible()

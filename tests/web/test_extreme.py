@@ -122,6 +122,11 @@ class TestQuickly:
         answer = booklet.post("/rounds/1/left", seat=SABINE, kind="R", count=4)
         assert answer.status_code == 422
 
+    def test_one_more_is_counted_by_the_server_so_that_no_quick_tap_is_lost(self, booklet: Pad) -> None:
+        for _tap in range(3):
+            booklet.post("/rounds/1/left", seat=FRANK, kind="black", count="+")
+        assert cells(page(booklet, "left"), "Frank")["Schwarz"].startswith("3 übrig")
+
     def test_a_seventh_black_one_is_refused(self, booklet: Pad) -> None:
         booklet.post("/rounds/1/left", seat=FRANK, kind="black", count=4)
         assert booklet.post("/rounds/1/left", seat=PETER, kind="black", count=3).status_code == 422
@@ -162,6 +167,21 @@ class TestTrickByTrick:
             == "1 Stich ist abgerechnet · weiter, oder schnell fertig mit dem, was am Ende übrig ist"
         )
         assert re.search(r"<button[^>]*disabled[^>]*>Runde werten", page(booklet))
+
+    def test_meanwhile_no_seal_is_set_by_a_stray_tap_nor_the_round_scored(self, booklet: Pad) -> None:
+        booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
+        assert 'name="count" value="+"' not in page(booklet)
+        answer = booklet.post("/rounds/1/score")
+        assert (answer.status_code, "1 von 15 Stichen" in html.unescape(answer.text)) == (422, True)
+
+    def test_another_trick_has_the_last_word_over_what_was_set(self, booklet: Pad) -> None:
+        """Quickly finished, then gone on: Frank's black seal counts."""
+        booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
+        booklet.post("/rounds/1/left", seat=FRANK, kind="black", count=0)
+        booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black")
+        booklet.post("/rounds/1/left", seat=SABINE, kind="white", count=1)
+        booklet.post("/rounds/1/score")
+        assert booklet.totals == (3, 4, 3, 0)
 
     def test_finishing_quickly_after_some_tricks(self, booklet: Pad) -> None:
         """Frank's black seal of the second trick stays counted."""

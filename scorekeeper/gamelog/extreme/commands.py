@@ -42,11 +42,11 @@ class ReopenTakings(RoundCommand):
 
 @dataclass(frozen=True, slots=True)
 class SetLeft(RoundCommand):
-    """Enter how many seals of a kind are left before a seat."""
+    """Enter how many seals of a kind are left before a seat; None: one more, and after the most none."""
 
     seat: int
     kind: str
-    count: int
+    count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,9 @@ def _(command: TakeSeal, table: Table, draft: Draft) -> Event | None:
     seat, seal, source, turns = command.seat, command.seal, command.source, draft.turns
     _check_seat(seat, draft)
     fault = turns.seal_fault(seat, seal)
-    if fault in ("not-your-turn", "too-many-seals"):
+    if not fault and command.source is None and None not in turns.sources(seat, seal):
+        fault = "seal-holder-open"
+    if fault and (source is None or fault in ("not-your-turn", "too-many-seals")):
         seals = turns.taking(seat).seals.total + 1
         raise refuse(fault, draft.number, seat, seal=seal, seals=seals, most=MOST_SEALS)
     codes = seal_faults(turns.layout, seat, seal, source)
@@ -97,10 +99,11 @@ def _(command: ReopenTakings, table: Table, draft: Draft) -> Event | None:
 
 @decide.register
 def _(command: SetLeft, table: Table, draft: Draft) -> Event | None:
-    seat, kind, count = command.seat, command.kind, command.count
+    seat, kind = command.seat, command.kind
     _check_seat(seat, draft)
     _check_taken(draft)
-    if kind not in KINDS or not 0 <= count <= draft.most_left(seat, kind):
+    count = command.count if command.count is not None or kind not in KINDS else draft.next_left(seat, kind)
+    if count is None or kind not in KINDS or not 0 <= count <= draft.most_left(seat, kind):
         raise refuse("seal-count-impossible", draft.number, seat, seal=kind, count=count)
     entered = (seat, kind, count) in draft.entered_left
     return None if entered else LeftSet(draft.number, seat, kind, count)
@@ -130,6 +133,8 @@ def _(command: WinTrick, table: Table, draft: Draft) -> Event | None:
 @decide.register
 def _(command: CloseSealRound, table: Table, draft: Draft) -> Event | None:
     _check_taken(draft)
+    if draft.under_way:
+        raise refuse("tricks-under-way", draft.number, tricks=len(draft.tricks))
     if draft.problems:
         raise RuleProblem(*draft.problems)
     left = tuple(seals.written() for seals in draft.left)

@@ -117,7 +117,7 @@ class Draft:
     def _expected_left(self) -> tuple[Seals, ...]:
         if not self.tricks_left:
             return self.before
-        if self.prior is not None:
+        if self.prior is not None and not self.tricks:
             return self.prior.left
         return tuple(NONE.plus(BLACK, seals[BLACK]) for seals in self.before)
 
@@ -128,6 +128,16 @@ class Draft:
             return most
         others = sum(seals[BLACK] for at, seals in enumerate(self.left) if at != seat)
         return max(min(most, MOST_BLACKS - others), 0)
+
+    @property
+    def lying(self) -> tuple[Seals, ...]:
+        """What is to be seen before each seat: as it lies while tricks are settled, else what is left."""
+        return self.before if self.under_way else self.left
+
+    def next_left(self, seat: int, kind: str) -> int:
+        """What one more tap makes of the seals left: one more, and after the most none."""
+        lying = self.lying[seat][kind]
+        return (lying + 1) % (max(self.most_left(seat, kind), lying) + 1)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -155,8 +165,8 @@ class Draft:
         return replace(self, turns=self.turns.over(), entered_left=(*others, (seat, kind, count)))
 
     def with_trick(self, trick: SettledTrick) -> "Draft":
-        """With one more trick; all have taken."""
-        return replace(self, turns=self.turns.over(), tricks=(*self.tricks, trick))
+        """With one more trick; all have taken. It has the last word over what was entered as left."""
+        return replace(self, turns=self.turns.over(), tricks=(*self.tricks, trick), entered_left=())
 
     # --- closing
 

@@ -208,6 +208,8 @@ def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     _check_bids(draft)
     _check_tricks(draft)
     won = tuple(tricks for tricks in draft.won if tricks is not None)
+    if draft.cloud_waits is not None and not draft.recounts(won):
+        raise refuse("cloud-waits", draft.number, draft.cloud_waits)
     raw = write_round(draft.recounted(won))  # a protocol is not judged anew
     problems = edition_of(table.game.edition).judge_round(raw, draft.number, table.game)
     if problems:

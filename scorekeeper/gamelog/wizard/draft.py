@@ -223,6 +223,14 @@ class Draft:
         """With nothing entered of tricks and Bombe, so that the protocol tells them."""
         return replace(self, entered_won=(None,) * len(self.entered_won), entered_bomb=None)
 
+    @property
+    def cloud_waits(self) -> int | None:
+        """The seat that got the Wolke by the protocol and has not changed its bid; None where nobody has to.
+
+        Source: 003 «Wolke». A closed round whose protocol nobody touched stays as it was.
+        """
+        return None if self.cloud is not None or self._as_noted_before else self.told.cloud_seat
+
     def recounts(self, won: tuple[int, ...]) -> bool:
         """Whether the protocol tells something else than these tricks and what stands of the Bombe."""
         prior = self.prior

@@ -3,7 +3,7 @@
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
-from wtforms.validators import AnyOf, InputRequired, Length, Optional
+from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.extreme.commands import (
     EndTaking,
@@ -37,10 +37,10 @@ class SealForm(SeatForm):
 
 
 class LeftForm(SeatForm):
-    """How many seals of a kind are left before a seat."""
+    """How many seals of a kind are left before a seat, `+` for one more."""
 
     kind = StringField(validators=[InputRequired(), Length(max=5)])
-    count = IntegerField(validators=[InputRequired()])
+    count = StringField(validators=[InputRequired(), Regexp(r"^(\+|\d{1,2})\Z")])
 
 
 class TrickForm(EntryForm):
@@ -106,7 +106,8 @@ def set_left(code: str, number: int) -> ResponseReturnValue:
     form = LeftForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    command = SetLeft(number, form.seat.data, form.kind.data, form.count.data)
+    count = None if form.count.data == "+" else int(form.count.data)
+    command = SetLeft(number, form.seat.data, form.kind.data, count)
     return enter(code, form, command, Step.LEFT)
 
 

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.left import MOST_BLACKS
-from scorekeeper.rules.extreme.spelling import BLACK, COLOURS
+from scorekeeper.rules.extreme.spelling import BLACK
 from scorekeeper.web.extreme.seal_table import SealTable, result_table, taking_table
 from scorekeeper.web.extreme.trick_panel import TrickPanel, trick_panel
 from scorekeeper.web.speech import gettext as _
@@ -30,7 +30,7 @@ STEPS = {**{step.value: step for step in Step}, "bid": Step.TAKINGS, "total": St
 class RoundView:
     """Everything that the work side of the round page shows.
 
-    `turn` is who takes now, None once all have; `taken` counts the coloured seals before all. `settled` are
+    `turn` is who takes now, None once all have; `taken` counts the seals before all. `settled` are
     the tricks that a seal given back or a black one settles, of `tricks`; `fewer` tells that not every trick
     has to be, because of the Schwarzmagier or the six black ones. `under_way`: trick by trick, not over yet.
     """
@@ -93,11 +93,11 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         last=turns.last_reached,
         seals=(taking_table if step is Step.TAKINGS else result_table)(draft, players),
         panel=trick_panel(draft, players) if step is Step.LEFT else None,
-        taken=sum(seals[colour] for seals in layout.before for colour in COLOURS),
+        taken=held,
         swaps_left=turns.swaps_left,
         mage=None if draft.mage is None else players[draft.mage],
         mage_base=draft.plan.mage_base,
-        settled=len(draft.tricks) if draft.under_way else held - given + blacks,
+        settled=len(draft.tricks) if draft.tricks and not draft.entered_left else held - given + blacks,
         blacks=blacks,
         fewer=draft.mage is not None or blacks == MOST_BLACKS,
         tricks=HAND_SIZE,

@@ -107,11 +107,12 @@ def result_table(draft: Draft, players: tuple[str, ...]) -> SealTable:
 
 
 def _result_cell(draft: Draft, seat: int, kind: str) -> Cell:
-    lying = (draft.before if draft.under_way else draft.left)[seat][kind]
+    lying = draft.lying[seat][kind]
     held, most = draft.turns.layout.before[seat][kind], draft.most_left(seat, kind)
     gone = 0 if kind == BLACK else max(held - lying, 0)
-    does = Does.SETS_LEFT if most or lying else Does.NOTHING
-    return Cell(kind, lying, gone, does, seat, count=(lying + 1) % (max(most, lying) + 1))
+    can = (most or lying) and not draft.under_way
+    does = Does.SETS_LEFT if can else Does.NOTHING
+    return Cell(kind, lying, gone, does, seat, count=draft.next_left(seat, kind))
 
 
 def _row(draft: Draft, seat: int, name: str, cells: tuple[Cell, ...]) -> Row:

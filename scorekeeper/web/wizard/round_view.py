@@ -156,15 +156,20 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),
         to_win=draft.to_win,
         cloud_fault=_cloud_fault(draft),
-        cloud_player=None if cloud is None else players[cloud.seat],
+        cloud_player=_named(draft.cloud_waits if cloud is None else cloud.seat, players),
     )
+
+
+def _named(seat: int | None, players: tuple[str, ...]) -> str | None:
+    return None if seat is None else players[seat]
 
 
 def _cloud_fault(draft: Draft) -> str:
     """The code of what is wrong with the Wolke's choice as bids and tricks stand now, "" for nothing."""
-    cloud = draft.cloud
+    cloud, won = draft.cloud, tuple(tricks for tricks in draft.won if tricks is not None)
     if cloud is None:
-        return ""
+        waits = draft.cloud_waits is not None and draft.tricks_shared_out and not draft.recounts(won)
+        return "cloud-waits" if waits else ""
     chosen = {"seat": cloud.seat, "change": cloud.change}
     faults = judge_cloud(chosen, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
     return faults[0].code if faults else ""

@@ -53,6 +53,8 @@ def _tricks_sentence(view: RoundView) -> str:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
     if rest < 0:
         return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
+    if view.cloud_fault == "cloud-waits":
+        return _("%(player)s has the Cloud and must change the bid by one.", player=view.cloud_player)
     if view.cloud_fault == "cloud-without-trick":
         return _("%(player)s has the Cloud but no trick.", player=view.cloud_player)
     if view.cloud_fault:

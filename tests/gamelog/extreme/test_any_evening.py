@@ -155,7 +155,7 @@ def next_entry(chance: Random, draft: Draft) -> Command:
         return TakeSeal(number, turn, *chance.choice(places))
     if turn is not None:
         return EndTaking(number, turn)
-    if not draft.problems and chance.random() < 0.5:
+    if not draft.problems and not draft.under_way and chance.random() < 0.5:
         return CloseSealRound(number)
     if draft.tricks_left and chance.random() < 0.9:
         winner, led, trumped = (

@@ -72,7 +72,7 @@ class TestWhatMayBeTaken:
 
     def test_then_from_whoever_has_it(self) -> None:
         assert self.GONE.draft.turns.sources(seat("Sabine"), "Y") == (seat("Frank"),)
-        assert self.GONE.refusal(TakeSeal(1, 1, "Y")) == ["seal-not-available 1"]
+        assert self.GONE.refusal(TakeSeal(1, 1, "Y")) == ["seal-holder-open 1"]
         assert self.GONE.refusal(TakeSeal(1, 1, "Y", seat("Peter"))) == ["seal-holder-lacks 1"]
         swapped = self.GONE.take("Sabine: Y<Frank").draft
         assert swapped.before[:2] == (seals("Y Y white"), seals("Y"))

@@ -208,6 +208,11 @@ class TestWhatItFillsIn:
         draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.entry
         assert (draft.won, draft.bombed, draft.told.cloud_seat) == ((2, 0, 0), True, None)
 
+    def test_whoever_got_the_cloud_must_change_the_bid_first(self) -> None:
+        """003 «Wolke»; Freya took it. Where the table counts other tricks, the protocol says nothing."""
+        assert self.WHOLE.refusal(self.WHOLE.closing) == ["cloud-waits 2"]
+        assert self.WHOLE.won("1 1 0").close().game.rounds[2].cloud is None
+
     def test_before_it_is_whole_the_bids_are_filled_in_but_never_less_than_it_counts(self) -> None:
         """Henry bid one and won one; Freya bid none, and her green 3 takes the second trick."""
         assert THIRD.plays("B1 B5 B3").history.table.entry.won == (1, 1, 0)

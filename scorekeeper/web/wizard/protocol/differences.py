@@ -26,7 +26,7 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
     if not draft.minutes.empty:
         sentences = [*_tricks(draft, players), *_bomb(draft), *_cloud(draft, players)]
     entered = draft.entered_bomb is not None or any(won is not None for won in draft.entered_won)
-    waits = told.cloud_seat if draft.cloud is None else None
+    waits = draft.cloud_waits
     return Differences(
         sentences=tuple(sentences),
         can_follow=bool(sentences) and told.whole and entered,
@@ -36,9 +36,6 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
 
 def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
     told = draft.told
-    before = draft.won if draft.prior is None else draft.prior.won
-    pairs = zip(draft.entered_won, before, strict=True)
-    pad = [stood if entered is None else entered for entered, stood in pairs]
     return [
         _(
             "%(player)s: the pad has %(pad)s, the protocol %(protocol)s.",
@@ -46,7 +43,7 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
             pad=ngettext("%(num)s trick", "%(num)s tricks", won),
             protocol=counted if told.whole else _("at least %(number)s", number=counted),
         )
-        for player, won, counted in zip(players, pad, told.won, strict=False)
+        for player, won, counted in zip(players, draft.won, told.won, strict=False)
         if won is not None and (won < counted or (told.whole and won != counted))
     ]
 

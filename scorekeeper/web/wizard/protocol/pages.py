@@ -15,7 +15,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.wizard.round import write_round
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.protocol import protocol_table
+from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from scorekeeper.web.speech import language
 from scorekeeper.web.wizard.own_games import wizard_table
@@ -74,6 +74,7 @@ def _page(code: str, table: Table, number: int, install: str = "") -> str:
         dealer=game.players[plan.dealer],
         protocol=protocol_table(filed.raw, filed.check, game.players, language()),
         findings=findings,
+        bids=final_bids(filed.raw),
         others=[each for each in _all_filed(table) if each.number != number],
         install=install,
     )
