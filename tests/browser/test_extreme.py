@@ -28,7 +28,7 @@ class SealKeeper(Scorekeeper):
         """A new game; the last of them deals first, so that the first takes first."""
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         self.page.get_by_role("radio", name="Wizard Extreme").check()
-        expect(self.page.get_by_role("radio", name="Wizard Extreme")).to_be_checked()
+        expect(self.page.get_by_text("Drei bis fünf Spieler")).to_be_visible()
         for place, name in enumerate(players, start=1):
             self.page.get_by_role("textbox", name=f"Spieler {place}").or_(
                 self.page.get_by_role("combobox", name=f"Spieler {place}")
