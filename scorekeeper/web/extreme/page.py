@@ -21,6 +21,7 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
     words = translations(language())
     return {
         "view": view,
+        "penalty": True,
         "pad": view_pad(table, standings),
         "pad_key": (standings.key,),
         "sentence": what_is_missing(view, game.players) if view else "",
