@@ -36,10 +36,12 @@ export function changeEdition(form, begin) {
     fresh.querySelector("[name=edition]:checked").focus();
   }
 
-  editions?.addEventListener("change", () =>
+  const choose = () =>
     change().catch((error) => {
       if (error.name === "AbortError") return;
       for (const radio of editions.querySelectorAll("[name=edition]")) radio.checked = radio.defaultChecked;
-    }),
-  );
+    });
+  editions?.addEventListener("change", choose);
+  const chosen = editions?.querySelector("[name=edition]:checked");
+  if (chosen && !chosen.defaultChecked) choose(); // tapped before this script was there
 }

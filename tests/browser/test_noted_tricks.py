@@ -79,6 +79,7 @@ def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scoreke
     play(page, "gelbe 5, gelbe 7, rote 9")
     said = "Anya hat nicht bedient (grüne 2), obwohl es möglich war – später kam: rote 9 in Stich 2."
     expect(page.get_by_text(said)).to_be_visible()
+    page.wait_for_timeout(500)  # sooner it would be the same finger, bouncing
     page.get_by_role("link", name="rote 9: schon notiert – dorthin").tap()  # it was another card
     play(page, "grüne 9")
     expect(page.get_by_text("Anya hat nicht bedient")).to_have_count(0)
