@@ -43,6 +43,17 @@ class Seen:
         every = ((seat, trick) for seat in range(self.seats) for trick in range(1, self.hand_size + 1))
         return frozenset(place for place in every if place not in self.cards)
 
+    def places_of(self, code: str) -> frozenset[Place]:
+        """The places that were seen to show that card."""
+        return self._shown.get(code, frozenset())
+
+    @cached_property
+    def _shown(self) -> dict[str, frozenset[Place]]:
+        shown: dict[str, set[Place]] = {}
+        for place, code in self.cards.items():
+            shown.setdefault(code, set()).add(place)
+        return {code: frozenset(places) for code, places in shown.items()}
+
     @cached_property
     def unseen(self) -> Counter[str]:
         """The cards that lie in the empty places or were not dealt.

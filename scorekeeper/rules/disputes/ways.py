@@ -143,7 +143,8 @@ def _bound_cards(seen: Seen, after: int | None, received: Mapping[int, Place]) -
         dealt = {(holder, trick) for trick in range(1, seen.hand_size + 1)}
         if after is not None:
             dealt = _before_pass(seen, holder, dealt, received)
-        if all(seen.cards.get(place, given.get(place)) != code for place in dealt):
+        unseen = (place for place, passed in given.items() if passed == code and place not in seen.cards)
+        if dealt.isdisjoint(seen.places_of(code)) and dealt.isdisjoint(unseen):
             free = (dealt & seen.empty) - given.keys()
             bound.append((code, frozenset(free & juggled if code == juggler else free)))
     if juggler is not None and all(code != juggler for code, _ in bound):
