@@ -53,9 +53,7 @@ def judge_undo(event: Event, table: Table) -> list[Problem]:
 def _(command: TakeSeal, table: Table, draft: Draft) -> Event | None:
     seat, seal, source, turns = command.seat, command.seal, command.source, draft.turns
     _check_seat(seat, draft)
-    fault = turns.seal_fault(seat, seal)
-    if not fault and command.source is None and None not in turns.sources(seat, seal):
-        fault = "seal-holder-open"
+    fault = turns.middle_fault(seat, seal) if source is None else turns.seal_fault(seat, seal)
     if fault and (source is None or fault in ("not-your-turn", "too-many-seals")):
         seals = turns.taking(seat).seals.total + 1
         raise refuse(fault, draft.number, seat, seal=seal, seals=seals, most=MOST_SEALS)

@@ -89,6 +89,11 @@ class Turns:
         gone = colour in COLOURS and holders(layout, seat, colour)
         return "white-exhausted" if gone else "seal-not-available"
 
+    def middle_fault(self, seat: int, colour: str) -> str:
+        """The code of why the seat may not take a seal of the colour from the middle; "" where it may."""
+        in_middle = None in self.sources(seat, colour)
+        return self.seal_fault(seat, colour) or ("" if in_middle else "seal-holder-open")
+
     def mage_fault(self, seat: int) -> str:
         """The code of why the seat may not take the Schwarzmagier; "" where it may."""
         if not self.may_take(seat):

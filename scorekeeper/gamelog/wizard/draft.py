@@ -1,7 +1,6 @@
 """A round on the table: what has been entered of it so far."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorekeeper.gamelog.wizard.minutes import NOTHING_NOTED, Around, Minutes
 from scorekeeper.gamelog.wizard.told import NOTHING_TOLD, Told, told_by
@@ -10,7 +9,7 @@ from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round, write_round
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import trick_rules
-from scorekeeper.rules.wizard.tricks import first_leader, hands_pass
+from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from, trump_in_play
 from scorekeeper.rules.wizard.won import tricks_to_win
 
@@ -86,6 +85,11 @@ class Draft:
     def trump(self) -> MaybeCard:
         """The trump as it stands: the Werwolf's holder has the last word."""
         return self.first_trump if self.swap is None else self.swap.trump
+
+    @property
+    def swapper(self) -> int | None:
+        """The seat that swapped the Werwolf, None for nobody."""
+        return None if self.swap is None else self.swap.seat
 
     @property
     def needs_trump(self) -> bool:
@@ -247,7 +251,7 @@ class Draft:
         closed, prior = self.recounted(won), self.prior
         if prior is not None and self._as_noted_before:
             return replace(closed, tricks=prior.tricks, passes=prior.passes, first_trick=prior.first_trick)
-        return replace(closed, **_written(self.minutes, self.around))
+        return replace(closed, **self.minutes.written(self.around))
 
     def recounted(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad, without its protocol. Every bid must be in."""
@@ -256,7 +260,7 @@ class Draft:
             won=won,
             turned_up=self.turned_up,
             trump=self.trump,
-            werewolf=None if self.swap is None else self.swap.seat,
+            werewolf=self.swapper,
             bombed=self.bombed,
             cloud=self.cloud,
         )
@@ -267,8 +271,7 @@ class Draft:
     def around(self) -> Around:
         """What stands round the tricks of this round."""
         seats = len(self.entered_bids)
-        swapper = None if self.swap is None else self.swap.seat
-        trump = trump_in_play(self.turned_up, self.trump, swapper, self.plan)
+        trump = trump_in_play(self.turned_up, self.trump, self.swapper, self.plan)
         return Around(
             seats=seats,
             hand_size=self.plan.hand_size,
@@ -290,8 +293,8 @@ class Draft:
             won=(),
             turned_up=self.turned_up,
             trump=self.trump,
-            werewolf=None if self.swap is None else self.swap.seat,
-            **_written(self.minutes, self.around),
+            werewolf=self.swapper,
+            **self.minutes.written(self.around),
         )
 
     @property
@@ -309,27 +312,6 @@ class Draft:
         if judge_tricks(raw, self.plan, seats) or judge_passes(raw.get("passes", []), self.number):
             return NOTHING_NOTED
         return Minutes.of(prior.tricks, prior.passes, prior.first_trick)
-
-
-def _written(minutes: Minutes, around: Around) -> dict[str, Any]:
-    """A protocol as the fields of a round, without a pass of which not all cards are noted.
-
-    One that nobody can have made, since the trick was put right, is left out too.
-    """
-    tricks = minutes.recorded(around)
-    if not tricks:
-        return {}
-    juggled = {
-        number
-        for number, trick in enumerate(tricks, start=minutes.first)
-        if hands_pass(trick.cards(around.specials), number, around.hand_size)
-    }
-    whole = (noted for noted in minutes.passes if noted.after in juggled and None not in noted.cards)
-    return {
-        "tricks": tuple({"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks),
-        "passes": tuple({"after": noted.after, "cards": list(noted.cards)} for noted in whole),
-        "first_trick": minutes.first,
-    }
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import RecordedTrick, read_tricks
-from scorekeeper.rules.wizard.tricks import judge_trick
+from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,26 @@ class Minutes:
         while tricks and not tricks[-1].plays:
             tricks.pop()
         return tuple(tricks)
+
+    def written(self, around: Around) -> dict[str, Any]:
+        """The protocol as the fields of a round, without a pass of which not all cards are noted.
+
+        One that nobody can have made, since the trick was put right, is left out too.
+        """
+        tricks = self.recorded(around)
+        if not tricks:
+            return {}
+        juggled = {
+            number
+            for number, trick in enumerate(tricks, start=self.first)
+            if hands_pass(trick.cards(around.specials), number, around.hand_size)
+        }
+        whole = (noted for noted in self.passes if noted.after in juggled and None not in noted.cards)
+        return {
+            "tricks": tuple({"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks),
+            "passes": tuple({"after": noted.after, "cards": list(noted.cards)} for noted in whole),
+            "first_trick": self.first,
+        }
 
     def next_leader(self, around: Around) -> int | None:
         """Who leads the trick after the noted ones, None where nobody knows."""

@@ -1,13 +1,13 @@
 """Pages that only games of Extreme have: a trick settled beside the pad."""
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.options import Options
-from scorekeeper.storage.log import load
 from scorekeeper.web.extreme.trick import read_trick, view_trick
 from scorekeeper.web.own import OWN_PLACE, fill_in
+from scorekeeper.web.own_games import load_own
 
 bp = Blueprint("extreme_pages", __name__)
 
@@ -15,10 +15,8 @@ bp = Blueprint("extreme_pages", __name__)
 @bp.get("/games/<code>/settle")
 def settle(code: str) -> ResponseReturnValue:
     """A trick: who wins it and why, which cards may be played, and which seal goes."""
-    log = load(code)
+    log = load_own(code, Options)
     table, entry = log.table, log.table.entry
-    if not isinstance(table.game.options, Options):
-        abort(404)
     leader = entry.plan.order[0] if isinstance(entry, Draft) else 0
     trick, dropped = read_trick(request.args, code, leader, table.game.seats)
     view = view_trick(trick, table, dropped)

@@ -85,11 +85,8 @@ def _taking_cell(draft: Draft, seat: int, kind: str) -> Cell:
     if taker is not None and taker != seat and seat in turns.sources(taker, kind):
         return Cell(kind, lying, 0, Does.TAKES_FROM, taker, seat)
     sources = turns.sources(seat, kind)
-    others = tuple(source for source in sources if source is not None)
-    fault = turns.seal_fault(seat, kind) or (
-        "" if None in sources or len(others) == 1 else "seal-holder-open"
-    )
-    source = others[0] if sources == others and len(others) == 1 else None
+    source = sources[0] if len(sources) == 1 else None
+    fault = turns.middle_fault(seat, kind) if source is None else ""
     does = Does.NOTHING if turns.done else Does.TAKES
     return Cell(kind, lying, 0, does, seat, source, fault=fault)
 

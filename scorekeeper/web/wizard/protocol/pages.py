@@ -12,13 +12,14 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import write_round
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.web.own_games import load_own
 from scorekeeper.web.speech import language
-from scorekeeper.web.wizard.own_games import wizard_table
 from scorekeeper.web.wizard.protocol.check import check_noted
 
 bp = Blueprint("protocol", __name__)
@@ -38,20 +39,20 @@ class Filed:
 @bp.get("/games/<code>/protocols")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
-    table = wizard_table(code)
+    table = load_own(code, Options).table
     return render_template("wizard/protocols.html", code=code, game=table.game, filed=_all_filed(table))
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
-    return _page(code, wizard_table(code), number)
+    return _page(code, load_own(code, Options).table, number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
-    table = wizard_table(code)
+    table = load_own(code, Options).table
     filed = _filed(table, number)
     try:
         data = protocol_pdf(table.game, filed.raw, filed.check, language=language())

@@ -10,11 +10,11 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.noting import lying_out
 from scorekeeper.rules.wizard.deck import SPECIALS
-from scorekeeper.rules.wizard.options import VARIANTS, judge_options
+from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
+from scorekeeper.web.own_games import load_own
 from scorekeeper.web.speech import sentence_for
-from scorekeeper.web.wizard.own_games import wizard_table
 from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick
 from scorekeeper.web.wizard.trick.view import view_trick
 
@@ -24,7 +24,7 @@ bp = Blueprint("trick", __name__)
 @bp.get("/games/<code>/trick")
 def of_round(code: str) -> ResponseReturnValue:
     """A trick of the round on the table."""
-    return _answer(_table_of(code, wizard_table(code)))
+    return _answer(_table_of(code, load_own(code, Options).table))
 
 
 @bp.get("/trick")
