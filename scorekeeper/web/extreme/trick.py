@@ -198,7 +198,7 @@ def _why(plays: Sequence[Card], over: bool) -> str:
     seats = len(plays)
     outcome = judge_trick(0, plays, seats)
     card = plays[outcome.next_leader]
-    facts = {"colour": seal_name(card.suit), "value": card.value}
+    facts = {"colour": seal_name(card.suit).capitalize(), "value": card.value}
     if outcome.trumped or (card.is_trump and outcome.led == card.suit):
         return _("%(colour)s %(value)s is the highest of the red cards, and red is always trump.", **facts)
     if over:
