@@ -154,6 +154,7 @@ PROBLEMS: Mapping[str, str] = {
     "tricks-under-way": N_("{tricks} of 15 tricks are settled; go on, or finish quickly first."),
     "seal-holder-open": N_("Tap the {seal} seal before the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
+    "result-not-offered": N_("There is no result to confirm; something was changed in the meantime."),
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
     "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.gamelog.commands import RoundCommand
+from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import decide as extreme_decide
 from scorekeeper.gamelog.extreme import keeper as extreme_keeper
+from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard import apart as wizard_apart
 from scorekeeper.gamelog.wizard import decide as wizard_decide
 from scorekeeper.gamelog.wizard import keeper as wizard_keeper
+from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
@@ -21,7 +24,9 @@ from scorekeeper.rules.game import Game
 class Keeper:
     """What an edition adds to the log: its events, its drafts, its judgement.
 
-    `judge_undo` is asked with the event of the last stroke and the table as it stands.
+    `judge_undo` is asked with the event of the last stroke and the table as it stands. `closing` is the
+    command that closes a round. `apart` tells that an event changed nothing that a command looks at, so
+    that the command may be judged on a newer table than the one it was made on.
     """
 
     events: tuple[type[Event], ...]
@@ -30,6 +35,8 @@ class Keeper:
     apply: Callable[[Table, Event], Table]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]
+    closing: Callable[[int], RoundCommand]
+    apart: Callable[[Command, Event], bool]
 
 
 KEEPERS: dict[str, Keeper] = {
@@ -40,6 +47,8 @@ KEEPERS: dict[str, Keeper] = {
         apply=wizard_keeper.apply,
         decide=wizard_decide.decide,
         judge_undo=wizard_decide.judge_undo,
+        closing=CloseRound,
+        apart=wizard_apart.apart,
     ),
     "extreme": Keeper(
         events=EXTREME_EVENTS,
@@ -48,6 +57,8 @@ KEEPERS: dict[str, Keeper] = {
         apply=extreme_keeper.apply,
         decide=extreme_decide.decide,
         judge_undo=extreme_decide.judge_undo,
+        closing=CloseSealRound,
+        apart=lambda command, event: False,  # whatever is entered changes what may be taken
     ),
 }
 

@@ -4,11 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.rules.game import Game
 from scorekeeper.web.extreme import house as extreme_house
 from scorekeeper.web.extreme import page as extreme_page
@@ -26,15 +23,13 @@ class Board:
     """What an edition adds to the pages.
 
     `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
-    draws, `describe` tells its strokes in words, `closing` is the command that closes a round, and `house`
-    its part of the set-up page.
+    draws, `describe` tells its strokes in words, and `house` is its part of the set-up page.
     """
 
     title: str
     templates: str
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
-    closing: Callable[[int], RoundCommand]
     house: House
 
 
@@ -44,7 +39,6 @@ BOARDS: dict[str, Board] = {
         templates=wizard_page.TEMPLATES,
         page_values=wizard_page.page_values,
         describe=wizard_strokes.describe,
-        closing=CloseRound,
         house=wizard_house.HOUSE,
     ),
     "extreme": Board(
@@ -52,7 +46,6 @@ BOARDS: dict[str, Board] = {
         templates=extreme_page.TEMPLATES,
         page_values=extreme_page.page_values,
         describe=extreme_strokes.describe,
-        closing=CloseSealRound,
         house=extreme_house.HOUSE,
     ),
 }

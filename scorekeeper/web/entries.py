@@ -15,10 +15,10 @@ from scorekeeper.gamelog.commands import (
     ResumeGame,
     Undo,
 )
+from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
 from scorekeeper.web.access import device_name
-from scorekeeper.web.boards import board_of
 from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
@@ -89,7 +89,7 @@ def open_correction(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/rounds/<int:number>/score")
 def close_round(code: str, number: int) -> ResponseReturnValue:
     """Let the round count."""
-    return _simple(code, board_of(load(code).table.game).closing(number))
+    return _simple(code, keeper_of(load(code).table.game).closing(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/correction/cancel")

@@ -19,7 +19,7 @@ from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
-from scorekeeper.web.access import device_name
+from scorekeeper.web.access import device_name, needs
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.forms import NewGameForm
 from scorekeeper.web.house import House
@@ -54,6 +54,7 @@ class Typed:
 
 
 @bp.get("/games/new")
+@needs("open")
 def new() -> ResponseReturnValue:
     """The form for a new game of an `edition`; `again` names a game whose players sit down once more."""
     again, edition = request.args.get("again"), request.args.get("edition")
@@ -66,6 +67,7 @@ def new() -> ResponseReturnValue:
 
 
 @bp.post("/games/new")
+@needs("open")
 def choose_edition() -> ResponseReturnValue:
     """The form as it was sent, with the rules of the edition that is chosen on it; no game begins."""
     form = NewGameForm()
@@ -75,6 +77,7 @@ def choose_edition() -> ResponseReturnValue:
 
 
 @bp.post("/games")
+@needs("open")
 def create() -> ResponseReturnValue:
     """Begin a game, or show again what was typed with everything that is wrong beside it."""
     form = NewGameForm()

@@ -9,6 +9,7 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
+from scorekeeper.web.access import needs
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.own import fill_in
 from scorekeeper.web.standings import standings_of
@@ -18,12 +19,14 @@ bp = Blueprint("table", __name__)
 
 
 @bp.get("/games/<code>")
+@needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The game's page; `step` asks for one of the round's steps to be open."""
     return draw(code, load(code), request.args.get("step"))
 
 
 @bp.get("/games/<code>/history")
+@needs("reader")
 def history(code: str) -> ResponseReturnValue:
     """Who changed what when."""
     log = load(code)
