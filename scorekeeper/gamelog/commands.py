@@ -99,6 +99,14 @@ class DoubtResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnEntry(Command):
+    """What a seat's own device wants to write: only what is that seat's to say, and only now."""
+
+    seat: int
+    wish: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Undo(Command):
     """Take the last stroke back."""
 

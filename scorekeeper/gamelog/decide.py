@@ -11,6 +11,7 @@ from scorekeeper.gamelog.commands import (
     DoubtResult,
     EndGame,
     OpenCorrection,
+    OwnEntry,
     Redo,
     ReleaseSeat,
     RenamePlayer,
@@ -126,6 +127,23 @@ def _(command: DoubtResult, history: History) -> Event | None:
 def _check_offered(number: int, table: Table) -> None:
     if table.offered is None or table.offered != number:
         raise refuse("result-not-offered", number)
+
+
+@decide.register
+def _(command: OwnEntry, history: History) -> Event | None:
+    """Source: ours, after 003 «Vorhersage»: each says the own bid, in turn or all at once."""
+    wish, table = command.wish, history.table
+    if getattr(wish, "seat", None) != command.seat:
+        raise refuse("not-your-entry")
+    if isinstance(wish, RoundCommand):
+        if table.finished or table.correction is not None:
+            raise refuse("round-not-open", wish.round, open=len(table.game.rounds) + 1)
+        problems = keeper_of(table.game).judge_own(wish, command.seat, table)
+        if problems:
+            raise RuleProblem(*problems)
+    elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
+        raise refuse("not-your-entry")
+    return decide(wish, history)
 
 
 @decide.register

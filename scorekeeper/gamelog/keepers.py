@@ -8,12 +8,13 @@ from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import decide as extreme_decide
 from scorekeeper.gamelog.extreme import keeper as extreme_keeper
+from scorekeeper.gamelog.extreme import own as extreme_own
 from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard import apart as wizard_apart
 from scorekeeper.gamelog.wizard import decide as wizard_decide
 from scorekeeper.gamelog.wizard import keeper as wizard_keeper
+from scorekeeper.gamelog.wizard import own as wizard_own
 from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.errors import Problem
@@ -26,7 +27,8 @@ class Keeper:
 
     `judge_undo` is asked with the event of the last stroke and the table as it stands. `closing` is the
     command that closes a round. `apart` tells that an event changed nothing that a command looks at, so
-    that the command may be judged on a newer table than the one it was made on.
+    that the command may be judged on a newer table than the one it was made on. `judge_own` tells what
+    speaks against a seat's own device entering something about the round on the table now.
     """
 
     events: tuple[type[Event], ...]
@@ -37,6 +39,7 @@ class Keeper:
     judge_undo: Callable[[Event, Table], list[Problem]]
     closing: Callable[[int], RoundCommand]
     apart: Callable[[Command, Event], bool]
+    judge_own: Callable[[RoundCommand, int, Table], list[Problem]]
 
 
 KEEPERS: dict[str, Keeper] = {
@@ -48,7 +51,8 @@ KEEPERS: dict[str, Keeper] = {
         decide=wizard_decide.decide,
         judge_undo=wizard_decide.judge_undo,
         closing=CloseRound,
-        apart=wizard_apart.apart,
+        apart=wizard_own.apart,
+        judge_own=wizard_own.judge_own,
     ),
     "extreme": Keeper(
         events=EXTREME_EVENTS,
@@ -59,6 +63,7 @@ KEEPERS: dict[str, Keeper] = {
         judge_undo=extreme_decide.judge_undo,
         closing=CloseSealRound,
         apart=lambda command, event: False,  # whatever is entered changes what may be taken
+        judge_own=extreme_own.judge_own,
     ),
 }
 

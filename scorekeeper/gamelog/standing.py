@@ -1,6 +1,6 @@
 """Whether an entry still means what it meant on the table that it was made on."""
 
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Command, OwnEntry
 from scorekeeper.gamelog.events import Event, PlayerRenamed, SeatReleased, SeatTakenOver, SecondCheckSet
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.keepers import keeper_of
@@ -12,9 +12,10 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
         return True
     if not 0 < expected < history.seq:
         return False
+    wish = command.wish if isinstance(command, OwnEntry) else command
     keeper = keeper_of(history.table.game)
     return all(
-        keeper.apart(command, stroke.event) or _elsewhere(command, stroke.event)
+        keeper.apart(wish, stroke.event) or _elsewhere(wish, stroke.event)
         for stroke in history.since(expected)
     )
 

@@ -65,7 +65,10 @@ def withdraw(game: str, role: Role) -> None:
         if row is None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
-        connection.execute(delete(HOLDER).where(HOLDER.c.game_id == row, HOLDER.c.invited_as == role))
+        came_by_it = (HOLDER.c.game_id == row) & (HOLDER.c.invited_as == role)
+        if role is not Role.KEEPER:
+            came_by_it &= HOLDER.c.role != Role.KEEPER  # the pad was handed to them since
+        connection.execute(delete(HOLDER).where(came_by_it))
         changed(connection, row)
 
 

@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 from flask import (
     Blueprint,
     Flask,
-    abort,
     current_app,
     g,
     redirect,
@@ -122,13 +121,6 @@ def may_read(code: str) -> bool:
     """Whether this device may read that game."""
     there = around(code)
     return is_host() or (there is not None and there.of(device().id) is not None)
-
-
-def require_seat(seat: int) -> None:
-    """Stop (403) a seat's device that writes for another seat."""
-    here = place()
-    if here.role is Role.SEAT and here.seat != seat:
-        abort(403)
 
 
 def is_host() -> bool:

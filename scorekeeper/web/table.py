@@ -9,7 +9,8 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
-from scorekeeper.web.access import needs
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.access import is_host, needs, place
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.own import fill_in
 from scorekeeper.web.standings import standings_of
@@ -49,7 +50,7 @@ def draw(
     values = table_values(code, log, step, notice)
     if values["finished"]:
         warm_up()  # the sheet is likely to be asked for next
-    template = "game/_table.html" if "X-Fragment" in request.headers else "game/round.html"
+    template = values["table_template"] if "X-Fragment" in request.headers else "game/round.html"
     page = fill_in(render_template(template, **values), log.seq)
     return page, status, {"X-Seq": str(seq or log.seq), "Cache-Control": "no-store"}
 
@@ -65,6 +66,8 @@ def table_values(
     """Everything that a page about this game draws."""
     table = log.table
     game = table.game
+    here = place()
+    keeps = here.role is Role.KEEPER
     standings, board = standings_of(game), board_of(game)
     result = standings.result
     return {
@@ -83,5 +86,14 @@ def table_values(
         "notice": notice,
         "board": board.templates,
         "edition_title": board.title,
-        **board.page_values(table, standings, step),
+        "table_template": "game/_table.html" if keeps else "game/_watch.html",
+        "keeps": keeps,
+        "may_take_back": not keeps and is_host(),
+        "own_seat": here.seat,
+        "phones": here.around.seats if keeps else frozenset(),
+        "taken_over": table.taken_over,
+        "offered": board.offered(table) if table.offered is not None else None,
+        "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
+        "mine": None if keeps or here.seat is None else board.own_values(table, here.seat),
+        **board.page_values(table, standings, step if keeps else None),
     }
