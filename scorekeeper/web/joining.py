@@ -74,7 +74,7 @@ def _draw(invitation: Invitation, error: str = "") -> str:
     own = there.of(device().id)
     return render_template(
         "join.html",
-        token=invitation.token,
+        secret=invitation.token,
         role=invitation.role,
         players=game.players,
         title=dict(game.details).get("table"),

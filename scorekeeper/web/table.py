@@ -13,6 +13,7 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import is_host, needs, place
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.own import fill_in
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import standings_of
 from scorekeeper.web.strokes import describe_strokes
 
@@ -70,6 +71,9 @@ def table_values(
     keeps = here.role is Role.KEEPER
     standings, board = standings_of(game), board_of(game)
     result = standings.result
+    drawn = board.page_values(table, standings, step if keeps else None)
+    if table.offered is not None:
+        drawn["sentence"] = _("A second person is asked.")
     return {
         "code": code,
         "seq": log.seq,
@@ -95,5 +99,5 @@ def table_values(
         "offered": board.offered(table) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": None if keeps or here.seat is None else board.own_values(table, here.seat),
-        **board.page_values(table, standings, step if keeps else None),
+        **drawn,
     }
