@@ -103,6 +103,12 @@ class Browser:
         self.get("/")
         return self
 
+    def twin(self) -> "Browser":
+        """Another window of the same browser, with a connection of its own."""
+        twin = Browser(self.server)
+        twin._cookies, twin.token = dict(self._cookies), self.token
+        return twin
+
     @property
     def cookies(self) -> str:
         """The cookies as a header's value."""
