@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 from flask import Blueprint, Flask, current_app, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.web.limits import guessed
+
 View = TypeVar("View", bound=Callable[..., Any])
 
 bp = Blueprint("access", __name__)
@@ -54,6 +56,7 @@ def device_name() -> str:
 
 @bp.get("/start/<token>")
 @public
+@guessed
 def start(token: str) -> ResponseReturnValue:
     """Make this browser the host's, if it brings the right secret."""
     if not hmac.compare_digest(token.encode(), current_app.config["START_TOKEN"].encode()):
