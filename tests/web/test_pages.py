@@ -60,20 +60,6 @@ def test_a_new_start_token_shuts_old_browsers_out(app: Flask, host: FlaskClient)
     assert host.get("/").status_code == 403
 
 
-def test_writes_need_the_pages_token(app: Flask, host: FlaskClient) -> None:
-    app.config["WTF_CSRF_ENABLED"] = True
-    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0})
-    assert answer.status_code == 400
-    assert all_codes(host) == []
-
-
-def test_pages_forbid_inline_script_and_foreign_frames(host: FlaskClient) -> None:
-    policy = host.get("/").headers["Content-Security-Policy"]
-    assert "default-src 'self'" in policy
-    assert "unsafe-inline" not in policy
-    assert "frame-ancestors 'none'" in policy
-
-
 def test_the_way_back_never_leads_elsewhere(host: FlaskClient) -> None:
     for target in ("https://example.com/", "//example.com", "/\\example.com", "javascript:alert(1)"):
         answer = host.post("/language", data={"language": "en", "next": target})
