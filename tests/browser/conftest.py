@@ -57,7 +57,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 
 @pytest.fixture
 def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens the start page on a device that has opened the start link; fails on script errors and broken policy."""
+    """Opens the start page on a device that opened the start link; fails on script errors and policy."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
