@@ -22,7 +22,7 @@ from tests.postgres import Cluster
 from tests.serving import Browser, Server
 from tests.web.driving import Pad, begin
 
-TABLES, EACH, WARM = 50, 24, 4
+TABLES, EACH, WARM = 50, 20, 2
 FLOOR_SECONDS, FLOOR_WRITERS = 3.0, 8
 STROKES = "SELECT entry FROM stroke WHERE seq > 1"
 KEPT_GAMES, FIRST_GAMES = 220, 20
@@ -36,9 +36,8 @@ def measure() -> None:
     with tempfile.TemporaryDirectory() as folder, _postgresql() as url:
         settings = {"DATABASE_URL": url, "WORKERS": "2", "THREADS": "8"}
         server = Server(Path(folder) / "instance", "serve", settings)
-        _writes(
-            "PostgreSQL, two processes (gunicorn)", server, _postgresql_strokes(url), _PostgresqlFloor(url)
-        )
+        strokes, floor = _postgresql_strokes(url), _PostgresqlFloor(url)
+        _writes("PostgreSQL, two processes (gunicorn)", server, strokes, floor)
     _memory()
 
 
@@ -223,22 +222,20 @@ def _evenings(instance: Path) -> tuple[list[str], int]:
         pad.round(number, played["trump"], *(" ".join(map(str, played[part])) for part in ("bids", "won")))
     with sqlite3.connect(instance / "scorekeeper.sqlite") as database:
         for number in range(KEPT_GAMES):
-            _copy(
-                database,
-                "game",
-                {"id": f"{number + 2}", "code": f"'copy{number:03}'", "entry": f"'{number}'"},
-            )
-            _copy(database, "stroke", {"game_id": f"{number + 2}"}, "WHERE game_id = 1")
+            own = {"id": f"{number + 2}", "code": f"'copy{number:03}'", "entry": f"'{number}'"}
+            _copy(database, "game", "id", own)
+            _copy(database, "stroke", "game_id", {"game_id": own["id"]})
         strokes: int = database.execute("SELECT count(*) FROM stroke WHERE game_id = 1").fetchone()[0]
     return [f"copy{number:03}" for number in range(KEPT_GAMES)], strokes
 
 
-def _copy(
-    database: sqlite3.Connection, table: str, other: dict[str, str], which: str = "WHERE id = 1"
-) -> None:
+def _copy(database: sqlite3.Connection, table: str, key: str, other: dict[str, str]) -> None:
+    """The rows of the first game once more, with other values in some columns."""
     columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
     values = ", ".join(other.get(name, name) for name in columns)
-    database.execute(f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table} {which}")
+    database.execute(
+        f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table} WHERE {key} = 1"
+    )
 
 
 def _resident(server: Server) -> int:
