@@ -25,12 +25,15 @@ PYTEST = run_pytest() { $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytes
 
 .PHONY: help
 help: ## show these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- install and run ---------------------------------------------------------
 
-.PHONY: install run serve
+.PHONY: install install-server run serve
 install: $(INSTALLED) $(TRANSLATED) ## make .venv with everything the app needs
+	@:
+
+install-server: install $(SERVING) ## make .venv with everything a server for a club needs too
 	@:
 
 run: ## start the app on PORT (8000), installing what is missing
@@ -40,7 +43,7 @@ run: ## start the app on PORT (8000), installing what is missing
 
 serve: ## start it for a club: WORKERS (2) processes on DATABASE_URL or SQLite
 	@scripts/system-packages runtime
-	@$(MAKE) --no-print-directory install $(SERVING)
+	@$(MAKE) --no-print-directory install-server
 	@exec $(VENV)/bin/scorekeeper serve --host $(HOST) --port $(PORT) --workers $(WORKERS) --threads $(THREADS) $(ARGS)
 
 $(PYTHON):
