@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 
 class SettingWrong(Exception):
@@ -16,8 +17,7 @@ def from_environment(folder: Path) -> dict[str, Any]:
         "HOSTS": _names("SCOREKEEPER_HOSTS"),
         "PROXIES": _number("SCOREKEEPER_PROXIES", 0),
         "WRITES_A_MINUTE": _number("SCOREKEEPER_WRITES_A_MINUTE", 600),
-        "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI")
-        or f"counts://{folder}/limits.sqlite",
+        "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI") or _counts(folder),
     }
 
 
@@ -26,6 +26,10 @@ def _database(folder: Path) -> str:
     if url.startswith(("postgres://", "postgresql://")):
         return "postgresql+psycopg://" + url.partition("://")[2]
     return url or f"sqlite:///{folder / 'scorekeeper.sqlite'}"
+
+
+def _counts(folder: Path) -> str:
+    return f"counts://{quote(str(folder.resolve()))}/limits.sqlite"
 
 
 def _names(name: str) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def measure() -> None:
 
 @dataclass
 class _Table:
-    """A tablet that taps as fast as it is answered; each time a name changes, so every entry is a stroke."""
+    """A tablet that taps bids as fast as it is answered; each is another one, so every entry is a stroke."""
 
     browser: Browser
     code: str
@@ -57,9 +57,12 @@ class _Table:
     def write(self, count: int) -> None:
         for _ in range(count):
             entry = f"{self.code}-{self.seq:05}"
-            fields: dict[str, object] = {"player": f"Ida {self.seq}", "entry": entry, "expected": self.seq}
+            bid = {"seat": self.seq % 4, "bid": self.seq * 5 // 4 % 9}
+            fields: dict[str, object] = {**bid, "entry": entry, "expected": self.seq}
             begun = time.perf_counter()
-            status, _, headers = self.browser.post(f"/games/{self.code}/players/0", fields, X_Fragment="1")
+            status, _, headers = self.browser.post(
+                f"/games/{self.code}/rounds/8/bids", fields, X_Fragment="1"
+            )
             self.times.append(time.perf_counter() - begun)
             assert status == 200, status
             self.seq = int(headers["X-Seq"])

@@ -136,6 +136,12 @@ def test_where_counts_cannot_be_kept_the_evening_goes_on_and_guessing_does_not(
     assert answers == [403] * GUESSES + [429]
 
 
+def test_counts_are_kept_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "Café 100% #1"
+    browser_at(create_app(QUIET | {"RATELIMIT_ENABLED": True}, folder), opens=False).get("/start/guess")
+    assert (folder / "limits.sqlite").is_file()
+
+
 def test_what_is_kept_of_a_device_names_nobody(make_limited: Callable[..., Flask], tmp_path: Path) -> None:
     app = make_limited()
     browser_at(app, "203.0.113.77").get("/start/guess")
