@@ -1,10 +1,10 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
-import { fetchTable, openSeat, readTable, showTable, table } from "./fragment.js";
+import { fetchTable, openSeat, showTable, table } from "./fragment.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
+import { renewToken, send } from "./sending.js";
 import { wire } from "./wire.js";
 
-const PATIENCE = 8000; // ms for one answer
 const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
 const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
 const OWN_FIELDS = ["csrf_token", "expected", "entry"];
@@ -16,6 +16,7 @@ export function keepEntries() {
   let timer;
   let lastButton;
   let last; // the entry before, and how long its finger may bounce
+  let opened = null; // the address of the step that was opened after the newest tap
 
   document.addEventListener("click", (event) => {
     lastButton = event.target.closest?.("form[data-entry] button");
@@ -40,25 +41,56 @@ export function keepEntries() {
     last = { ...entry, button: button?.id, bounce: Number(form.dataset.bounce ?? BOUNCE) };
     const newest = queue.all().at(-1);
     if (newest && isSame(newest, entry) && !form.dataset.bounce && !isWishEachTime(entry)) return;
+    opened = null;
     queue.add(entry);
-    markPending(table(), queue.all());
+    remark();
     pump();
   });
+
+  const remark = () => markPending(table(), queue.all());
+
+  function show(fresh) {
+    showTable(fresh);
+    remark();
+  }
+
+  /** Opens a step in place, once what was tapped before is in; where the network is away, nothing waits for it. */
+  async function open(href) {
+    opened = href;
+    if (!sending || failures) await showOpened(null);
+  }
+
+  /** @param {HTMLElement|null} instead what to show where the step cannot be had */
+  async function showOpened(instead) {
+    const href = opened;
+    try {
+      const fresh = await fetchTable(href);
+      if (href === opened) show(fresh);
+    } catch {
+      if (href !== opened) return;
+      if (instead) show(instead);
+      wire.unloaded();
+    }
+  }
 
   async function pump() {
     clearTimeout(timer);
     if (sending) return;
     sending = true;
+    const waited = opened;
     let outcome;
+    let answered = null;
     try {
       for (let entry = queue.first(); entry; entry = queue.first()) {
         outcome = await send(entry, queue.expected(entry));
         if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
+        answered = outcome.table ?? answered;
         if (!settle(entry, outcome)) break;
       }
     } finally {
       sending = false;
     }
+    if (opened && (answered || opened !== waited)) showOpened(answered);
     if (queue.first() && outcome?.kind === "later") {
       timer = setTimeout(pump, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
     }
@@ -70,15 +102,16 @@ export function keepEntries() {
       failures = 0;
       queue.done(entry.id, outcome.seq);
       wire.hide();
-      showTable(outcome.table);
+      if (opened) return true; // an answer leaves the step open that was opened after the tap
+      show(outcome.table);
       if (entry.key === "pad") openSeat(entry.value.split("-")[1]); // the cell that was tapped
-      markPending(table(), queue.all());
       return true;
     }
     if (outcome.kind === "refused") {
       const dropped = queue.clear().length - 1;
+      opened = null; // the reason is to be read
       if (outcome.table) showTable(outcome.table);
-      markPending(table(), []);
+      remark();
       if (!outcome.table) wire.refused();
       else if (dropped > 0) wire.dropped(dropped);
       else wire.hide();
@@ -92,10 +125,9 @@ export function keepEntries() {
   wire.onAgain(pump);
   window.addEventListener("online", pump);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
-  const remark = () => markPending(table(), queue.all());
   remark();
   pump();
-  return { remark };
+  return { open };
 }
 
 function readEntry(form, button) {
@@ -120,51 +152,3 @@ const isWishEachTime = (entry) => ["undo", "redo"].includes(entry.key) || entry.
 
 const isSame = (one, other) =>
   one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);
-
-async function send(entry, expected) {
-  const body = new URLSearchParams(entry.fields);
-  body.set("expected", expected);
-  body.set("entry", entry.id);
-  const abort = new AbortController();
-  const clock = setTimeout(() => abort.abort(), PATIENCE);
-  try {
-    const answer = await fetch(entry.url, {
-      method: "POST",
-      body,
-      signal: abort.signal,
-      headers: { "X-Fragment": "1", Accept: "text/html", "X-CSRFToken": token() },
-    });
-    const fresh = readTable(await answer.text());
-    return judge(answer, fresh);
-  } catch {
-    return { kind: "later" };
-  } finally {
-    clearTimeout(clock);
-  }
-}
-
-/** @param {Response} answer @param {HTMLElement|null} fresh */
-function judge(answer, fresh) {
-  const seq = Number(answer.headers.get("X-Seq") ?? fresh?.dataset.seq);
-  if (answer.ok) return fresh ? { kind: "in", table: fresh, seq } : { kind: "later" };
-  if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
-  if (fresh) return { kind: "refused", table: fresh };
-  if ([400, 401, 403].includes(answer.status)) return { kind: "locked" };
-  return { kind: "refused", table: null };
-}
-
-const tokenPlace = () => document.querySelector("meta[name=csrf-token]");
-const token = () => tokenPlace().content;
-
-/** The token of a page long open may be of an older session: ask for a new one. */
-async function renewToken() {
-  try {
-    const fresh = await fetchTable(table().dataset.url);
-    const newer = fresh.querySelector("input[name=csrf_token]").value;
-    const changed = newer !== token();
-    tokenPlace().content = newer;
-    return changed;
-  } catch {
-    return false;
-  }
-}

@@ -30,8 +30,9 @@ export const readTable = (html) => readPart(html, "table");
 /** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
 export const fetchTable = (url) => fetchPart(url, "table");
 
-/** @param {HTMLElement} fresh */
+/** Shows a table, unless what is shown already is newer. @param {HTMLElement} fresh */
 export function showTable(fresh) {
+  if (Number(fresh.dataset.seq) < Number(table().dataset.seq)) return;
   const before = { ...table().dataset };
   const held = table().contains(document.activeElement);
   const same = before.step === fresh.dataset.step && before.round === fresh.dataset.round;

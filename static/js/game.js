@@ -6,7 +6,7 @@ import { closeMenus } from "./menu.js";
 import { openSteps } from "./steps.js";
 
 const entries = keepEntries();
-openSteps(entries.remark);
+openSteps(entries);
 closeMenus();
 showCurrentRow();
 keepAwake();
