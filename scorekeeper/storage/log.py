@@ -100,6 +100,13 @@ def load(code: str) -> History:
     return history
 
 
+def last_seq(code: str) -> int:
+    """The number of a game's newest stroke: one query, nothing is folded. Raises GameUnknown, StorageFault."""
+    with reading() as connection:
+        seq: int = _game(connection, code).seq
+    return seq
+
+
 def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History]:
     """A new game and its code; the same entry sent again finds the game it made.
 

@@ -1,9 +1,11 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
+import { showConflict } from "./conflict.js";
 import { fetchTable, openSeat, showTable, table } from "./fragment.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { renewToken, send } from "./sending.js";
 import { wire } from "./wire.js";
+import { sayTap } from "./words.js";
 
 const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
 const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
@@ -48,6 +50,18 @@ export function keepEntries() {
   });
 
   const remark = () => markPending(table(), queue.all());
+
+  const drawConflict = showConflict(queue, enterAgain, queue.drop);
+
+  /** Entries that were held up, made anew on the pad that is shown. @param {string[]} ids */
+  function enterAgain(ids) {
+    opened = null;
+    for (const entry of queue.drop(ids)) {
+      queue.add({ ...entry, id: newId(), at: Date.now(), expected: Number(table().dataset.seq) });
+    }
+    remark();
+    pump();
+  }
 
   function show(fresh) {
     showTable(fresh);
@@ -107,19 +121,32 @@ export function keepEntries() {
       if (entry.key === "pad") openSeat(entry.value.split("-")[1]); // the cell that was tapped
       return true;
     }
-    if (outcome.kind === "refused") {
-      const dropped = queue.clear().length - 1;
-      opened = null; // the reason is to be read
-      if (outcome.table) showTable(outcome.table);
-      remark();
-      if (!outcome.table) wire.refused();
-      else if (dropped > 0) wire.dropped(dropped);
-      else wire.hide();
-      return false;
-    }
-    if (outcome.kind === "locked") wire.locked();
-    else wire.waiting(queue.all().length);
+    if (outcome.kind === "refused") refuse(entry, outcome.table);
+    else if (outcome.kind === "locked") wire.locked();
+    else wire.waiting(queue.all().map((each) => each.words));
     return false;
+  }
+
+  /** What the rules forbid is told on the page; where another state of the pad was met, somebody decides. */
+  function refuse(entry, fresh) {
+    const notice = fresh?.querySelector(".notice");
+    const stale = notice?.classList.contains("notice--stale");
+    if (!fresh) {
+      queue.drop([entry.id]);
+      queue.hold("");
+      wire.refused();
+    } else if (stale || queue.all().length > 1) {
+      queue.hold(stale ? "" : notice?.textContent.trim());
+      notice?.remove(); // it is told beside what was tapped
+      wire.hide();
+    } else {
+      queue.drop([entry.id]);
+      wire.hide();
+    }
+    opened = null; // the reason is to be read
+    if (fresh) showTable(fresh);
+    remark();
+    drawConflict();
   }
 
   wire.onAgain(pump);
@@ -127,7 +154,13 @@ export function keepEntries() {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
   remark();
   pump();
-  return { open };
+  return {
+    open,
+    /** Whether something is under way, so that what is shown must not change now. */
+    busy: () => sending || queue.all().length > 0,
+    /** The server is there again: what waits is sent at once. */
+    back: pump,
+  };
 }
 
 function readEntry(form, button) {
@@ -142,6 +175,7 @@ function readEntry(form, button) {
     key: form.dataset.key,
     name: button?.name ?? "",
     value: button?.value ?? "",
+    words: sayTap(form, button),
   };
 }
 
