@@ -15,6 +15,7 @@ from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
 from scorekeeper.web import (
     access,
+    display,
     drawing,
     entries,
     faults,
@@ -77,7 +78,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
-    pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, records, guide)
+    pages = (access, speech, games, setup, table, display, entries, *wizard, *extreme, papers, records, guide)
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)
