@@ -21,6 +21,7 @@ from scorekeeper.web import (
     faults,
     games,
     guide,
+    install,
     papers,
     records,
     setup,
@@ -78,7 +79,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
-    pages = (access, speech, games, setup, table, display, entries, *wizard, *extreme, papers, records, guide)
+    pages = (access, speech, games, setup, table, display, entries, *wizard, *extreme, papers, records, guide, install)
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)

@@ -10,7 +10,7 @@ let timer;
 
 function draw() {
   if (!bar()) return;
-  const told = entries ?? server;
+  const told = entries && server && lost ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
   bar().hidden = !told;
   if (!told) return;
   place("text").textContent = told.text;
@@ -44,8 +44,11 @@ function tellServer(told, until = 0) {
 
 const words = (name) => bar().dataset[name];
 const counted = (name, count) => words(name + (count === 1 ? "One" : "Many")).replace("{n}", count);
-const clock = (at) =>
-  at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false });
+function clock(at) {
+  const [spoken, time] = [document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false }];
+  if (at.toDateString() === new Date().toDateString()) return at.toLocaleTimeString(spoken, time);
+  return at.toLocaleString(spoken, { day: "numeric", month: "long", ...time });
+}
 
 export const wire = {
   hide: () => tell(null),

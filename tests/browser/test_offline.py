@@ -1,5 +1,6 @@
 """The server or the Wi-Fi is away: what was tapped stays on the tablet, and is sent once."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -157,6 +158,52 @@ def test_a_covered_bid_that_waits_is_named_without_its_number(keeper: Scorekeepe
     expect(listed).to_have_text(["verdeckte Vorhersage von Anya"])
     server.start()
     settled(keeper, 3)
+
+
+KEPT = """async seq => {
+    const kept = await (await caches.open("scorekeeper-pages")).match(location.pathname);
+    return Boolean(kept) && (await kept.text()).includes(`data-seq="${seq}"`);
+}"""
+
+
+def test_a_reload_without_network_shows_the_pad_and_what_waits(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page(service_workers="allow"))
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    page, address = keeper.page, keeper.page.url
+    page.wait_for_function(KEPT, arg=2)
+    server.kill()
+    for player, value in (("Anya", 1), ("Freya", 0), ("Ben", 0)):
+        keeper.chip(player, value).tap()
+    page.reload()
+    told = page.get_by_role("status")
+    expect(told).to_contain_text("Stand von")
+    expect(told.get_by_role("listitem")).to_have_text(
+        ["Anya: Vorhersage 1", "Freya: Vorhersage 0", "Ben: Vorhersage 0"]
+    )
+    expect(keeper.chip("Anya", 1)).to_have_class(re.compile("is-pending"))
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Keine Verbindung zu Scorekeeper")).to_be_visible()
+    page.get_by_role("link", name=re.compile("Henry, Anya, Freya, Ben")).tap()
+    expect(told).to_contain_text("Stand von")
+    assert page.url == address
+    server.start()
+    settled(keeper, 5)
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_device_without_rights_is_told_so_and_keeps_no_page(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page(service_workers="allow"))
+    keeper.begin(CAST)
+    keeper.page.wait_for_function(KEPT, arg=1)
+    keeper.page.context.clear_cookies()
+    expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
+    expect(keeper.page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
+    keeper.page.wait_for_function("async () => !(await caches.match(location.pathname))")
 
 
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:
