@@ -160,10 +160,19 @@ def test_a_covered_bid_that_waits_is_named_without_its_number(keeper: Scorekeepe
     settled(keeper, 3)
 
 
-KEPT = """async seq => {
+KEPT = """async () => {
     const kept = await (await caches.open("scorekeeper-pages")).match(location.pathname);
-    return Boolean(kept) && (await kept.text()).includes(`data-seq="${seq}"`);
+    return kept ? +(await kept.text()).match(/data-seq="(\\d+)"/)[1] : 0;
 }"""
+
+
+def kept_at(page: Page, seq: int) -> None:
+    """Wait until the device has kept the page as it stood at that number; 0: until it has none."""
+    for _ in range(100):
+        if page.evaluate(KEPT) == seq:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"kept: {page.evaluate(KEPT)}")
 
 
 def test_a_reload_without_network_shows_the_pad_and_what_waits(
@@ -173,7 +182,7 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     keeper.begin(CAST)
     keeper.turn_up("R")
     page, address = keeper.page, keeper.page.url
-    page.wait_for_function(KEPT, arg=2)
+    kept_at(page, 2)
     server.kill()
     for player, value in (("Anya", 1), ("Freya", 0), ("Ben", 0)):
         keeper.chip(player, value).tap()
@@ -199,11 +208,11 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page(
 ) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
     keeper.begin(CAST)
-    keeper.page.wait_for_function(KEPT, arg=1)
+    kept_at(keeper.page, 1)
     keeper.page.context.clear_cookies()
     expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
     expect(keeper.page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
-    keeper.page.wait_for_function("async () => !(await caches.match(location.pathname))")
+    kept_at(keeper.page, 0)
 
 
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:
