@@ -1,9 +1,10 @@
-"""A game on a big screen: the pad large, the round as it goes, the standings. Nothing can be pressed there."""
+"""A game on a big screen: the pad large, the round as it goes, the standings. Nothing there is pressed."""
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.log import load
+from scorekeeper.web.access import needs
 from scorekeeper.web.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.table import table_values
 
@@ -11,9 +12,10 @@ bp = Blueprint("display", __name__)
 
 
 @bp.get("/games/<code>/display")
+@needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The game as everybody at the table may see it; it follows the round by itself."""
-    still = unchanged(code, "display")
+    still = unchanged("display")
     if still is not None:
         return still
     log = load(code)

@@ -1,14 +1,14 @@
-"""Whether what a browser shows is still what would be drawn: conditional answers for pages that are asked again and again.
+"""Whether what a browser shows is still what would be drawn: short answers to pages that ask again and again.
 
-A tag is made of the log's sequence number and of what else changes the drawing, never of what is in the log: a sealed
-bid is in no tag.
+A tag is made of the log's sequence number and of what else changes the drawing, never of what is in the
+log: a sealed bid is in no tag.
 """
 
 import hashlib
 
 from flask import Response, request
 
-from scorekeeper.storage.log import last_seq
+from scorekeeper.web.access import is_host, place
 from scorekeeper.web.assets import version
 from scorekeeper.web.speech import language, theme
 
@@ -18,20 +18,24 @@ VARY = "X-Fragment, Cookie"
 
 
 def etag(seq: int, *parts: object) -> str:
-    """The tag of a page about a game whose log stands at `seq`; `parts` name the page and all that it was asked for."""
-    told = repr((seq, version(), language(), theme(), *parts))
+    """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role, a
+    seat and the people around. `parts` name the page and all that it was asked for.
+    """
+    here = place()
+    asks = (here.role, here.seat, here.around.people, is_host(), language(), theme())
+    told = repr((seq, version(), *asks, *parts))
     return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'
 
 
-def unchanged(code: str, *parts: object) -> Response | None:
+def unchanged(*parts: object) -> Response | None:
     """The short answer (304) to a browser that shows what would be drawn now, else None.
 
-    It costs one query and folds nothing. Raises GameUnknown and StorageFault.
+    What it looks at came with the question who asks (`web.access`): no query more, and nothing is folded.
     """
-    seen = request.if_none_match
-    if not is_part() or not seen:
+    seen, seq = request.if_none_match, place().around.seq
+    if not is_part() or not seen or not seq:
         return None
-    tag = etag(last_seq(code), *parts)
+    tag = etag(seq, *parts)
     if not seen.contains(tag.strip('"')):
         return None
     return Response(status=304, headers=headers(tag))

@@ -16,14 +16,14 @@ bp = Blueprint("install", __name__)
 
 # Of the frame around an installed app: its bar, and its ground while it starts.
 COLOURS = {"light": ("#6d4f36", "#7a5a3e"), "dark": ("#17110b", "#1c140d")}
-ICONS = (("icon", 192, "any"), ("icon", 512, "any"), ("maskable", 192, "maskable"), ("maskable", 512, "maskable"))
+ICONS = tuple((name, size) for name in ("icon", "maskable") for size in (192, 512))
 SHELL = ("css/*.css", "js/*.js", "vendor/*.js", "fonts/*.woff2", "*.svg", "install/icon-192.png")
 
 
 @bp.get("/manifest.webmanifest")
 @public
 def manifest() -> ResponseReturnValue:
-    """The app as a device installs it; browsers ask without a cookie, so the address names language and look."""
+    """The app as a device installs it. Browsers ask without a cookie: the address names language and look."""
     _speak(request.args.get("language"))
     bar, ground = COLOURS["dark" if request.args.get("theme") == "dark" else "light"]
     facts = {
@@ -43,9 +43,9 @@ def manifest() -> ResponseReturnValue:
                 "src": asset(f"install/{name}-{size}.png"),
                 "sizes": f"{size}x{size}",
                 "type": "image/png",
-                "purpose": purpose,
+                "purpose": "any" if name == "icon" else name,
             }
-            for name, size, purpose in ICONS
+            for name, size in ICONS
         ],
     }
     return Response(

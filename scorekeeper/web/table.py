@@ -9,9 +9,12 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.access import is_host, needs, place
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.own import fill_in
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import standings_of
 from scorekeeper.web.strokes import describe_strokes
 
@@ -19,16 +22,18 @@ bp = Blueprint("table", __name__)
 
 
 @bp.get("/games/<code>")
+@needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The game's page; `step` asks for one of the round's steps to be open."""
     step = request.args.get("step")
-    return unchanged(code, "table", step) or draw(code, load(code), step)
+    return unchanged("table", step) or draw(code, load(code), step)
 
 
 @bp.get("/games/<code>/history")
+@needs("reader")
 def history(code: str) -> ResponseReturnValue:
     """Who changed what when."""
-    still = unchanged(code, "history")
+    still = unchanged("history")
     if still is not None:
         return still
     log = load(code)
@@ -53,7 +58,7 @@ def draw(
     if values["finished"]:
         warm_up()  # the sheet is likely to be asked for next
     tag = etag(log.seq, "table", step)
-    template = "game/_table.html" if is_part() else "game/round.html"
+    template = values["table_template"] if is_part() else "game/round.html"
     page = fill_in(render_template(template, fresh=tag, asked=step or "", **values), log.seq)
     return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
 
@@ -69,8 +74,13 @@ def table_values(
     """Everything that a page about this game draws."""
     table = log.table
     game = table.game
+    here = place()
+    keeps = here.role is Role.KEEPER
     standings, board = standings_of(game), board_of(game)
     result = standings.result
+    drawn = board.page_values(table, standings, step if keeps else None)
+    if table.offered is not None:
+        drawn["sentence"] = _("A second person is asked.")
     return {
         "code": code,
         "seq": log.seq,
@@ -87,5 +97,14 @@ def table_values(
         "notice": notice,
         "board": board.templates,
         "edition_title": board.title,
-        **board.page_values(table, standings, step),
+        "table_template": "game/_table.html" if keeps else "game/_watch.html",
+        "keeps": keeps,
+        "may_take_back": not keeps and is_host(),
+        "own_seat": here.seat,
+        "phones": here.around.seats if keeps else frozenset(),
+        "taken_over": table.taken_over,
+        "offered": board.offered(table) if table.offered is not None else None,
+        "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
+        "mine": None if keeps or here.seat is None else board.own_values(table, here.seat),
+        **drawn,
     }

@@ -129,7 +129,7 @@ export function keepEntries() {
 
   /** What the rules forbid is told on the page; where another state of the pad was met, somebody decides. */
   function refuse(entry, fresh) {
-    const notice = fresh?.querySelector(".notice");
+    const notice = fresh?.querySelector(".notice[role=alert]");
     const stale = notice?.classList.contains("notice--stale");
     if (!fresh) {
       queue.drop([entry.id]);

@@ -59,7 +59,7 @@ export function showLive(fresh) {
     table().dataset.fresh = "";
     return false; // and ask for the round as it goes on
   }
-  const notice = table().querySelector(".notice");
+  const notice = table().querySelector(".notice[role=alert]");
   const chosen = isSameStep(fresh) ? [...table().querySelectorAll("input:checked")].filter((each) => !each.defaultChecked) : [];
   const rowSeen = isRowSeen();
   const held = table().contains(document.activeElement);

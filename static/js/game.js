@@ -4,6 +4,8 @@ import { keepEntries } from "./entries.js";
 import { askedAddress, showCurrentRow, showLive, table } from "./fragment.js";
 import { keepLive } from "./live.js";
 import { closeMenus } from "./menu.js";
+import { rememberNumber } from "./own_number.js";
+import { tabStorage } from "./queue.js";
 import { openSteps } from "./steps.js";
 
 const entries = keepEntries();
@@ -12,3 +14,4 @@ keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.bus
 closeMenus();
 showCurrentRow();
 keepAwake();
+rememberNumber(tabStorage());

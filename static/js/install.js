@@ -14,7 +14,7 @@ async function register() {
   new MutationObserver(() => {
     clearTimeout(timer);
     timer = setTimeout(keep, IDLE);
-  }).observe(table, { attributeFilter: ["data-seq"] });
+  }).observe(table, { attributeFilter: ["data-fresh"] });
   if (!document.documentElement.dataset.saved) keep();
 }
 

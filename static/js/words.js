@@ -20,6 +20,7 @@ function textOf(button) {
  * @param {HTMLFormElement} form @param {HTMLButtonElement|null} button
  */
 export function sayTap(form, button) {
+  if (form.hasAttribute("data-sealed")) return form.dataset.words;
   const text = button ? textOf(button) : "";
   const name = (button && labelOf(button)) || text;
   const typed = form.querySelector("input:not([type=hidden], [type=radio])")?.value ?? "";

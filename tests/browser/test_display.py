@@ -39,7 +39,9 @@ def test_a_television_follows_a_long_game_with_covered_bids(
     expect(page.get_by_role("rowheader", name="20", exact=True)).to_be_in_viewport(ratio=1)
 
 
-def test_at_the_end_the_winner_stands_there_large(open_page: Callable[..., Page], keeper: Scorekeeper) -> None:
+def test_at_the_end_the_winner_stands_there_large(
+    open_page: Callable[..., Page], keeper: Scorekeeper
+) -> None:
     keeper.begin(["Henry", "Anya", "Freya"])
     for line in read_evening("three_players")[:2]:
         keeper.play(line.turned_up, line.bids, line.won, line.named, dealer=(line.number - 1) % 3)

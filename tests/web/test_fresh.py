@@ -10,6 +10,7 @@ from sqlalchemy import event
 
 from scorekeeper.storage.models import db
 from tests.web.driving import Pad, begin
+from tests.web.people import invite, join
 
 PART = {"X-Fragment": "1"}
 
@@ -24,7 +25,7 @@ def ask(host: FlaskClient, address: str, tag: str) -> Any:
     return host.get(address, headers={**PART, "If-None-Match": tag})
 
 
-@pytest.mark.parametrize("page", ["", "?step=trump", "/history", "/protocols"])
+@pytest.mark.parametrize("page", ["", "?step=trump", "/history", "/protocols", "/display"])
 def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
     app: Flask, host: FlaskClient, page: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,12 +65,25 @@ def test_a_stroke_a_language_a_look_and_a_step_make_another_page(host: FlaskClie
     assert ask(host, address, tag_on(fresh.text)).status_code == 304
 
 
+def test_people_and_their_roles_make_another_page(host: FlaskClient, stranger: FlaskClient) -> None:
+    code = begin(host)
+    address = f"/games/{code}"
+    alone = tag_on(host.get(address).text)
+    join(stranger, invite(host, code, "spectator"))
+    assert ask(host, address, alone).status_code == 200
+    watched = tag_on(host.get(address).text)
+    assert ask(host, address, watched).status_code == 304
+    assert ask(stranger, address, watched).status_code == 200
+    assert ask(stranger, address, tag_on(stranger.get(address).text)).status_code == 304
+
+
 def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClient) -> None:
     address = f"/games/{begin(host)}"
     part, page = host.get(address, headers=PART), host.get(address)
     assert part.headers["Cache-Control"] == "private, no-cache"
-    assert "Cookie" in part.headers["Vary"] and "X-Fragment" in part.headers["Vary"]
-    assert page.headers["Cache-Control"] == "no-store" and "ETag" not in page.headers
+    assert {"X-Fragment", "Cookie"} <= {name.strip() for name in part.headers["Vary"].split(",")}
+    assert page.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in page.headers
 
 
 def test_a_game_that_is_not_there_and_a_device_without_rights_are_told_so(

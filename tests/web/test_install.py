@@ -10,7 +10,10 @@ from flask.testing import FlaskClient
 
 @pytest.mark.parametrize(
     "language, theme, name, colour",
-    [("de", "light", "Scorekeeper für Wizard", "#6d4f36"), ("en", "dark", "Scorekeeper for Wizard", "#17110b")],
+    [
+        ("de", "light", "Scorekeeper für Wizard", "#6d4f36"),
+        ("en", "dark", "Scorekeeper for Wizard", "#17110b"),
+    ],
 )
 def test_the_manifest_names_the_app_and_pictures_of_the_size_it_says(
     stranger: FlaskClient, language: str, theme: str, name: str, colour: str

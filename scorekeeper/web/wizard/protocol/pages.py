@@ -19,6 +19,7 @@ from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.web.access import needs
 from scorekeeper.web.fresh import etag, headers, unchanged
 from scorekeeper.web.own_games import load_own
 from scorekeeper.web.speech import language
@@ -39,9 +40,10 @@ class Filed:
 
 
 @bp.get("/games/<code>/protocols")
+@needs("reader")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
-    still = unchanged(code, "protocols")
+    still = unchanged("protocols")
     if still is not None:
         return still
     log = load_own(code, Options)
@@ -51,12 +53,14 @@ def every(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol")
+@needs("reader")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
-    return unchanged(code, "protocol", number) or _page(code, load_own(code, Options), number)
+    return unchanged("protocol", number) or _page(code, load_own(code, Options), number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
+@needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
     log = load_own(code, Options)
