@@ -5,7 +5,7 @@ import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { renewToken, send } from "./sending.js";
 import { wire } from "./wire.js";
-import { sayTap } from "./words.js";
+import { nameOf, sayTap } from "./words.js";
 
 const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
 const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
@@ -176,6 +176,7 @@ function readEntry(form, button) {
     name: button?.name ?? "",
     value: button?.value ?? "",
     words: sayTap(form, button),
+    label: form.hasAttribute("data-sealed") ? "" : nameOf(button),
   };
 }
 

@@ -13,6 +13,9 @@ function textOf(button) {
   return tidy((name ?? button).textContent);
 }
 
+/** The name that a button goes by. @param {HTMLButtonElement|null} button */
+export const nameOf = (button) => (button && (labelOf(button) || textOf(button))) ?? "";
+
 /**
  * The words for a tap. A form says it itself (`data-words`, with {name} for the button's accessible name, {text} for
  * what stands on it and {typed} for what was typed), or the button's name goes with that of the group it stands in.
@@ -22,7 +25,7 @@ function textOf(button) {
 export function sayTap(form, button) {
   if (form.hasAttribute("data-sealed")) return form.dataset.words;
   const text = button ? textOf(button) : "";
-  const name = (button && labelOf(button)) || text;
+  const name = nameOf(button);
   const typed = form.querySelector("input:not([type=hidden], [type=radio])")?.value ?? "";
   const said = form.dataset.words;
   if (said) return said.replace("{name}", name).replace("{text}", text).replace("{typed}", tidy(typed));

@@ -91,6 +91,19 @@ def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(kee
     play(page, "grüne 9")
 
 
+def test_cards_that_wait_are_named_and_lie_in_their_slots(keeper: Scorekeeper) -> None:
+    page = begin_noting(keeper)
+    page.context.set_offline(True)
+    play(page, "rote 3, grüne 2")
+    listed = page.get_by_role("status").get_by_role("listitem")
+    expect(listed).to_have_text(["Gespielte Karte: rote 3", "Gespielte Karte: grüne 2"])
+    slots = page.get_by_role("list", name="Der Stich in Spielreihenfolge").locator("[data-waiting]")
+    assert [slot.get_attribute("data-waiting") for slot in slots.all()] == ["rote 3", "grüne 2"]
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name=re.compile("^Anya: grüne 2"))).to_be_visible()
+    expect(slots).to_have_count(0)
+
+
 def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, grüne 2, rote 5")
