@@ -7,7 +7,8 @@ import { renewToken, send } from "./sending.js";
 import { wire } from "./wire.js";
 import { nameOf, sayTap } from "./words.js";
 
-const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
+const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
+const OPENING = 3000; // ms for which what lies under a step that is being opened cannot be tapped
 const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
 const OWN_FIELDS = ["csrf_token", "expected", "entry"];
 
@@ -18,6 +19,7 @@ export function keepEntries() {
   let timer;
   let lastButton;
   let last; // the entry before, and how long its finger may bounce
+  let shielding;
   let opened = null; // the address of the step that was opened after the newest tap
 
   document.addEventListener("click", (event) => {
@@ -71,8 +73,18 @@ export function keepEntries() {
   /** Opens a step in place, once what was tapped before is in; where the network is away, nothing waits for it. */
   async function open(href) {
     opened = href;
+    if (!failures) shield();
     if (!sending || failures) await showOpened(null);
   }
+
+  /** The next tap is meant for the step that was asked for, not for what still stands in its place. */
+  function shield() {
+    clearTimeout(shielding);
+    table().classList.add("is-opening");
+    shielding = setTimeout(unshield, OPENING);
+  }
+
+  const unshield = () => table().classList.remove("is-opening");
 
   /** @param {HTMLElement|null} instead what to show where the step cannot be had */
   async function showOpened(instead) {
@@ -85,6 +97,7 @@ export function keepEntries() {
       if (instead) show(instead);
       wire.unloaded();
     }
+    if (href === opened || !opened) unshield();
   }
 
   async function pump() {
@@ -144,6 +157,7 @@ export function keepEntries() {
       wire.hide();
     }
     opened = null; // the reason is to be read
+    unshield();
     if (fresh) showTable(fresh);
     remark();
     drawConflict();
@@ -157,7 +171,7 @@ export function keepEntries() {
   return {
     open,
     /** Whether something is under way, so that what is shown must not change now. */
-    busy: () => sending || queue.all().length > 0,
+    busy: () => sending || queue.all().length > 0 || table().classList.contains("is-opening"),
     /** The server is there again: what waits is sent at once. */
     back: pump,
   };
