@@ -97,7 +97,9 @@ def test_cards_that_wait_are_named_and_lie_in_their_slots(keeper: Scorekeeper) -
     play(page, "rote 3, grüne 2")
     listed = page.get_by_role("status").get_by_role("listitem")
     expect(listed).to_have_text(["Gespielte Karte: rote 3", "Gespielte Karte: grüne 2"])
-    slots = page.get_by_role("list", name="Der Stich in der Reihenfolge des Ausspielens").locator("[data-waiting]")
+    slots = page.get_by_role("list", name="Der Stich in der Reihenfolge des Ausspielens").locator(
+        "[data-waiting]"
+    )
     assert [slot.get_attribute("data-waiting") for slot in slots.all()] == ["rote 3", "grüne 2"]
     page.context.set_offline(False)
     expect(page.get_by_role("link", name=re.compile("^Anya: grüne 2"))).to_be_visible()
