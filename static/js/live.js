@@ -2,11 +2,11 @@
 import { readPart } from "./fragment.js";
 import { wire } from "./wire.js";
 
-const EVERY = 1300; // ms from one answer to the next question
+const EVERY = 1000; // ms from one answer to the next question
 const SOON = 250; // ms until it is tried again while somebody taps
 const PATIENCE = 5000; // ms for one answer
 const LOST_AFTER = 2; // questions without an answer
-const PAUSES = [1300, 1300, 2500, 5000, 8000]; // ms between questions without an answer
+const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without an answer
 
 /**
  * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`).

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_access import check
 from tests.evenings import read_evening
 
 TELEVISION = {"width": 1920, "height": 1080}
@@ -31,6 +32,7 @@ def test_a_television_follows_a_long_game_with_covered_bids(
     expect(seats.get_by_role("listitem").filter(has_text="Anya")).to_contain_text("1", timeout=AT_ONCE)
     keeper.score()
     expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible(timeout=AT_ONCE)
+    check(page)
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement === document.body"), "nothing can be pressed"
     assert page.locator("button, a[href], input, summary").filter(visible=True).count() == 0
@@ -52,3 +54,4 @@ def test_at_the_end_the_winner_stands_there_large(
     keeper.tap(keeper.page.get_by_role("button", name="Jetzt beenden"))
     expect(page.get_by_role("heading", name="Anya", exact=True)).to_be_visible(timeout=AT_ONCE)
     expect(page.get_by_role("heading", name="Endstand")).to_be_visible()
+    check(page)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_access import check
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -67,6 +68,7 @@ def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
     expect(told.get_by_role("listitem")).to_contain_text("Anya: Vorhersage 0")
     expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
     expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "false")
+    check(other.page)
     other.tap(told.get_by_role("button", name="Noch einmal eintragen"))
     expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
     expect(told).to_be_hidden()
