@@ -7,11 +7,15 @@ import click
 from flask import Flask
 
 from scorekeeper.cli.speech import say
+from scorekeeper.settings import SettingWrong
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
+
+NO_SETTING = N_("This setting has to be a number: {what}")
+NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
 
 
 @contextmanager
@@ -22,7 +26,14 @@ def ready_app() -> Iterator[Flask]:
     """
     from scorekeeper.app import create_app
 
-    app = create_app()
+    try:
+        app = create_app()
+    except SettingWrong as wrong:
+        raise click.UsageError(say(NO_SETTING, what=wrong)) from wrong
+    except ModuleNotFoundError as error:
+        if error.name != "psycopg":
+            raise
+        raise click.UsageError(say(NO_DRIVER)) from error
     with app.app_context():
         try:
             migrate()

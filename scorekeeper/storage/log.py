@@ -20,8 +20,8 @@ from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.standing import still_stands
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.storage.codes import new_code
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.codes import fits_code, new_code
+from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.summary import summarize
@@ -107,25 +107,26 @@ def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History
     Raises RuleProblem, StorageFault.
     """
     event = create(command)
-    at = now()
-    history = History.of([Stroke(1, event, entry_id, at, device)])
+    history = History.of([Stroke(1, event, entry_id, now(), device)])
     table = history.table
-    result = edition_of(table.game.edition).score(table.game)
+    summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    try:
+        return _begin(history, summary)
+    except Collision:  # another process began the same game at this very moment
+        return _begin(history, summary)
+
+
+def _begin(history: History, summary: dict[str, Any]) -> tuple[str, History]:
+    first = history.strokes[0]
     with writing() as connection:
-        known = connection.execute(select(GAME.c.code).where(GAME.c.entry == entry_id)).scalar()
+        known = connection.execute(select(GAME.c.code).where(GAME.c.entry == first.entry)).scalar()
         if known is not None:
             return known, _history(connection, _game(connection, known))
         code = new_code(connection)
-        row = {
-            "code": code,
-            "entry": entry_id,
-            "created_at": at,
-            "updated_at": at,
-            **summarize(table, result),
-        }
+        row = {"code": code, "entry": first.entry, "created_at": first.at, "updated_at": first.at, **summary}
         game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
-        _insert(connection, game, history.strokes[0])
-        remember(connection, table.game.players, at)
+        _insert(connection, game, first)
+        remember(connection, history.table.game.players, first.at)
     _histories().keep(game, history)
     return code, history
 
@@ -159,7 +160,9 @@ def _appended(history: History, command: Command, entry: Entry) -> History:
 
 
 def _game(connection: Connection, code: str, lock: bool = False) -> Any:
-    if lock and connection.dialect.name != "sqlite":  # there the transaction has the whole file
+    if not fits_code(code):
+        raise GameUnknown(code)
+    if lock and not on_sqlite():  # there the transaction has the whole file
         connection.execute(LOCK_GAME, {"code": code})
     row = connection.execute(FIND_GAME, {"code": code}).first()
     if row is None:

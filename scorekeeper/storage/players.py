@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select, text
 
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import PlayerRow
 
 MOST_LETTERS = 60
+SEEN = text(
+    "INSERT INTO player (name, last_seen) VALUES (:name, :at) "
+    "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
+)
 
 
 def fits(name: str) -> bool:
@@ -17,10 +21,8 @@ def fits(name: str) -> bool:
 
 def remember(connection: Connection, names: Sequence[str], at: str) -> None:
     """Note that these sat at a table at that time."""
-    for name in names:
-        seen = connection.execute(update(PlayerRow).where(PlayerRow.name == name).values(last_seen=at))
-        if not seen.rowcount:
-            connection.execute(insert(PlayerRow).values(name=name, last_seen=at))
+    for name in sorted(names):  # in one order, or two tables with the same people could wait for each other
+        connection.execute(SEEN, {"name": name, "at": at})
 
 
 def known_players(most: int = 24) -> list[str]:

@@ -2,10 +2,11 @@
 
 import sys
 
-from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets
+from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets, writes
 
 PARTS = {
     "bids": bids,
+    "writes": writes,
     "scoring": scoring,
     "checking": checking,
     "extreme": extreme,

@@ -1,0 +1,72 @@
+"""The database file: durable, refused when it is something else, and nothing lost where it cannot grow."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import event
+
+from scorekeeper.app import create_app
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import SchemaFault, migrate
+
+TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+SCHEMA_0001 = Path(__file__).with_name("schema_0001.sql")
+
+
+def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
+    """As the first version wrote it: Freya ahead of all; the team of Anya and Ben, though Henry has most."""
+    old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
+    old.executescript((SCHEMA_0001).read_text())
+    old.close()
+    with create_app(instance=tmp_path).app_context():
+        migrate()
+        games = {game.title: game.leaders for game in list_games(False, 9).games}
+    assert games == {"single": ("Freya",), "teams": ("Anya", "Ben")}
+
+
+def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
+    with db.engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "scorekeeper.sqlite"
+    file.write_bytes(b"shopping list: milk, bread, a new pad" * 100)
+    with create_app(instance=tmp_path).app_context(), pytest.raises(SchemaFault, match="not a database"):
+        migrate()
+    assert file.read_bytes().startswith(b"shopping list")
+
+
+def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    limits = ["PRAGMA max_page_count = 1"]
+
+    def limit(connection: object, *_: object) -> None:
+        connection.execute(limits[0])  # type: ignore[attr-defined]
+
+    event.listen(db.engine, "checkout", limit)
+    acknowledged = load(code)
+
+    def go_on() -> None:
+        nonlocal acknowledged
+        for number in range(2000):
+            command = PlaceBid(1, 0, acknowledged.seq % 2)
+            acknowledged = write(code, command, Entry(f"entry-{number}", acknowledged.seq, "tablet"))
+
+    with pytest.raises(StorageFault, match="full"):
+        go_on()
+    assert load(code) == acknowledged
+    limits[0] = "PRAGMA max_page_count = 100000"
+    later = write(code, PlaceBid(1, 1, 1), Entry("entry-later", acknowledged.seq, "tablet"))
+    assert later.seq == acknowledged.seq + 1
