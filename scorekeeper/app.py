@@ -16,12 +16,14 @@ from scorekeeper.storage.models import db
 from scorekeeper.web import (
     access,
     discretion,
+    display,
     drawing,
     entries,
     faults,
     games,
     guide,
     hosts,
+    install,
     joining,
     limits,
     papers,
@@ -81,8 +83,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(access, speech, games, setup, table, entries, people, joining),
-        *(*wizard, *extreme, papers, records, guide),
+        *(access, speech, games, setup, table, display, entries, people, joining),
+        *(*wizard, *extreme, papers, records, guide, install),
     )
     for module in pages:
         app.register_blueprint(module.bp)

@@ -62,7 +62,8 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]
     errors: list[str] = []
 
     def make(**device: Any) -> Page:
-        context = chromium.new_context(**{"viewport": TABLET, "has_touch": True, **device})
+        usual = {"viewport": TABLET, "has_touch": True, "service_workers": "block"}
+        context = chromium.new_context(**{**usual, **device})
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

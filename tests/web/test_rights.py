@@ -20,6 +20,9 @@ PUBLIC = {
     "games.start_page",  # turns away itself who has neither rights nor a game
     "guide.health",
     "guide.rules",
+    "install.manifest",
+    "install.offline",
+    "install.service_worker",
     "joining.accept",
     "joining.ask_code",
     "joining.join",
@@ -38,6 +41,7 @@ OPEN = {
 }
 HOST = {"people.take_back", "records.import_form", "records.import_records"}
 READER = {
+    "display.show",
     "extreme_pages.settle",
     "papers.chart",
     "papers.sheet",
