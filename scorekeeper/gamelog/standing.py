@@ -1,6 +1,6 @@
 """Whether an entry still means what it meant on the table that it was made on."""
 
-from scorekeeper.gamelog.commands import Command, OwnEntry
+from scorekeeper.gamelog.commands import Command, OwnEntry, ReleaseSeat, TakeOverSeat
 from scorekeeper.gamelog.events import Event, PlayerRenamed, SeatReleased, SeatTakenOver, SecondCheckSet
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.keepers import keeper_of
@@ -22,6 +22,8 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
 
 def _elsewhere(command: Command, event: Event) -> bool:
     seat = getattr(command, "seat", None)
+    if isinstance(command, TakeOverSeat | ReleaseSeat):
+        return getattr(event, "seat", seat) != seat
     match event:
         case PlayerRenamed() | SecondCheckSet():
             return seat is not None

@@ -101,7 +101,7 @@ def table_values(
         "keeps": keeps,
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "phones": here.around.seats if keeps else frozenset(),
+        "phones": here.around.seats - {here.seat} if keeps else frozenset(),
         "taken_over": table.taken_over,
         "offered": board.offered(table) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],

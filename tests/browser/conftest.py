@@ -56,8 +56,8 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 
 
 @pytest.fixture
-def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens the start page on a device that opened the start link; fails on script errors and policy."""
+def stranger_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """An empty page on a device that was never here; fails on script errors and policy."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -69,13 +69,24 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: REFUSED in said.text and errors.append(said.text))
-        page.goto(server.start_link)
         return page
 
     yield make
     for context in contexts:
         context.close()
     assert errors == []
+
+
+@pytest.fixture
+def open_page(stranger_page: Callable[..., Page], server: Server) -> Callable[..., Page]:
+    """Opens the start page on a device that opened the start link."""
+
+    def make(**device: Any) -> Page:
+        page = stranger_page(**device)
+        page.goto(server.start_link)
+        return page
+
+    return make
 
 
 @pytest.fixture

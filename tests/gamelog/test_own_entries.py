@@ -164,6 +164,12 @@ def test_open_bids_that_cross_are_stale() -> None:
     assert not still_stands(PlaceBid(1, FREYA, 0), after, 0)
 
 
+def test_somebody_is_taken_over_while_others_bid() -> None:
+    before = game(TRUMP, bidding="secret")
+    assert still_stands(TakeOverSeat(HENRY), enter(before, own(FREYA, 1)), before.seq)
+    assert not still_stands(TakeOverSeat(HENRY), enter(before, own(HENRY, 1)), before.seq)
+
+
 def test_a_name_put_right_disturbs_no_bid() -> None:
     before = game(TRUMP)
     assert still_stands(PlaceBid(1, ANYA, 1), enter(before, RenamePlayer(HENRY, "Heinz")), before.seq)
