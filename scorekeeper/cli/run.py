@@ -10,6 +10,7 @@ from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.web.limits import LARGEST_BODY
 
 THREADS = 8
+WATCHERS = 2000  # connections kept open at once: every device that looks on has one
 
 
 @click.command("run")
@@ -26,6 +27,8 @@ def command(host: str, port: int) -> None:
         sockets=[listener],
         threads=THREADS,
         ident=None,
+        connection_limit=WATCHERS,
+        asyncore_use_poll=True,  # select() knows no more than 1,024 connections
         max_request_body_size=2 * LARGEST_BODY,  # the app itself says in words what is too large
         clear_untrusted_proxy_headers=not app.config["PROXIES"],
     )

@@ -1,12 +1,17 @@
 """Pieces of a page that are drawn once and kept: most of it is the same from tap to tap."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from threading import Lock
 
 from markupsafe import Markup
 
 MOST_PIECES = 2048
+MOST_PARTS = 64
 
 _pieces: dict[Hashable, Markup] = {}
+_parts: OrderedDict[Hashable, str] = OrderedDict()
+_lock = Lock()
 
 
 def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
@@ -20,3 +25,18 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
             _pieces.clear()
         piece = _pieces[key] = Markup(caller())
     return piece
+
+
+def kept_part(key: Hashable, draw: Callable[[], str]) -> str:
+    """The part of a page drawn for `key` before, else drawn now: many who look on ask for the same."""
+    with _lock:
+        part = _parts.get(key)
+        if part is not None:
+            _parts.move_to_end(key)
+            return part
+    part = draw()
+    with _lock:
+        _parts[key] = part
+        while len(_parts) > MOST_PARTS:
+            _parts.popitem(last=False)
+    return part

@@ -13,6 +13,7 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import is_host, needs, place
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.fresh import etag, headers, is_part, unchanged
+from scorekeeper.web.kept import kept_part
 from scorekeeper.web.own import fill_in
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import standings_of
@@ -54,12 +55,17 @@ def draw(
 
     `seq` is the number that the browser's next entry builds on, if it is not the log's last.
     """
-    values = table_values(code, log, step, notice)
-    if values["finished"]:
-        warm_up()  # the sheet is likely to be asked for next
     tag = etag(log.seq, "table", step)
-    template = values["table_template"] if is_part() else "game/round.html"
-    page = fill_in(render_template(template, fresh=tag, asked=step or "", **values), log.seq)
+
+    def drawn() -> str:
+        values = table_values(code, log, step, notice)
+        if values["finished"]:
+            warm_up()  # the sheet is likely to be asked for next
+        template = values["table_template"] if is_part() else "game/round.html"
+        return render_template(template, fresh=tag, asked=step or "", **values)
+
+    polled = is_part() and request.method == "GET"
+    page = fill_in(kept_part((code, tag), drawn) if polled else drawn(), log.seq)
     return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
 
 

@@ -2,10 +2,11 @@
 
 import sys
 
-from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets, writes
+from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets, watchers, writes
 
 PARTS = {
     "bids": bids,
+    "watchers": watchers,
     "writes": writes,
     "scoring": scoring,
     "checking": checking,

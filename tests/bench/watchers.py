@@ -1,0 +1,137 @@
+"""How long the scorekeeper waits while many others look on: watchers ask every two seconds, one process."""
+
+import asyncio
+import multiprocessing
+import re
+import tempfile
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tests.bench.report import heading, line, milliseconds, percentile
+from tests.serving import Browser, Server
+
+POLL = 2.0  # seconds between a watcher's questions
+WATCHERS = (0, 100, 500)
+ENTRIES, A_TAP_EVERY = 200, 0.2  # seconds; a hasty scorekeeper
+GOAL = 2.0  # × the p99 without watchers, at 100
+
+
+def measure() -> None:
+    heading(f"The scorekeeper's POST while others watch, asking every {POLL:.0f} s (floor: nobody watches)")
+    alone = {}
+    for watchers in WATCHERS:
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(Path(folder) / "instance").start()
+            try:
+                times, answered, missed = _watched(server, watchers)
+            finally:
+                server.stop()
+        for name, share in (("p50", 0.5), ("p99", 0.99)):
+            taken = percentile(times, share)
+            alone.setdefault(name, taken)
+            goal = f"≤ {GOAL:.0f} ×" if (watchers, name) == (100, "p99") else ""
+            what = f"POST {name}, {watchers} watchers"
+            line(what, milliseconds(taken), milliseconds(alone[name]), taken / alone[name], goal)
+        if watchers:
+            line(f"answers to {watchers} watchers a second", f"{answered:.0f}", f"{watchers / POLL:.0f}")
+            line("questions without an answer", str(missed))
+
+
+def _watched(server: Server, watchers: int) -> tuple[list[float], float, int]:
+    host = Browser(server).open()
+    players = [("player", name) for name in ("Henry", "Anya", "Freya", "Ben")]
+    _, _, headers = host.post("/games", [*players, ("first_dealer", 0)])
+    code = str(headers["Location"]).rpartition("/")[2]
+    host.post(f"/games/{code}/rounds/1/trump", {"card": "R", "entry": "the-trump", "expected": 1})
+    cookies = _spectator(server, host, code)
+    ours, theirs = multiprocessing.Pipe()
+    others = multiprocessing.get_context("spawn").Process(
+        target=_watch, args=(theirs, server.port, f"/games/{code}", cookies, watchers)
+    )
+    others.start()
+    assert ours.recv() == "watching"
+    time.sleep(POLL)
+    seq, times = 2, []
+    for number in range(ENTRIES + 20):
+        fields: dict[str, object] = {
+            "seat": 1,
+            "bid": number % 2,
+            "entry": f"bid-{number:06}",
+            "expected": seq,
+        }
+        begun = time.perf_counter()
+        status, _, headers = host.post(f"/games/{code}/rounds/1/bids", fields, X_Fragment="1")
+        taken = time.perf_counter() - begun
+        assert status == 200, status
+        seq = int(headers["X-Seq"])
+        if number >= 20:  # the first ones warm up
+            times.append(taken)
+        time.sleep(max(0.0, A_TAP_EVERY - taken))
+    ours.send("enough")
+    answered, missed = ours.recv()
+    others.join()
+    return times, answered, missed
+
+
+def _spectator(server: Server, host: Browser, code: str) -> str:
+    """The cookies of a device that may look on."""
+    host.post(f"/games/{code}/invitations/spectator", {})
+    _, page, _ = host.get(f"/games/{code}/people")
+    link = re.search(r'class="invite__link" href="([^"]+)"', page)
+    assert link is not None
+    watcher = Browser(server)
+    watcher.get(urlsplit(link[1]).path)
+    watcher.post(urlsplit(link[1]).path, {})
+    return watcher.cookies
+
+
+# --- in a process of its own ---
+
+
+def _watch(pipe: Connection, port: int, path: str, cookies: str, watchers: int) -> None:
+    asyncio.run(_all(pipe, port, path, cookies, watchers))
+
+
+async def _all(pipe: Connection, port: int, path: str, cookies: str, watchers: int) -> None:
+    over, counts = asyncio.Event(), {"answered": 0, "missed": 0}
+    devices = [
+        asyncio.create_task(_device(port, path, cookies, number / max(watchers, 1) * POLL, over, counts))
+        for number in range(watchers)
+    ]
+    pipe.send("watching")
+    begun = time.perf_counter()
+    await asyncio.get_running_loop().run_in_executor(None, pipe.recv)
+    took = time.perf_counter() - begun
+    over.set()
+    await asyncio.gather(*devices)
+    pipe.send((counts["answered"] / took, counts["missed"]))
+
+
+async def _device(
+    port: int, path: str, cookies: str, first: float, over: asyncio.Event, counts: dict[str, int]
+) -> None:
+    await asyncio.sleep(first)
+    tag = ""
+    reader: asyncio.StreamReader | None = None
+    while not over.is_set():
+        begun = time.perf_counter()
+        try:
+            if reader is None:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            known = f"If-None-Match: {tag}\r\n" if tag else ""
+            ask = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {cookies}\r\nX-Fragment: 1\r\n"
+            writer.write(f"{ask}{known}\r\n".encode())
+            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+            size = re.search(rb"(?i)content-length: (\d+)", head)
+            if size:
+                await reader.readexactly(int(size[1]))
+            found = re.search(rb"(?i)etag: (\S+)", head)
+            tag = found[1].decode() if found else tag
+            assert head.split()[1] in (b"200", b"304"), head
+            counts["answered"] += 1
+        except (OSError, TimeoutError, asyncio.IncompleteReadError):
+            counts["missed"] += 1
+            reader = None
+        await asyncio.sleep(max(0.0, POLL - (time.perf_counter() - begun)))
