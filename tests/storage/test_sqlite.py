@@ -11,13 +11,14 @@ from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.engine import StorageFault, reading
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 SCHEMA_0001 = Path(__file__).with_name("schema_0001.sql")
+SCHEMA_0002 = Path(__file__).with_name("schema_0002.sql")
 
 
 def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
@@ -28,7 +29,24 @@ def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None
     with create_app(instance=tmp_path).app_context():
         migrate()
         games = {game.title: game.leaders for game in list_games(False, 9).games}
+        logs = [load(code).table.game.rounds[0].won for code in ("czfc98", "khqqwc")]
     assert games == {"single": ("Freya",), "teams": ("Anya", "Ben")}
+    assert logs == [(0, 0, 1), (1, 0, 0, 0)]  # changing a table takes nothing with it
+
+
+def test_a_database_of_the_second_schema_keeps_every_entry(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
+    old.executescript(SCHEMA_0002.read_text())
+    strokes = old.execute("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+    old.close()
+    with create_app(instance=tmp_path).app_context():
+        migrate()
+        with reading() as connection:
+            kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+        running = [game.title for game in list_games(False, 9).games]
+    assert [tuple(row) for row in kept] == strokes
+    assert len(strokes) > 3
+    assert running == ["running", ""]
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
