@@ -93,7 +93,7 @@ class Server:
         """End it as Ctrl-C would."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(timeout=15)
+            self.process.wait(timeout=30)  # `serve` itself allows its workers 20
 
 
 class Browser:

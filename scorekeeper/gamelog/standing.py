@@ -1,6 +1,6 @@
 """Whether an entry still means what it meant on the table that it was made on."""
 
-from scorekeeper.gamelog.commands import Command, OwnEntry, ReleaseSeat, TakeOverSeat
+from scorekeeper.gamelog.commands import Command, OwnEntry, ReleaseSeat, RenamePlayer, TakeOverSeat
 from scorekeeper.gamelog.events import Event, PlayerRenamed, SeatReleased, SeatTakenOver, SecondCheckSet
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.keepers import keeper_of
@@ -26,7 +26,7 @@ def _elsewhere(command: Command, event: Event) -> bool:
         return getattr(event, "seat", seat) != seat
     match event:
         case PlayerRenamed() | SecondCheckSet():
-            return seat is not None
+            return seat is not None and not isinstance(command, RenamePlayer)
         case SeatTakenOver(seat=other) | SeatReleased(seat=other):
             return seat is not None and seat != other
     return False

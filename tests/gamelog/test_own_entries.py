@@ -164,6 +164,11 @@ def test_open_bids_that_cross_are_stale() -> None:
     assert not still_stands(PlaceBid(1, FREYA, 0), after, 0)
 
 
+def test_two_names_for_one_seat_do_not_overwrite_each_other_unseen() -> None:
+    before = game()
+    assert not still_stands(RenamePlayer(HENRY, "Heinrich"), enter(before, RenamePlayer(HENRY, "Heinz")), 1)
+
+
 def test_somebody_is_taken_over_while_others_bid() -> None:
     before = game(TRUMP, bidding="secret")
     assert still_stands(TakeOverSeat(HENRY), enter(before, own(FREYA, 1)), before.seq)
