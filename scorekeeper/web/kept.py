@@ -28,15 +28,17 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
 
 
 def kept_part(key: Hashable, draw: Callable[[], str]) -> str:
-    """The part of a page drawn for `key` before, else drawn now: many who look on ask for the same."""
+    """The part of a page drawn for `key` before, else drawn now.
+
+    Many who look on ask for the same at the same time: one of them draws it, the others wait for that.
+    """
+    part = _parts.get(key)
+    if part is not None:
+        return part
     with _lock:
         part = _parts.get(key)
-        if part is not None:
-            _parts.move_to_end(key)
-            return part
-    part = draw()
-    with _lock:
-        _parts[key] = part
-        while len(_parts) > MOST_PARTS:
-            _parts.popitem(last=False)
+        if part is None:
+            part = _parts[key] = draw()
+            while len(_parts) > MOST_PARTS:
+                _parts.popitem(last=False)
     return part
