@@ -10,10 +10,15 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1
 LENGTH = 6
 
 
+def draw_code() -> str:
+    """Some code, which may be somebody's already."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
 def new_code(connection: Connection) -> str:
     """A code that no game has yet."""
     while True:
-        code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+        code = draw_code()
         if connection.execute(select(GameRow.id).where(GameRow.code == code)).first() is None:
             return code
 

@@ -7,16 +7,15 @@ from typing import Any
 
 from sqlalchemy import Row, delete, insert, select
 
-from scorekeeper.storage.codes import ALPHABET
+from scorekeeper.storage.codes import ALPHABET, LENGTH, draw_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import GameRow, HolderRow, InvitationRow
-from scorekeeper.storage.seating import Role, changed
+from scorekeeper.storage.seating import Role, changed, lock_game
 
 GAME: Any = GameRow.__table__
 HOLDER: Any = HolderRow.__table__
 INVITATION: Any = InvitationRow.__table__
 
-CODE_LETTERS = 6
 CODE_LASTS = timedelta(minutes=15)
 
 
@@ -46,12 +45,12 @@ def invitations(game: str) -> dict[Role, Invitation]:
 def invite(game: str, role: Role) -> None:
     """A fresh link and code for that role; the ones before no longer work. Who came by them stays."""
     with writing() as connection:
-        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game).with_for_update()).scalar()
+        row = lock_game(connection, game)
         if row is None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
         taken = set(connection.execute(select(INVITATION.c.code)).scalars())
-        code = next(code for code in iter(_new_code, None) if code not in taken)
+        code = next(code for code in iter(draw_code, None) if code not in taken)
         until = (datetime.now(UTC) + CODE_LASTS).isoformat(timespec="milliseconds")
         values = {"game_id": row, "role": role, "token": secrets.token_urlsafe(16)}
         connection.execute(insert(INVITATION).values(**values, code=code, code_until=until))
@@ -61,7 +60,7 @@ def invite(game: str, role: Role) -> None:
 def withdraw(game: str, role: Role) -> None:
     """Let the link and the code end, and with them the rights of every device that came by them."""
     with writing() as connection:
-        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game).with_for_update()).scalar()
+        row = lock_game(connection, game)
         if row is None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
@@ -81,7 +80,7 @@ def by_token(token: str) -> Invitation | None:
 
 def by_code(typed: str) -> Invitation | None:
     """The invitation with that short code, however it is typed; None where it is wrong or has ended."""
-    code = "".join(letter for letter in typed.lower() if letter in ALPHABET)[: CODE_LETTERS + 1]
+    code = "".join(letter for letter in typed.lower() if letter in ALPHABET)[: LENGTH + 1]
     with reading() as connection:
         row = connection.execute(_query().where(INVITATION.c.code == code)).first()
     invitation = None if row is None else _read(row)
@@ -94,7 +93,3 @@ def _query() -> Any:
 
 def _read(row: Row[Any]) -> Invitation:
     return Invitation(row.game, Role(row.role), row.token, row.code, datetime.fromisoformat(row.code_until))
-
-
-def _new_code() -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LETTERS))

@@ -100,7 +100,7 @@ def sit_down(
 ) -> None:
     """Give the device a role, in place of any it had. Raises SeatTaken; an unknown game changes nothing."""
     with writing() as connection:
-        game = _game(connection, code)
+        game = lock_game(connection, code)
         if game is None:
             return
         there = _around(connection, code)
@@ -110,16 +110,14 @@ def sit_down(
         if taken:
             raise SeatTaken
         connection.execute(delete(HOLDER).where(_is(game, device.id)))
-        at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        row = {"game_id": game, "device": device.id, "name": device.name, "since": at}
-        connection.execute(insert(HOLDER).values(**row, role=role, seat=seat, invited_as=invited_as))
+        _add(connection, game, device, role, seat, invited_as)
         changed(connection, game)
 
 
 def hand_over(code: str, giver: Device, holder_id: int) -> bool:
     """Make another device the scorekeeper's; the giver keeps its seat or watches. False: it is gone."""
     with writing() as connection:
-        game = _game(connection, code)
+        game = lock_game(connection, code)
         there = _around(connection, code)
         to = next((holder for holder in there.holders if holder.id == holder_id), None) if there else None
         if game is None or there is None or to is None or to.device == giver.id:
@@ -133,7 +131,7 @@ def hand_over(code: str, giver: Device, holder_id: int) -> bool:
 def take_back(code: str, taker: Device) -> None:
     """Make the taker the only scorekeeper; whoever was one keeps the seat or watches."""
     with writing() as connection:
-        game, there = _game(connection, code), _around(connection, code)
+        game, there = lock_game(connection, code), _around(connection, code)
         if game is None or there is None:
             return
         for holder in there.holders:
@@ -147,18 +145,29 @@ def take_back(code: str, taker: Device) -> None:
 
 def _step_back(connection: Connection, game: int, holder: Holder | None, device: Device) -> None:
     if holder is None:
-        at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        row = {"game_id": game, "device": device.id, "name": device.name, "since": at}
-        connection.execute(insert(HOLDER).values(**row, role=Role.SPECTATOR))
+        _add(connection, game, device, Role.SPECTATOR)
         return
     role = Role.SPECTATOR if holder.seat is None else Role.SEAT
     connection.execute(update(HOLDER).where(HOLDER.c.id == holder.id).values(role=role))
 
 
+def _add(
+    connection: Connection,
+    game: int,
+    device: Device,
+    role: Role,
+    seat: int | None = None,
+    invited_as: str | None = None,
+) -> None:
+    since = datetime.now(UTC).isoformat(timespec="milliseconds")
+    row = {"game_id": game, "device": device.id, "name": device.name, "since": since}
+    connection.execute(insert(HOLDER).values(**row, role=role, seat=seat, invited_as=invited_as))
+
+
 def remove(code: str, holder_id: int) -> None:
     """Take a device's role away."""
     with writing() as connection:
-        game = _game(connection, code)
+        game = lock_game(connection, code)
         if game is not None:
             gone = delete(HOLDER).where(HOLDER.c.game_id == game, HOLDER.c.id == holder_id)
             connection.execute(gone)
@@ -170,7 +179,8 @@ def changed(connection: Connection, game: int) -> None:
     connection.execute(update(GAME).where(GAME.c.id == game).values(people=GAME.c.people + 1))
 
 
-def _game(connection: Connection, code: str) -> int | None:
+def lock_game(connection: Connection, code: str) -> int | None:
+    """The row of that game, held until the transaction ends; None where there is no such game."""
     return connection.execute(select(GAME.c.id).where(GAME.c.code == code).with_for_update()).scalar()
 
 

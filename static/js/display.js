@@ -1,19 +1,9 @@
 // The big screen: follows the game by itself, and stays lit.
 import { keepAwake } from "./awake.js";
-import { morph, showCurrentRow } from "./fragment.js";
-import { keepLive } from "./live.js";
+import { showCurrentRow } from "./fragment.js";
+import { keepShown } from "./shown.js";
 
-const part = () => document.getElementById("live");
-
-keepLive({
-  part,
-  address: () => part().dataset.url,
-  show(fresh) {
-    morph(part(), fresh);
-    showCurrentRow();
-    return true;
-  },
-});
+keepShown(showCurrentRow);
 window.addEventListener("resize", showCurrentRow);
 showCurrentRow();
 keepAwake();

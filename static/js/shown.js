@@ -1,0 +1,18 @@
+// The part of a page that only shows: what others write stands there by itself.
+import { morph } from "./fragment.js";
+import { keepLive } from "./live.js";
+
+const part = () => document.getElementById("live");
+
+/** @param {() => void} after called when it shows something new */
+export function keepShown(after = () => {}) {
+  keepLive({
+    part,
+    address: () => part().dataset.url,
+    show(fresh) {
+      morph(part(), fresh);
+      after();
+      return true;
+    },
+  });
+}
