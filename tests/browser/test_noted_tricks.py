@@ -72,6 +72,20 @@ def test_a_round_with_the_juggler_and_the_bomb_is_noted_scored_and_printed(keepe
     assert keeper.totals(3) == (20 + 30 + 30, 30 + 30 + 30, 20 - 10 + 20)
 
 
+def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keeper: Scorekeeper) -> None:
+    page = begin_noting(keeper)
+    play(page, "rote 3, Jongleur als Grün, rote 5")
+    page.get_by_role("link", name="Weitergegebene Karten notieren").tap()
+    expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/passes", lambda route: held.append(route) if not held else route.continue_())
+    play(page, "gelbe 13, gelbe 2")
+    expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
+    held[0].continue_()
+    for noted in ("Henry an Anya: gelbe 13", "Anya an Freya: gelbe 2"):
+        expect(page.get_by_role("link", name=noted)).to_be_visible()
+
+
 def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, Jongleur als Grün, rote 5")

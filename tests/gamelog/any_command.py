@@ -54,7 +54,7 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(LeadTrick, ROUNDS, TRICKS, SEATS),
     st.builds(PlayCard, ROUNDS, PLAYED, st.none() | st.tuples(TRICKS, TRICKS)),
     st.builds(FollowProtocol, ROUNDS),
-    st.builds(PassCard, ROUNDS, TRICKS, SEATS, st.none() | PLAYED),
+    st.builds(PassCard, ROUNDS, TRICKS, st.none() | SEATS, st.none() | PLAYED),
     st.builds(CloseRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(

@@ -88,10 +88,13 @@ class PlayCard(RoundCommand):
 
 @dataclass(frozen=True, slots=True)
 class PassCard(RoundCommand):
-    """Note the card that a seat passed to its left after a trick (from 1); None: nobody knows it."""
+    """Note the card that a seat passed to its left after a trick (from 1); None: nobody knows it.
+
+    Without a seat it is that of the next seat whose card is not noted, in the order of the seats from 0.
+    """
 
     after: int
-    seat: int
+    seat: int | None
     card: str | None
 
 

@@ -80,13 +80,14 @@ def _(command: PlayCard, draft: Draft) -> Event | None:
 
 @note.register
 def _(command: PassCard, draft: Draft) -> Event | None:
-    around, minutes, after, seat = draft.around, draft.minutes, command.after, command.seat
+    around, minutes, after = draft.around, draft.minutes, command.after
     tricks = numbered_tricks(draft)
     if after not in tricks or not hands_pass(tricks[after].cards(around.specials), after, around.hand_size):
         raise refuse("nothing-passed", draft.number, trick=after)
-    if not 0 <= seat < around.seats:
-        raise refuse("seat-unknown", seat=None)
     given = minutes.given(after, around.seats)
+    seat = given.index(None) if command.seat is None and None in given else command.seat
+    if seat is None or not 0 <= seat < around.seats:
+        raise refuse("seat-unknown", seat=None)
     if command.card is not None:
         card = _card(command.card, draft)
         if card.announced is not None:

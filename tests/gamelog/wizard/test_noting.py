@@ -163,6 +163,13 @@ class TestPasses:
         whole = table.passes(1, ". N .").won("1 1 1").close()
         assert whole.game.rounds[2].passes == ({"after": 1, "cards": ["G1", "N", "Y2"]},)
 
+    def test_without_a_seat_it_is_the_next_whose_card_is_not_noted(self) -> None:
+        table = self.JUGGLED.passes(1, ". N .")
+        for card in ("G1", "Y2"):
+            table = table.write(PassCard(3, 1, None, card))
+        assert table.history.table.entry.minutes.given(1, 3) == ("G1", "N", "Y2")
+        assert table.refusal(PassCard(3, 1, None, "Y3")) == ["seat-unknown"]
+
     def test_one_that_nobody_knows_leaves_the_pass_out(self) -> None:
         assert self.JUGGLED.passes(1, "G1 . Y2").won("1 1 1").close().game.rounds[2].passes == ()
 

@@ -30,10 +30,10 @@ class LeaderForm(EntryForm):
 
 
 class PassForm(EntryForm):
-    """What a seat gave away after a trick, `-` where nobody knows."""
+    """What a seat gave away after a trick, `-` where nobody knows; without a seat, the next not noted."""
 
     after = IntegerField(validators=[InputRequired()])
-    seat = IntegerField(validators=[InputRequired()])
+    seat = IntegerField(validators=[Optional()])
     card = StringField(validators=[InputRequired(), Length(max=8)])
 
 

@@ -44,13 +44,14 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a seat gave to its left, "" where nobody said; `asked` for it now."""
+    """What a seat gave to its left, "" where nobody said; `asked` for it now, `chosen` by somebody."""
 
     seat: int
     player: str
     to: str
     card: str
     asked: bool
+    chosen: bool
     step: str
 
 

@@ -232,6 +232,7 @@ class _Viewing:
                 to=self.players[(seat + 1) % seats],
                 card=card_label(cards[seat] or ""),
                 asked=seat == asked,
+                chosen=seat == self.focus.place,
                 step=Focus(number, seat, passing=True).step,
             )
             for seat, player in enumerate(self.players)
