@@ -25,6 +25,7 @@ from scorekeeper.web import (
     hosts,
     install,
     joining,
+    leaving,
     limits,
     papers,
     people,
@@ -83,7 +84,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(access, speech, games, setup, table, display, entries, people, joining),
+        *(access, speech, games, setup, table, display, entries, people, joining, leaving),
         *(*wizard, *extreme, papers, records, guide, install),
     )
     for module in pages:

@@ -97,10 +97,13 @@ class Server:
 
 
 class Browser:
-    """A browser without JavaScript: keeps cookies and the page's token, sends forms."""
+    """A browser without JavaScript: keeps cookies and the page's token, sends forms.
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
+    `patience` is how many seconds it waits for an answer.
+    """
+
+    def __init__(self, server: Server, patience: float = 10) -> None:
+        self.server, self.patience = server, patience
         self._connection: http.client.HTTPConnection | None = None
         self._cookies: dict[str, str] = {}
         self.token = ""
@@ -113,7 +116,7 @@ class Browser:
 
     def twin(self) -> "Browser":
         """Another window of the same browser, with a connection of its own."""
-        twin = Browser(self.server)
+        twin = Browser(self.server, self.patience)
         twin._cookies, twin.token = dict(self._cookies), self.token
         return twin
 
@@ -138,7 +141,8 @@ class Browser:
         self, method: str, path: str, body: str | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, str, http.client.HTTPMessage]:
         if self._connection is None:
-            self._connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=10)
+            address = ("127.0.0.1", self.server.port)
+            self._connection = http.client.HTTPConnection(*address, timeout=self.patience)
         try:
             self._connection.request(method, path, body, {"Cookie": self.cookies, **(headers or {})})
             response = self._connection.getresponse()

@@ -30,6 +30,11 @@ class Role(StrEnum):
     SEAT = "seat"
     SPECTATOR = "spectator"
 
+    def may_more_than(self, other: "Role") -> bool:
+        """Whether this role includes the other, and more."""
+        order = list(Role)
+        return order.index(self) < order.index(other)
+
 
 @dataclass(frozen=True, slots=True)
 class Device:
@@ -96,18 +101,29 @@ def _around(connection: Connection, code: str) -> Around | None:
 
 
 def sit_down(
-    code: str, device: Device, role: Role, seat: int | None = None, invited_as: str | None = None
+    code: str,
+    device: Device,
+    role: Role,
+    seat: int | None = None,
+    invited_as: str | None = None,
+    already: Role | None = None,
 ) -> None:
-    """Give the device a role, in place of any it had. Raises SeatTaken; an unknown game changes nothing."""
+    """Give the device a role. Nobody loses rights by it: a role that may more stays, and so does a seat
+    unless it is another. `already` is what the device may do though it holds no role: the host's.
+
+    Raises SeatTaken; an unknown game changes nothing.
+    """
     with writing() as connection:
-        game = lock_game(connection, code)
-        if game is None:
+        game, there = lock_game(connection, code), _around(connection, code)
+        if game is None or there is None:
             return
-        there = _around(connection, code)
-        taken = there is not None and any(
-            holder.seat == seat and holder.device != device.id for holder in there.holders if seat is not None
-        )
-        if taken:
+        own = there.of(device.id)
+        had = already if own is None else own.role
+        if had is not None and not role.may_more_than(had):
+            role, invited_as = had, None if own is None else own.invited_as
+        if seat is None and own is not None:
+            seat = own.seat
+        if seat is not None and any(each.seat == seat for each in there.holders if each is not own):
             raise SeatTaken
         connection.execute(delete(HOLDER).where(_is(game, device.id)))
         _add(connection, game, device, role, seat, invited_as)
@@ -172,6 +188,16 @@ def remove(code: str, holder_id: int) -> None:
             gone = delete(HOLDER).where(HOLDER.c.game_id == game, HOLDER.c.id == holder_id)
             connection.execute(gone)
             changed(connection, game)
+
+
+def leave(device: Device) -> None:
+    """Take the device's roles away, in every game."""
+    with writing() as connection:
+        own = HOLDER.c.device == device.id
+        games = connection.execute(select(HOLDER.c.game_id).where(own).order_by(HOLDER.c.game_id)).scalars()
+        for game in games.all():
+            changed(connection, game)
+        connection.execute(delete(HOLDER).where(own))
 
 
 def changed(connection: Connection, game: int) -> None:

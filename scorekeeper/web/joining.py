@@ -13,8 +13,6 @@ from scorekeeper.web.speech import gettext as _
 
 bp = Blueprint("joining", __name__)
 
-ORDER = (Role.KEEPER, Role.SEAT, Role.SPECTATOR)  # nobody loses rights by an invitation
-
 
 @bp.get("/join")
 @public
@@ -58,14 +56,10 @@ def accept(token: str) -> ResponseReturnValue:
     players = load(code).table.game.players
     if invitation.role is Role.SEAT and (seat is None or not 0 <= seat < len(players)):
         return _draw(invitation, _("Tap your name.")), 422
-    own = (around(code) or Around(0, ())).of(device().id)
-    had = own.role if own is not None else Role.KEEPER if is_host() else None
-    role = invitation.role if had is None or ORDER.index(invitation.role) < ORDER.index(had) else had
-    came_by = invitation.role if role is not had else None if own is None else own.invited_as
     if invitation.role is not Role.SEAT:
-        seat = None if own is None else own.seat
+        seat = None
     try:
-        sit_down(code, welcome(), role, seat, came_by)
+        sit_down(code, welcome(), invitation.role, seat, invitation.role, Role.KEEPER if is_host() else None)
     except SeatTaken:
         text = _("Another device sits there already. The scorekeeper can free the seat.")
         return _draw(invitation, text), 409

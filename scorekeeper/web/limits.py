@@ -56,6 +56,7 @@ def prepare(app: Flask) -> None:
         ],
         in_memory_fallback_enabled=True,  # where the counts cannot be kept, each process counts for itself
     )
+    limiter.request_filter(_is_free)
     limiter.init_app(app)
     app.extensions["limits"] = limiter
 
@@ -65,7 +66,7 @@ def _writes(a_minute: int, key: Callable[[], str]) -> ApplicationLimit:
         limit_provider=f"{a_minute} per minute",
         key_function=key,
         scope="writes",
-        exempt_when=lambda: request.method in ("GET", "HEAD", "OPTIONS"),
+        exempt_when=_only_reads,
     )
 
 
@@ -82,6 +83,15 @@ def _limit_body() -> None:
 
 def _marked(name: str) -> bool:
     return getattr(current_app.view_functions.get(request.endpoint or ""), name, False)
+
+
+def _only_reads() -> bool:
+    return request.method in ("GET", "HEAD", "OPTIONS")
+
+
+def _is_free() -> bool:
+    """Whether nothing is counted: of those who look on, and ask every second."""
+    return _only_reads() and not _marked("guessed")
 
 
 def _was_wrong(response: Response) -> bool:

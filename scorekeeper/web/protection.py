@@ -1,8 +1,10 @@
 """What browsers are told to refuse on our pages, and what is different behind TLS."""
 
 from flask import Flask, Response, request
-from flask.sessions import SecureCookieSessionInterface
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorekeeper.web.fresh import is_part
 
 POLICY = "; ".join(
     (
@@ -35,6 +37,10 @@ class _Cookies(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
+
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        """What it holds is sent as soon as it changes; only whole pages make it last longer."""
+        return session.modified or (not is_part() and super().should_set_cookie(app, session))
 
 
 def prepare(app: Flask) -> None:

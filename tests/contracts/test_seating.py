@@ -46,6 +46,16 @@ def test_a_device_has_one_role_in_a_game_and_the_last_one_counts(code: str) -> N
     assert roles(code) == {"anya": (Role.SEAT, 1)}
 
 
+def test_nobody_loses_rights_or_a_seat_by_an_invitation(code: str) -> None:
+    sit_down(code, ANYA, Role.SEAT, 1, Role.SEAT)
+    sit_down(code, ANYA, Role.SPECTATOR, None, Role.SPECTATOR)
+    assert roles(code) == {"anya": (Role.SEAT, 1)}
+    sit_down(code, ANYA, Role.KEEPER, None, Role.KEEPER)
+    sit_down(code, ANYA, Role.SEAT, 2, Role.SEAT)
+    sit_down(code, TABLET, Role.SEAT, 0, Role.SEAT, already=Role.KEEPER)
+    assert roles(code) == {"anya": (Role.KEEPER, 2), "tablet": (Role.KEEPER, 0)}
+
+
 def test_a_seat_has_one_device(code: str) -> None:
     sit_down(code, ANYA, Role.SEAT, 1)
     with pytest.raises(SeatTaken):

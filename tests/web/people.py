@@ -22,3 +22,8 @@ def join(client: FlaskClient, link: str, seat: int | None = None) -> None:
     assert action is not None
     answer = client.post(action[1], data={} if seat is None else {"seat": seat})
     assert answer.status_code == 303, answer.text
+
+
+def people(client: FlaskClient, code: str) -> str:
+    """The page of who is there."""
+    return client.get(f"/games/{code}/people").text

@@ -1,0 +1,117 @@
+"""Coming into a game by an invitation, and leaving it."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.storage import invitations
+from tests.web.driving import begin
+from tests.web.people import invite, join, people
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    return begin(host)
+
+
+def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
+    host: FlaskClient, game: str, stranger: FlaskClient
+) -> None:
+    link = invite(host, game, "spectator")
+    shown = re.search(r'class="figure" aria-label="([^"]+)"', host.get(f"/games/{game}/people").text)
+    assert shown is not None
+    letters = shown[1].replace(" ", "")
+    for typed in (letters, letters.upper(), f"{letters[:3]} {letters[3:]}", f" {letters[:2]}-{letters[2:]}"):
+        assert stranger.post("/join", data={"code": typed}).location == link
+    assert stranger.post("/join", data={"code": letters[:-1]}).status_code == 404
+    assert stranger.post("/join", data={"code": ""}).status_code == 404
+
+
+def test_the_short_code_ends_and_the_link_stays(
+    host: FlaskClient, game: str, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invitations, "CODE_LASTS", timedelta(seconds=-1))
+    link = invite(host, game, "spectator")
+    with host.application.app_context():
+        code = next(iter(invitations.invitations(game).values())).code
+    assert stranger.post("/join", data={"code": code}).status_code == 404
+    assert stranger.get(link).status_code == 200
+
+
+def test_an_invitation_tells_the_names_and_gives_nothing_before_it_is_accepted(
+    host: FlaskClient, game: str, stranger: FlaskClient
+) -> None:
+    link = invite(host, game, "seat")
+    assert "Freya" in stranger.get(link).text
+    assert stranger.get(f"/games/{game}").status_code == 403
+    assert stranger.post(link, data={}).status_code == 422, "a seat has to be chosen"
+    assert stranger.post(link, data={"seat": 9}).status_code == 422
+    assert stranger.get(f"/games/{game}").status_code == 403
+
+
+def test_a_seat_has_one_device(app: Flask, host: FlaskClient, game: str) -> None:
+    link = invite(host, game, "seat")
+    first, second = app.test_client(), app.test_client()
+    join(first, link, seat=1)
+    assert second.post(link, data={"seat": 1}).status_code == 409
+    assert second.get(f"/games/{game}").status_code == 403
+    join(second, link, seat=2)
+    assert "Du bist Anya" in first.get(f"/games/{game}").text
+    assert "Du bist Freya" in second.get(f"/games/{game}").text
+
+
+def test_a_renewed_invitation_shuts_the_old_link_and_leaves_whoever_is_in(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    old = invite(host, game, "seat")
+    first, late = app.test_client(), app.test_client()
+    join(first, old, seat=1)
+    new = invite(host, game, "seat")
+    assert new != old
+    assert late.get(old).status_code == 404
+    assert "Henry" not in late.get(old).text
+    assert late.get(new).status_code == 200
+    assert first.get(f"/games/{game}").status_code == 200
+
+
+def test_a_withdrawn_invitation_takes_the_rights_of_whoever_came_by_it(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    players, watchers = invite(host, game, "seat"), invite(host, game, "spectator")
+    seat, watcher = app.test_client(), app.test_client()
+    join(seat, players, seat=1)
+    join(watcher, watchers)
+    host.post(f"/games/{game}/invitations/seat/withdrawal")
+    assert seat.get(f"/games/{game}").status_code == 403
+    assert seat.get(players).status_code == 404
+    assert watcher.get(f"/games/{game}").status_code == 200
+
+
+def test_a_device_that_is_sent_away_has_no_rights(app: Flask, host: FlaskClient, game: str) -> None:
+    client = app.test_client()
+    join(client, invite(host, game, "seat"), seat=1)
+    holder = re.search(r'devices/removal">\s*<input[^>]*><input[^>]*value="(\d+)"', people(host, game))
+    assert holder is not None
+    host.post(f"/games/{game}/devices/removal", data={"device": holder[1]})
+    assert client.get(f"/games/{game}").status_code == 403
+
+
+def test_an_invitation_takes_no_rights_away(app: Flask, host: FlaskClient, game: str) -> None:
+    client = app.test_client()
+    join(client, invite(host, game, "keeper"))
+    join(client, invite(host, game, "seat"), seat=3)
+    join(client, invite(host, game, "spectator"))
+    assert client.get(f"/games/{game}/people").status_code == 200
+    assert "Ben" in people(client, game)
+
+
+def test_whose_cookie_is_forged_is_nobody(app: Flask, host: FlaskClient, game: str) -> None:
+    client = app.test_client()
+    join(client, invite(host, game, "seat"), seat=1)
+    signed = client.get_cookie("scorekeeper")
+    assert signed is not None
+    client.set_cookie("scorekeeper", signed.value[:-3] + "abc")
+    assert client.get(f"/games/{game}").status_code == 403

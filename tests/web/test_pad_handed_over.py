@@ -1,0 +1,55 @@
+"""The pad from hand to hand."""
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.driving import begin
+from tests.web.people import invite, join, people
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    return begin(host)
+
+
+def hand_over(giver: FlaskClient, code: str, to: str) -> None:
+    """Give the pad to the device beside whose name that stands."""
+    device = re.search(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))
+    assert device is not None
+    giver.post(f"/games/{code}/pad", data={"device": device[1]})
+
+
+def test_the_pad_is_handed_over_and_back(app: Flask, host: FlaskClient, game: str) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    hand_over(host, game, "Anya")
+    assert phone.get(f"/games/{game}/people").status_code == 200
+    assert host.get(f"/games/{game}/people").status_code == 403
+    assert "Block zurückholen" in host.get(f"/games/{game}").text
+    host.post(f"/games/{game}/pad/back")
+    assert host.get(f"/games/{game}/people").status_code == 200
+    assert "Du bist Anya" in phone.get(f"/games/{game}").text
+
+
+def test_the_pad_given_on_by_a_phone_leaves_it_its_seat(app: Flask, host: FlaskClient, game: str) -> None:
+    link = invite(host, game, "seat")
+    anya, freya = app.test_client(), app.test_client()
+    join(anya, link, seat=1)
+    join(freya, link, seat=2)
+    hand_over(host, game, "Anya")
+    hand_over(anya, game, "Freya")
+    assert "Du bist Anya" in anya.get(f"/games/{game}").text
+    assert freya.get(f"/games/{game}/people").status_code == 200
+
+
+def test_whoever_keeps_the_pad_stays_when_the_players_invitation_is_withdrawn(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    hand_over(host, game, "Anya")
+    phone.post(f"/games/{game}/invitations/seat/withdrawal")
+    assert phone.get(f"/games/{game}/people").status_code == 200
