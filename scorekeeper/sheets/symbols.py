@@ -23,6 +23,10 @@ SEAL_SYMBOLS = {
 }
 MAGE = "\N{BLACK CHESS BISHOP}"
 CORNER = "\N{BLACK UPPER LEFT TRIANGLE}"
+LEAD = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+BOX = "\N{WHITE VERTICAL RECTANGLE}"  # for a letter that no font has
+# Between two signs of a legend.
+SPACE = "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE} "
 FONT = STATIC / "print" / "suits.ttf"
 FAMILY = "Scorekeeper Suits"
 
@@ -46,6 +50,8 @@ _OUTLINES = {
     ),
     "Y": "M8 3l4 8 5-5 6 15.5H1z",
     "corner": "M5 6h15L5 21z",
+    "lead": "M7 6L18 12.5 7 19z",
+    "box": "M5 3H19V21H5zM7 5V19H17V5z",
     "seal-Y": (
         "M1.5 4.7C10 .5 23.5 14 19.3 22.5L17.2 21.4C19.8 14.7 9.3 4.2 2.6 6.8z"
         "M2.2 5.6L3.2 4.6 19.4 20.8 18.4 21.8z"
@@ -85,10 +91,17 @@ _OUTLINES = {
 _CHARACTERS = {
     **SUIT_SYMBOLS,
     "corner": CORNER,
+    "lead": LEAD,
+    "box": BOX,
     **{f"seal-{kind}": symbol for kind, symbol in SEAL_SYMBOLS.items()},
     "mage": MAGE,
 }
 _GRID, _UNITS, _BASELINE, _SPACE = 24, 1000, 21, 250
+
+
+def signs() -> frozenset[str]:
+    """Every character of the font."""
+    return frozenset(_CHARACTERS.values())
 
 
 def build() -> bytes:
