@@ -32,14 +32,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of the rules card: a title in English, and explanations of the rulebook by key.
-
-    `brief` gives each in the few words of its line, the others are told in full.
-    """
+    """A part of the rules card: a title in English, and explanations of the rulebook by key."""
 
     title: str
     keys: tuple[str, ...]
-    brief: bool = False
 
 
 class PaperEdition(Protocol):
@@ -53,6 +49,7 @@ class PaperEdition(Protocol):
     title: str  # the name on its box
     sheet_template: str
     pad_template: str
+    signs: tuple[tuple[str, str, str, str], ...]  # suit or colour, symbol, letter, name in English
     card: tuple[tuple[Chapter, ...], ...]  # a tuple a page of the folded card, the cover first
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:

@@ -12,6 +12,7 @@ from scorekeeper.agreed.extreme import agreed
 from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE
 from scorekeeper.rules.extreme.schedule import mage_base, plan_round, rounds_planned
 from scorekeeper.rules.extreme.scoring import A_BLACK, A_COLOURED, A_WHITE
+from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Chapter, Number, PadPlan
@@ -20,8 +21,8 @@ from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import room_for_rounds, row_height
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.seal_table import KIND_COUNT, band_count, band_gap, band_head, bands, lead
-from scorekeeper.sheets.symbols import CORNER, MAGE, SPACE
-from scorekeeper.words import N_
+from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
+from scorekeeper.words import N_, PEOPLES
 
 _TALLEST = 18  # millimetres: the tallest sensible rows
 _TALLEST_TICKS, _TALLEST_LEFT = 18, 8
@@ -38,8 +39,21 @@ CARD = (
             N_("The tricks"), ("extreme.follow", "extreme.give", "extreme.black", "extreme.white")
         ),
     ),
-    (Chapter(N_("Seals and Black Mage"), ("extreme.gone", "extreme.mage", "extreme.seventh")),),
-    (Chapter(N_("Penalty points"), ("extreme.points", "extreme.end")),),
+    (
+        Chapter(N_("Seals and Black Mage"), ("extreme.gone", "extreme.mage", "extreme.seventh")),
+        Chapter(N_("The end"), ("extreme.points", "extreme.end")),
+    ),
+    (
+        Chapter(
+            N_("What you may agree on"),
+            (
+                "extreme.option.rounds.8",
+                "extreme.option.rounds.10",
+                "extreme.option.mage_raise.yes",
+                "extreme.option.mage_base",
+            ),
+        ),
+    ),
 )
 
 
@@ -70,6 +84,7 @@ class ExtremePaper:
     title = "Wizard Extreme"
     sheet_template = "extreme_sheet.html"
     pad_template = "extreme_pad.html"
+    signs = tuple((colour, SEAL_SYMBOLS[colour], colour, PEOPLES[colour]) for colour in COLOURS)
     card = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:

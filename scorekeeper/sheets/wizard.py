@@ -26,7 +26,7 @@ _SHEET_TALLEST, _PAD_TALLEST = 14, 20  # millimetres: the tallest sensible rows
 
 # The rules card, page by page; the booklet has the last word.
 CARD = (
-    (Chapter(N_("A round"), ("round.deal", "flow.turned_up", "round.bid")),),
+    (Chapter(N_("A round"), ("round.deal", "flow.turned_up", "round.last", "round.bid", "flow.coins")),),
     (Chapter(N_("The tricks"), ("round.play", "round.led", "round.trick", "round.points", "flow.shared_win")),),
     (
         Chapter(N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")),
@@ -44,7 +44,6 @@ CARD = (
                 "option.scoring",
                 "option.teams",
             ),
-            brief=True,
         ),
     ),
 )
@@ -78,6 +77,7 @@ class WizardPaper:
     title = "Wizard"
     sheet_template = "wizard_sheet.html"
     pad_template = "wizard_pad.html"
+    signs = tuple((suit, SUIT_SYMBOLS[suit], suit, CARD_NAMES[suit]) for suit in SUITS)
     card = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
