@@ -7,7 +7,7 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("score", "check", "sheet", "pad", "run", "export", "import", "migrate")
+COMMANDS = ("score", "check", "sheet", "pad", "certificate", "card", "run", "export", "import", "migrate")
 
 
 class _LazyGroup(click.Group):

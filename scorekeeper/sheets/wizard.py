@@ -41,7 +41,6 @@ CARD = (
                 "option.clairvoyance",
                 "option.variant.einfarbig",
                 "option.variant.maximus",
-                "option.scoring",
                 "option.teams",
             ),
         ),
