@@ -20,7 +20,9 @@ from scorekeeper.web import (
     faults,
     games,
     guide,
+    pads,
     papers,
+    prints,
     records,
     setup,
     speech,
@@ -77,7 +79,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
-    pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, records, guide)
+    pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, pads, prints, records, guide)
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)

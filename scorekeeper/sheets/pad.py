@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import Problem
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.editions import PAPER, paper_of
 from scorekeeper.sheets.environment import fill
@@ -21,6 +22,14 @@ NAMES = N_("{names} names were given for {players} players.")
 DEALER = N_("Who deals first is one of the {players} places.")
 SHEETS = N_("1 to {most} sheets can be printed at once, not {sheets}.")
 ABREAST = N_("Two pads fit on one sheet of the size {sizes}, not {size}.")
+
+
+class PadRefused(ValueError):
+    """Such a pad is not made: a sentence, and the `field` or option that is to blame."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.field = field
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +55,8 @@ def pad_html(pad: Pad, *, language: str) -> str:
     """The sheets, with a row of at least 7 mm for each round.
 
     A pad is one page, a front and a back where a small page cannot hold a long game's scores and seals.
-    Raises ValueError, with a sentence in `language`, for what no such pad is made for.
+    Raises PadRefused, with a sentence in `language`, for what no such pad is made for, and ValueError for
+    an unknown edition or size.
     """
     paper, words = paper_of(pad.edition), translations(language)
     _check(pad, paper.player_counts, words.gettext)
@@ -55,7 +65,8 @@ def pad_html(pad: Pad, *, language: str) -> str:
     problems = rules.judge_options(raw, pad.players)
     if problems:
         first = problems[0]
-        raise ValueError(say_problem(first.code, first.facts, first.seat, (), language))
+        sentence = say_problem(first.code, first.facts, first.seat, (), language)
+        raise PadRefused(_field_of(first), sentence)
     page = page_of(pad.size)
     style, half = TWO_ABREAST[pad.size] if pad.per_page == 2 else (page.style, page)
     plan = PadPlan(pad.players, rules.read_options(raw), pad.first_dealer)
@@ -84,13 +95,20 @@ def pad_pdf(pad: Pad, *, language: str, render: Callable[[str], bytes] = render_
 def _check(pad: Pad, counts: range, say: Callable[[str], str]) -> None:
     players, names = pad.players, pad.names
     if players not in counts:
-        raise ValueError(say(PLAYERS).format(fewest=counts[0], most=counts[-1], players=players))
+        raise PadRefused("players", say(PLAYERS).format(fewest=counts[0], most=counts[-1], players=players))
     if names is not None and len(names) != players:
-        raise ValueError(say(NAMES).format(names=len(names), players=players))
+        raise PadRefused("name", say(NAMES).format(names=len(names), players=players))
     if pad.first_dealer is not None and not 0 <= pad.first_dealer < players:
-        raise ValueError(say(DEALER).format(players=players))
+        raise PadRefused("first_dealer", say(DEALER).format(players=players))
     if not 1 <= pad.sheets <= MOST_SHEETS:
-        raise ValueError(say(SHEETS).format(most=MOST_SHEETS, sheets=pad.sheets))
+        raise PadRefused("sheets", say(SHEETS).format(most=MOST_SHEETS, sheets=pad.sheets))
     page_of(pad.size)
     if pad.per_page != 1 and (pad.per_page != 2 or pad.size not in TWO_ABREAST):
-        raise ValueError(say(ABREAST).format(sizes=", ".join(TWO_ABREAST), size=pad.size))
+        raise PadRefused("per_page", say(ABREAST).format(sizes=", ".join(TWO_ABREAST), size=pad.size))
+
+
+def _field_of(problem: Problem) -> str:
+    if problem.code == "rounds-out-of-range":
+        return "rounds"
+    pair = problem.facts.get("options")
+    return str(pair[0]) if isinstance(pair, tuple) else str(problem.facts.get("option", ""))
