@@ -163,23 +163,23 @@ class ExtremePaper:
     def numbers(
         self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
     ) -> tuple[Number, ...]:
-        said, rounds = words.gettext, len(result.rounds)
+        say, rounds = words.gettext, len(result.rounds)
         clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
         least, number = min((line.points[seat], line.number) for line in result.rounds for seat in ahead)
         mages = sum(round.mage in ahead for round in game.rounds[:rounds])
         led = sum(any(line.totals[seat] == min(line.totals) for seat in ahead) for line in result.rounds)
         return (
-            Number(said("Rounds without penalty points"), str(clean)),
+            Number(say("Rounds without penalty points"), str(clean)),
             Number(
-                said("Best round"),
-                said("%(points)s points in round %(round)s") % {"points": figure(least), "round": number},
+                say("Best round"),
+                say("%(points)s points in round %(round)s") % {"points": figure(least), "round": number},
             ),
             Number(
-                said("Took the Black Mage"),
+                say("Took the Black Mage"),
                 words.ngettext("%(times)s time", "%(times)s times", mages) % {"times": mages},
             ),
             Number(
-                said("In the lead"), said("after %(part)s of %(all)s rounds") % {"part": led, "all": rounds}
+                say("In the lead"), say("after %(part)s of %(all)s rounds") % {"part": led, "all": rounds}
             ),
         )
 

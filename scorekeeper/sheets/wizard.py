@@ -148,15 +148,15 @@ class WizardPaper:
         led = sum(
             any(line.totals[seat] == max(line.totals) for seat in ahead) for line in result.rounds
         )
-        said = words.gettext
+        say = words.gettext
         return (
-            Number(said("Bids hit"), of % {"part": hits, "all": len(played) * len(ahead)}),
-            Number(said("Tricks won"), str(tricks)),
+            Number(say("Bids hit"), of % {"part": hits, "all": len(played) * len(ahead)}),
+            Number(say("Tricks won"), str(tricks)),
             Number(
-                said("Best round"),
-                said("%(points)s points in round %(round)s") % {"points": figure(most), "round": -number},
+                say("Best round"),
+                say("%(points)s points in round %(round)s") % {"points": figure(most), "round": -number},
             ),
-            Number(said("In the lead"), said("after %(part)s of %(all)s rounds") % {"part": led, "all": len(played)}),
+            Number(say("In the lead"), say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(played)}),
         )
 
 
