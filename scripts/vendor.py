@@ -54,6 +54,7 @@ FONTS = [
 FONT_SUBSETS = ["latin", "latin-ext"]
 
 # For names on paper in other scripts: package, subset of it, weights. What is large comes in one weight.
+# WOFF and not WOFF2, which takes some ten seconds to unpack for Chinese.
 NAMES = STATIC / "names"
 SCRIPTS = {
     "vietnamese": ("@fontsource/noto-sans", "vietnamese", ("400", "700")),
@@ -208,8 +209,8 @@ def write_names(packages: dict[str, Path]) -> dict[Path, str]:
     for script, (package, subset, weights) in SCRIPTS.items():
         made = []
         for weight in weights:
-            name = f"{package.split('/')[1]}-{subset}-{weight}-normal.woff2"
-            made.append(NAMES / f"{script}-{weight}.woff2")
+            name = f"{package.split('/')[1]}-{subset}-{weight}-normal.woff"
+            made.append(NAMES / f"{script}-{weight}.woff")
             shutil.copyfile(packages[package] / "files" / name, made[-1])
         known[script] = ranges(made)
         files |= dict.fromkeys(made, package)

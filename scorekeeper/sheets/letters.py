@@ -81,10 +81,10 @@ def faces(scripts: tuple[str, ...]) -> str:
     rules, families = [], []
     for script in scripts:
         families.append(f'"Paper {script}"')
-        for file in sorted(FOLDER.glob(f"{script}-[0-9]*.woff2")):
+        for file in sorted(FOLDER.glob(f"{script}-[0-9]*.woff")):
             weight = file.stem.rpartition("-")[2]
             rules.append(
-                f'@font-face {{ font-family: "Paper {script}"; src: url("{file.as_uri()}") format("woff2"); '
+                f'@font-face {{ font-family: "Paper {script}"; src: url("{file.as_uri()}") format("woff"); '
                 f"font-weight: {weight}; }}"
             )
     text = f'"Paper Text", "Paper Text Extended", "Paper Suits", {", ".join(families)}, sans-serif'

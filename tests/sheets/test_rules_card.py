@@ -37,7 +37,8 @@ def test_it_tells_what_the_rulebook_tells(edition):
 
 def test_it_is_read_from_the_cover_on_and_says_how_to_fold():
     german = read(render_pdf(card_html(language="de"))).pages[0].extract_text()
-    order = [german.index(word) for word in ("Die Regeln in Kürze", "Eine Runde", "Die Stiche", "Sonderkarten")]
+    titles = ("Die Regeln in Kürze", "Eine Runde", "Die Stiche", "Sonderkarten", "Was ihr ausmachen könnt")
+    order = [german.index(f"{title}\n") for title in titles]
     assert order == sorted(order)
     assert "Falten: erst die obere Hälfte nach hinten" in " ".join(german.split())
 
