@@ -29,7 +29,7 @@ WIZARD = st.one_of(
 size = st.sampled_from([*SIZES])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(st.integers(3, 6), WIZARD, size, NAMES, st.booleans())
 def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
     players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
@@ -55,7 +55,7 @@ def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size
     assert outside(pdf, 4) == []
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(3, 6), WIZARD, st.sampled_from([*SIZES, "two on A4", "two on Letter"]), NAMES)
 def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names):
     two, paper = size.startswith("two"), size.split()[-1]
