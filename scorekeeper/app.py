@@ -79,7 +79,21 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
-    pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, pads, prints, records, guide)
+    pages = (
+        access,
+        speech,
+        games,
+        setup,
+        table,
+        entries,
+        *wizard,
+        *extreme,
+        papers,
+        pads,
+        prints,
+        records,
+        guide,
+    )
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)

@@ -7,8 +7,8 @@ import click
 from scorekeeper.cli.paper import refused, speaking, tell_missing, write_pdf
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.wizard.options import VARIANTS
-from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.pad import DEFAULT_EDITION, Pad, pad_html
+from scorekeeper.sheets.page import SIZES
 
 
 @click.command("pad")

@@ -69,7 +69,11 @@ def certificate_html(
         players=game.seats,
         numbers=paper.numbers(game, result, ahead, words),
         others=[
-            (standing.rank, isolated(clipped(game.players[standing.seat], _LONGEST_RANKED)), figure(standing.total))
+            (
+                standing.rank,
+                isolated(clipped(game.players[standing.seat], _LONGEST_RANKED)),
+                figure(standing.total),
+            )
             for standing in result.ranking
             if standing.seat not in ahead or result.teams
         ],
@@ -95,14 +99,18 @@ def _achievement(game: Game, result: Result, ahead: tuple[int, ...], say: Callab
     fewest = edition_of(game.edition).fewest_points_win
     first = [team for team in result.teams if team.rank == 1]
     if first:
-        text = N_("win as a team with %(points)s points") if len(first) == 1 else N_(
-            "share the win of the teams with %(points)s points each"
+        text = (
+            N_("win as a team with %(points)s points")
+            if len(first) == 1
+            else N_("share the win of the teams with %(points)s points each")
         )
         return say(text) % {"points": figure(first[0].total)}
     points = {"points": figure(result.ranking[0].total)}
     if len(ahead) > 1:
-        text = N_("share the win with %(points)s penalty points each") if fewest else N_(
-            "share the win with %(points)s points each"
+        text = (
+            N_("share the win with %(points)s penalty points each")
+            if fewest
+            else N_("share the win with %(points)s points each")
         )
     else:
         text = N_("wins with %(points)s penalty points") if fewest else N_("wins with %(points)s points")

@@ -38,6 +38,10 @@ class Chapter:
     keys: tuple[str, ...]
 
 
+Quarters = tuple[tuple[Chapter, ...], ...]  # the pages of the folded card, the cover first
+Signs = tuple[tuple[str, str, str, str], ...]  # suit or colour, symbol, letter, name in English
+
+
 class PaperEdition(Protocol):
     """An edition's sheets: what stands over them, their templates and the values that they are filled with.
 
@@ -49,8 +53,8 @@ class PaperEdition(Protocol):
     title: str  # the name on its box
     sheet_template: str
     pad_template: str
-    signs: tuple[tuple[str, str, str, str], ...]  # suit or colour, symbol, letter, name in English
-    card: tuple[tuple[Chapter, ...], ...]  # a tuple a page of the folded card, the cover first
+    signs: Signs
+    card: Quarters
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the filled sheet shows beyond names, date and standings."""

@@ -15,7 +15,7 @@ from scorekeeper.rules.extreme.scoring import A_BLACK, A_COLOURED, A_WHITE
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.edition import Chapter, Number, PadPlan
+from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import room_for_rounds, row_height
@@ -32,13 +32,9 @@ _LEAST_SMALL, _LEAST_LEFT_SMALL = 5, 4
 _SCORES_SHARE = 0.42  # of a page, where there is a seal table below
 
 # The rules card, page by page; the booklet has the last word.
-CARD = (
+CARD: Quarters = (
     (Chapter(N_("A round of Extreme"), ("extreme.aim", "extreme.deal", "extreme.takings")),),
-    (
-        Chapter(
-            N_("The tricks"), ("extreme.follow", "extreme.give", "extreme.black", "extreme.white")
-        ),
-    ),
+    (Chapter(N_("The tricks"), ("extreme.follow", "extreme.give", "extreme.black", "extreme.white")),),
     (
         Chapter(N_("Seals and Black Mage"), ("extreme.gone", "extreme.mage", "extreme.seventh")),
         Chapter(N_("The end"), ("extreme.points", "extreme.end")),
@@ -84,8 +80,8 @@ class ExtremePaper:
     title = "Wizard Extreme"
     sheet_template = "extreme_sheet.html"
     pad_template = "extreme_pad.html"
-    signs = tuple((colour, SEAL_SYMBOLS[colour], colour, PEOPLES[colour]) for colour in COLOURS)
-    card = CARD
+    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], colour, PEOPLES[colour]) for colour in COLOURS)
+    card: Quarters = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         rows, seats = tuple(_rows(game, result)), game.seats
@@ -215,9 +211,7 @@ def _costs() -> dict[str, int]:
     }
 
 
-def _heights(
-    rows: int, rounds: int, seats: int, room: float, tallest: int, page: Page
-) -> tuple[int, int]:
+def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page: Page) -> tuple[int, int]:
     """The height of the score rows and of those of the seal table below it."""
     share = 0.36 if page.small else _SCORES_SHARE
     height = max(row_height(rows, room * share, _TALLEST), _LEAST_SMALL if page.small else 0)

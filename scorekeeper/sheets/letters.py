@@ -45,7 +45,9 @@ def _own() -> frozenset[str]:
 
 
 # Almost every sheet: no table has to be read for it.
-_PLAIN = frozenset(map(chr, range(32, 127))) | signs() | frozenset("\t\nÄÖÜäöüß–−…·«»„“”’×é\N{NO-BREAK SPACE}")
+_PLAIN = (
+    frozenset(map(chr, range(32, 127))) | signs() | frozenset("\t\nÄÖÜäöüß–−…·«»„“”’×é\N{NO-BREAK SPACE}")
+)
 
 
 def letters(text: str) -> Letters:

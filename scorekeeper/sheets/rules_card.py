@@ -1,13 +1,10 @@
 """The players' card with the rules in short: one side of one sheet, folded twice."""
 
-from collections.abc import Callable
-
 from scorekeeper.rulebook import explain
 from scorekeeper.sheets.edition import Chapter
 from scorekeeper.sheets.editions import PAPER, paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.page import A4, LETTER, Page
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}
@@ -39,17 +36,6 @@ def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFA
         quarters=quarters,
         roomy=longest < _ROOMY,
     )
-
-
-def card_pdf(
-    *,
-    language: str,
-    edition: str = DEFAULT_EDITION,
-    size: str = DEFAULT_SIZE,
-    render: Callable[[str], bytes] = render_pdf,
-) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `card_html` raises."""
-    return render(card_html(language=language, edition=edition, size=size))
 
 
 def _chapter(chapter: Chapter, language: str) -> tuple[str, list[tuple[str, str]]]:

@@ -63,9 +63,7 @@ def sheet_pdf(
     render: Callable[[str], bytes] = render_pdf,
 ) -> bytes:
     """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `sheet_html` raises."""
-    html = sheet_html(
-        game, result, language=language, table=table, played=played, ended=ended, size=size
-    )
+    html = sheet_html(game, result, language=language, table=table, played=played, ended=ended, size=size)
     return render(html)
 
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.result import Result, RoundResult
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
-from scorekeeper.sheets.edition import Chapter, Number, PadPlan
+from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import room_for_rounds, row_height
@@ -25,11 +25,17 @@ from scorekeeper.words import CARD_NAMES, N_
 _SHEET_TALLEST, _PAD_TALLEST = 14, 20  # millimetres: the tallest sensible rows
 
 # The rules card, page by page; the booklet has the last word.
-CARD = (
+CARD: Quarters = (
     (Chapter(N_("A round"), ("round.deal", "flow.turned_up", "round.last", "round.bid", "flow.coins")),),
-    (Chapter(N_("The tricks"), ("round.play", "round.led", "round.trick", "round.points", "flow.shared_win")),),
     (
-        Chapter(N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")),
+        Chapter(
+            N_("The tricks"), ("round.play", "round.led", "round.trick", "round.points", "flow.shared_win")
+        ),
+    ),
+    (
+        Chapter(
+            N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")
+        ),
     ),
     (
         Chapter(
@@ -76,8 +82,8 @@ class WizardPaper:
     title = "Wizard"
     sheet_template = "wizard_sheet.html"
     pad_template = "wizard_pad.html"
-    signs = tuple((suit, SUIT_SYMBOLS[suit], suit, CARD_NAMES[suit]) for suit in SUITS)
-    card = CARD
+    signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], suit, CARD_NAMES[suit]) for suit in SUITS)
+    card: Quarters = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
@@ -142,12 +148,8 @@ class WizardPaper:
         hits = sum(round.final_bids[seat] == round.won[seat] for round in played for seat in ahead)
         tricks = sum(round.won[seat] for round in played for seat in ahead)
         of = words.gettext("%(part)s of %(all)s")
-        most, number = max(
-            (line.points[seat], -line.number) for line in result.rounds for seat in ahead
-        )
-        led = sum(
-            any(line.totals[seat] == max(line.totals) for seat in ahead) for line in result.rounds
-        )
+        most, number = max((line.points[seat], -line.number) for line in result.rounds for seat in ahead)
+        led = sum(any(line.totals[seat] == max(line.totals) for seat in ahead) for line in result.rounds)
         say = words.gettext
         return (
             Number(say("Bids hit"), of % {"part": hits, "all": len(played) * len(ahead)}),
@@ -156,7 +158,10 @@ class WizardPaper:
                 say("Best round"),
                 say("%(points)s points in round %(round)s") % {"points": figure(most), "round": -number},
             ),
-            Number(say("In the lead"), say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(played)}),
+            Number(
+                say("In the lead"),
+                say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(played)},
+            ),
         )
 
 

@@ -96,7 +96,9 @@ def _options(form: PadForm) -> dict[str, Any]:
         "teams": form.teams.data or None,
         "scoring": form.scoring.data or None,
         "plus_minus_one": form.plus_minus_one.data or None,
-        "plus_minus_one_from_round": form.plus_minus_one_from_round.data if form.plus_minus_one.data else None,
+        "plus_minus_one_from_round": form.plus_minus_one_from_round.data
+        if form.plus_minus_one.data
+        else None,
         "mage_base": form.mage_base.data,
         "mage_raise": False if form.mage_raise.data == "no" else None,
     }

@@ -1,4 +1,4 @@
-"""A game on paper: the filled sheet, the winner's certificate, the chart of the totals; and the rules card."""
+"""A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,9 @@ from scorekeeper.sheets.certificate import certificate_html, certificate_pdf
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
-from scorekeeper.sheets.rules_card import card_html, card_pdf
+from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
+from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.boards import BOARDS, board_of, titles, usual_edition
 from scorekeeper.web.chart import draw_chart
@@ -99,7 +100,7 @@ def card() -> ResponseReturnValue:
     """The rules in short, to fold."""
     try:
         asked = _card()
-        return _pdf(card_pdf(**asked), f"{asked['edition']}-{asked['language']}-card.pdf")
+        return _pdf(render_pdf(card_html(**asked)), f"{asked['edition']}-{asked['language']}-card.pdf")
     except PrintingUnavailable as reason:
         return _draw_cards([reason.remedy]), 503
     except ValueError as refused:
@@ -166,9 +167,7 @@ def _browser_prints(code: str, log: History, reason: PrintingUnavailable) -> Res
 
 def _refuse(code: str, refused: ValueError) -> ResponseReturnValue:
     back = f"/games/{code}"
-    page = render_template(
-        "error.html", status=422, title=_("Not printed"), text=str(refused), back=back
-    )
+    page = render_template("error.html", status=422, title=_("Not printed"), text=str(refused), back=back)
     return page, 422
 
 

@@ -12,7 +12,7 @@ from scorekeeper.web.speech import gettext as _
 
 
 def preview(html: Callable[[], str]) -> ResponseReturnValue:
-    """The fragment with a picture of every page of what `html` gives, or with the sentence why there is none."""
+    """The fragment with a picture of every page of `html`, or with the sentence why there is none."""
     try:
         pages = show_pages(html())
     except ValueError as refused:

@@ -125,7 +125,12 @@ def _draw_choice(faults: list[str]) -> str:
     page = list_games(finished=True, most=A_PAGE, after=request.args.get("after"))
     following = url_for(".choose", after=page.after) if page.after else None
     return render_template(
-        "papers/prints.html", games=page.games, next_page=following, sizes=list(SIZES), most=MOST, faults=faults
+        "papers/prints.html",
+        games=page.games,
+        next_page=following,
+        sizes=list(SIZES),
+        most=MOST,
+        faults=faults,
     )
 
 

@@ -106,7 +106,9 @@ def test_a_certificate_needs_an_end(call: Call) -> None:
 
 
 def test_a_certificate_of_a_faulty_record_is_refused(call: Call) -> None:
-    done = call("certificate", "--ended", "-", "-o", "out.pdf", text=BOOKLET.read_text().replace('"R7"', '"B7"'))
+    done = call(
+        "certificate", "--ended", "-", "-o", "out.pdf", text=BOOKLET.read_text().replace('"R7"', '"B7"')
+    )
     assert done.exit_code == 1
     assert "Round 1" in done.stderr
     assert not Path("out.pdf").exists()

@@ -1,4 +1,4 @@
-"""What every paper promises, in both languages: tagged, titled, embedded fonts, the same bytes, ink on the page."""
+"""What every paper promises in both languages: tags, title, fonts, the same bytes, ink on the page."""
 
 from functools import cache
 
@@ -46,9 +46,7 @@ def test_it_says_its_title_and_language_to_those_who_hear_it(paper, language):
 def test_it_is_tagged_and_every_cell_knows_its_headings(paper, language):
     root = read(pdf(paper, language)).trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
-    tree = [
-        element for kid in root["/StructTreeRoot"]["/K"] for element in elements(kid.get_object())
-    ]
+    tree = [element for kid in root["/StructTreeRoot"]["/K"] for element in elements(kid.get_object())]
     kinds = [element["/S"] for element in tree]
     assert "/H1" in kinds
     assert all(element.get("/Alt") for element in tree if element["/S"] == "/Figure")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.sheets import pad as module
-from scorekeeper.sheets.pad import Pad, PadRefused
+from scorekeeper.sheets.pad import Pad
 from scorekeeper.sheets.symbols import CORNER, MAGE
 from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.evening import CAST

@@ -10,7 +10,9 @@ from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.reading import MM, read, sizes
 
 
-@pytest.mark.parametrize("edition, language", [(e, l) for e in PAPER for l in ("de", "en")])
+@pytest.mark.parametrize(
+    "edition, language", [(edition, language) for edition in PAPER for language in ("de", "en")]
+)
 @pytest.mark.parametrize("size, paper", [("A4", (210, 297)), ("Letter", (216, 279))])
 def test_it_is_one_side_and_every_text_stays_in_its_quarter(edition, language, size, paper):
     """What is cut off at the edge of a quarter is still in the PDF's text, so its place tells."""

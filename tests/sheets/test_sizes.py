@@ -41,7 +41,9 @@ def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
 
 @settings(max_examples=10, deadline=None)
 @given(
-    st.sampled_from([(3, {}), (3, {"mage_base": 5}), (4, {}), (4, {"rounds": 8}), (5, {}), (5, {"rounds": 10})]),
+    st.sampled_from(
+        [(3, {}), (3, {"mage_base": 5}), (4, {}), (4, {"rounds": 8}), (5, {}), (5, {"rounds": 10})]
+    ),
     size,
     NAMES,
 )
@@ -68,7 +70,14 @@ def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names):
 
 @pytest.mark.parametrize(
     "seats, rounds, size, pages",
-    [(3, 6, "A5", 1), (4, 4, "A5", 1), (4, 8, "A5", 2), (5, 10, "A5", 2), (5, 10, "A4", 1), (5, 10, "Letter", 1)],
+    [
+        (3, 6, "A5", 1),
+        (4, 4, "A5", 1),
+        (4, 8, "A5", 2),
+        (5, 10, "A5", 2),
+        (5, 10, "A4", 1),
+        (5, 10, "Letter", 1),
+    ],
 )
 def test_a_pad_of_extreme_has_its_seals_on_the_back_where_they_need_it(seats, rounds, size, pages):
     pad = Pad(seats, edition="extreme", options={"rounds": rounds}, size=size)

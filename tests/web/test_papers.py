@@ -1,4 +1,4 @@
-"""The pages about paper: a preview of what will be printed, certificates, cards, and many sheets in one PDF."""
+"""The pages about paper: previews, certificates, cards, and many sheets in one PDF."""
 
 import io
 import re
