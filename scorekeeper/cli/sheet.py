@@ -50,6 +50,10 @@ def _readings(files: tuple[IO[bytes], ...], jsonl: bool) -> Iterator[tuple[str, 
     for file in files:
         if jsonl:
             for number, line in enumerate(file, start=1):
-                yield file.name, number, read_text(line)
+                yield _name(file), number, read_text(line)
         else:
-            yield file.name, None, read_text(read_all(file))
+            yield _name(file), None, read_text(read_all(file))
+
+
+def _name(file: IO[bytes]) -> str:
+    return str(getattr(file, "name", "-"))

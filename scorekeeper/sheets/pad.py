@@ -21,6 +21,7 @@ PLAYERS = N_("The pad is for {fewest} to {most} players, not {players}.")
 NAMES = N_("{names} names were given for {players} players.")
 DEALER = N_("Who deals first is one of the {players} places.")
 SHEETS = N_("1 to {most} sheets can be printed at once, not {sheets}.")
+SIZE = N_("There is no pad of the size {size}, only {sizes}.")
 ABREAST = N_("Two pads fit on one sheet of the size {sizes}, not {size}.")
 
 
@@ -56,7 +57,7 @@ def pad_html(pad: Pad, *, language: str) -> str:
 
     A pad is one page, a front and a back where a small page cannot hold a long game's scores and seals.
     Raises PadRefused, with a sentence in `language`, for what no such pad is made for, and ValueError for
-    an unknown edition or size.
+    an unknown edition.
     """
     paper, words = paper_of(pad.edition), translations(language)
     _check(pad, paper.player_counts, words.gettext)
@@ -102,7 +103,8 @@ def _check(pad: Pad, counts: range, say: Callable[[str], str]) -> None:
         raise PadRefused("first_dealer", say(DEALER).format(players=players))
     if not 1 <= pad.sheets <= MOST_SHEETS:
         raise PadRefused("sheets", say(SHEETS).format(most=MOST_SHEETS, sheets=pad.sheets))
-    page_of(pad.size)
+    if pad.size not in SIZES:
+        raise PadRefused("size", say(SIZE).format(sizes=", ".join(SIZES), size=pad.size))
     if pad.per_page != 1 and (pad.per_page != 2 or pad.size not in TWO_ABREAST):
         raise PadRefused("per_page", say(ABREAST).format(sizes=", ".join(TWO_ABREAST), size=pad.size))
 
