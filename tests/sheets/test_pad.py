@@ -57,7 +57,7 @@ def test_players_that_no_pad_is_for(players):
 
 @pytest.mark.parametrize("players, rounds", [(3, 23), (6, 12), (4, 0)])
 def test_rounds_that_no_deck_allows(players, rounds):
-    with pytest.raises(ValueError, match=rf"(nicht|keine) {rounds}"):
+    with pytest.raises(ValueError, match=rf"nicht (für )?{rounds}"):
         pad_html(players, language="de", rounds=rounds)
 
 
@@ -126,7 +126,7 @@ class TestExtreme:
 
     @pytest.mark.parametrize("players, rounds", [(3, 5), (4, 5), (5, 8), (4, 0)])
     def test_rounds_that_nobody_plays(self, players, rounds):
-        with pytest.raises(ValueError, match=rf"(nicht|keine) {rounds}"):
+        with pytest.raises(ValueError, match=rf"nicht (für )?{rounds}"):
             pad_html(players, language="de", edition="extreme", rounds=rounds)
 
     def test_players_that_cannot_play_it(self):
@@ -156,7 +156,7 @@ class TestWhatShowsOfAGame:
         assert "Runde Trumpf angesagt" in said
         assert [line for line in said if "/" in line][:3] == ["3 / 3", "4 / 4", "5 / 5"]
         assert "2" in said
-        assert any("darf nicht angesagt werden" in line for line in said)
+        assert "darf nicht angesagt werden." in " ".join(said)
 
     def test_one_colour_has_no_trump_and_begins_with_four_tricks(self):
         said = lines(pad_pdf(4, language="en", options={"variant": "einfarbig"}))
