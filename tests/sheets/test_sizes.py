@@ -61,7 +61,8 @@ def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size
 @given(st.integers(3, 6), WIZARD, st.sampled_from([*SIZES, "two on A4", "two on Letter"]), NAMES)
 def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names):
     two, paper = size.startswith("two"), size.split()[-1]
-    pad = Pad(seats, names[:seats], options=options, size=paper, per_page=1 + two, first_dealer=0, sheets=2)
+    raw = {name: list(value) if name == "specials" else value for name, value in options.items()}
+    pad = Pad(seats, names[:seats], options=raw, size=paper, per_page=1 + two, first_dealer=0, sheets=2)
     pdf = render_pdf(pad_html(pad, language="de"))
     width, height = SIZES[paper]
     assert sizes(pdf) == [(height, width) if two else (width, height)] * 2
