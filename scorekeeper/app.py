@@ -26,8 +26,10 @@ from scorekeeper.web import (
     install,
     joining,
     limits,
+    pads,
     papers,
     people,
+    prints,
     protection,
     records,
     setup,
@@ -84,7 +86,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(access, speech, games, setup, table, display, entries, people, joining),
-        *(*wizard, *extreme, papers, records, guide, install),
+        *(*wizard, *extreme, papers, pads, prints, records, guide, install),
     )
     for module in pages:
         app.register_blueprint(module.bp)

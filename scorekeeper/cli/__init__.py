@@ -7,7 +7,10 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("score", "check", "sheet", "pad", "run", "serve", "export", "import", "migrate")
+COMMANDS = (
+    *("score", "check", "sheet", "pad", "certificate", "card"),
+    *("run", "serve", "export", "import", "migrate"),
+)
 
 
 class _LazyGroup(click.Group):
