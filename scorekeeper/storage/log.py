@@ -23,6 +23,7 @@ from scorekeeper.storage.codes import new_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.players import remember
+from scorekeeper.storage.statistics.keep import follow
 from scorekeeper.storage.summary import summarize
 
 GAME: Any = GameRow.__table__
@@ -125,6 +126,7 @@ def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History
         game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
         _insert(connection, game, history.strokes[0])
         remember(connection, table.game.players, at)
+        follow(connection, game, None, history)
     _histories().keep(game, history)
     return code, history
 
@@ -170,12 +172,21 @@ def _history(connection: Connection, game: Any) -> History:
     kept = _histories().get(game.id)
     if kept is not None and kept.seq == game.seq:
         return kept
-    known = kept.seq if kept is not None and kept.seq < game.seq else 0
-    strokes = [
+    if kept is None or kept.seq > game.seq:
+        return read_history(connection, game.id)
+    return kept.extended(_strokes(connection, game.id, kept.seq))
+
+
+def read_history(connection: Connection, game: int) -> History:
+    """The history of a game by its number, read from the database alone and not kept in memory."""
+    return History.of(_strokes(connection, game, 0))
+
+
+def _strokes(connection: Connection, game: int, known: int) -> list[Stroke]:
+    return [
         Stroke(row.seq, codec.decode(row.name, row.version, row.data), row.entry, row.at, row.device)
-        for row in connection.execute(NEW_STROKES, {"game": game.id, "known": known})
+        for row in connection.execute(NEW_STROKES, {"game": game, "known": known})
     ]
-    return kept.extended(strokes) if kept is not None and known else History.of(strokes)
 
 
 def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
@@ -196,10 +207,11 @@ def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
 
 
 def _update(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring the summary in line where the stroke changed what lists show."""
+    """Bring summary and statistics in line where the stroke changed what lists show."""
     table = after.table
     if table.game is before.game and table.finished == before.finished:
         return
     summary = summarize(table, edition_of(table.game.edition).score(table.game))
     at = after.strokes[-1].at
     connection.execute(update(GAME).where(GAME.c.id == game).values(updated_at=at, **summary))
+    follow(connection, game, before, after)

@@ -10,6 +10,7 @@ from flask import Flask
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 
@@ -27,7 +28,9 @@ def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None
     with create_app(instance=tmp_path).app_context():
         migrate()
         games = {game.title: game.leaders for game in list_games(False, 9).games}
+        logs = [load(code).table.game.rounds[0].won for code in ("czfc98", "khqqwc")]
     assert games == {"single": ("Freya",), "teams": ("Anya", "Ben")}
+    assert logs == [(0, 0, 1), (1, 0, 0, 0)]  # changing a table takes nothing with it
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:

@@ -1,0 +1,57 @@
+"""What people did month by month, so that a page adds up months instead of games."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+
+from scorekeeper.statistics.facts import COUNTED, Counts
+from scorekeeper.storage.statistics.tables import FinishedSeatRow, MonthRow
+
+MONTH: Any = MonthRow.__table__
+SEAT: Any = FinishedSeatRow.__table__
+KEY = ("person_id", "edition", "kind", "month")
+Cell = tuple[int, str, str, str]
+
+SAME = [MONTH.c[name] == bindparam(f"the_{name}") for name in KEY]
+ADD = update(MONTH).where(*SAME).values({name: MONTH.c[name] + bindparam(f"more_{name}") for name in COUNTED})
+DROP = delete(MONTH).where(*SAME, MONTH.c.games == 0)
+
+
+def cell_of(row: Any) -> Cell:
+    """Where a seat's game counts."""
+    return row.person_id, row.edition, row.kind, row.day[:7]
+
+
+def counts_of(row: Any) -> Counts:
+    """What a seat's game counts."""
+    return Counts(*(getattr(row, name) for name in COUNTED))
+
+
+def change(connection: Connection, cells: Mapping[Cell, Counts]) -> None:
+    """Add to each cell what came, or take off what went."""
+    for cell, more in cells.items():
+        if more == Counts():
+            continue
+        key = {f"the_{name}": value for name, value in zip(KEY, cell, strict=True)}
+        values = {f"more_{name}": getattr(more, name) for name in COUNTED}
+        if not connection.execute(ADD, key | values).rowcount:
+            new = dict(zip(KEY, cell, strict=True)) | {name: getattr(more, name) for name in COUNTED}
+            connection.execute(insert(MONTH).values(new))
+        elif more.games <= 0:
+            connection.execute(DROP, key)
+
+
+def add_up(connection: Connection, person: int | None = None) -> None:
+    """Make the rows of a person, or of everybody, from the games; there must be none yet."""
+    connection.execute(insert(MONTH).from_select([*KEY, *COUNTED], summed(person)))
+
+
+def summed(person: int | None = None) -> Any:
+    """The rows as they follow from the games."""
+    month = func.substr(SEAT.c.day, 1, 7)
+    sums: Iterable[Any] = (func.sum(SEAT.c[name]).label(name) for name in COUNTED)
+    query = select(SEAT.c.person_id, SEAT.c.edition, SEAT.c.kind, month.label("month"), *sums)
+    if person is not None:
+        query = query.where(SEAT.c.person_id == person)
+    return query.group_by(SEAT.c.person_id, SEAT.c.edition, SEAT.c.kind, month)
