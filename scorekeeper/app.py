@@ -30,6 +30,8 @@ from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.keys import kept_secret
+from scorekeeper.web.statistics import pages as statistics
+from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.protocol import pages as protocol
@@ -77,7 +79,21 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
-    pages = (access, speech, games, setup, table, entries, *wizard, *extreme, papers, records, guide)
+    figures = (statistics, statistics_of_players)
+    pages = (
+        access,
+        speech,
+        games,
+        setup,
+        table,
+        entries,
+        *wizard,
+        *extreme,
+        papers,
+        records,
+        guide,
+        *figures,
+    )
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)

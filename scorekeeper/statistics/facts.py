@@ -5,6 +5,7 @@ Nothing here decides a point or a rank: both are taken from the derived table, `
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from operator import add, attrgetter, sub
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
@@ -41,13 +42,19 @@ class Counts:
     mages_made: int = 0
 
     def __add__(self, other: "Counts") -> "Counts":
-        return Counts(*(getattr(self, name) + getattr(other, name) for name in COUNTED))
+        return Counts(*map(add, _values(self), _values(other)))
 
     def __sub__(self, other: "Counts") -> "Counts":
-        return Counts(*(getattr(self, name) - getattr(other, name) for name in COUNTED))
+        return Counts(*map(sub, _values(self), _values(other)))
+
+    @classmethod
+    def total(cls, all_: Iterable["Counts"]) -> "Counts":
+        """All of them together; there must be one."""
+        return cls(*map(sum, zip(*map(_values, all_), strict=True)))
 
 
 COUNTED = tuple(field.name for field in fields(Counts))
+_values = attrgetter(*COUNTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +123,7 @@ def _seat(
     name: str, side: int, place: int, total: int, behind: int, rounds: Sequence[RoundFacts]
 ) -> SeatFacts:
     points = [each.counts.points for each in rounds]
-    game = Counts(games=1, wins=place == 1)
+    game = Counts(games=1, wins=int(place == 1))
     return SeatFacts(
         name=name,
         side=side,
@@ -126,7 +133,7 @@ def _seat(
         worst_round=min(points),
         run=longest_run(bool(each.counts.hits) for each in rounds),
         behind=behind,
-        counts=sum((each.counts for each in rounds), game),
+        counts=Counts.total([game, *(each.counts for each in rounds)]),
         rounds=tuple(rounds),
     )
 

@@ -2,12 +2,30 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy.orm import aliased
 
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import PlayerRow
+from scorekeeper.storage.statistics.tables import PersonRow
 
 MOST_LETTERS = 60
+
+SEEN = update(PlayerRow).where(PlayerRow.name == bindparam("who")).values(last_seen=bindparam("at"))
+NEW = insert(PlayerRow)
+
+_own, _root = aliased(PersonRow), aliased(PersonRow)
+_name = func.coalesce(_root.shown, PlayerRow.name)
+_last = func.max(PlayerRow.last_seen)
+KNOWN = (
+    select(_name)
+    .select_from(PlayerRow)
+    .outerjoin(_own, _own.written == PlayerRow.name)
+    .outerjoin(_root, _root.id == _own.root_id)
+    .group_by(_name)
+    .order_by(_last.desc(), _name)
+    .limit(bindparam("most"))
+)
 
 
 def fits(name: str) -> bool:
@@ -18,13 +36,11 @@ def fits(name: str) -> bool:
 def remember(connection: Connection, names: Sequence[str], at: str) -> None:
     """Note that these sat at a table at that time."""
     for name in names:
-        seen = connection.execute(update(PlayerRow).where(PlayerRow.name == name).values(last_seen=at))
-        if not seen.rowcount:
-            connection.execute(insert(PlayerRow).values(name=name, last_seen=at))
+        if not connection.execute(SEEN, {"who": name, "at": at}).rowcount:
+            connection.execute(NEW, {"name": name, "last_seen": at})
 
 
 def known_players(most: int = 24) -> list[str]:
-    """Earlier names, the most recent first."""
-    query = select(PlayerRow.name).order_by(PlayerRow.last_seen.desc(), PlayerRow.name).limit(most)
+    """Earlier names, the most recent first; of one person only what it is called now."""
     with reading() as connection:
-        return list(connection.execute(query).scalars())
+        return list(connection.execute(KNOWN, {"most": most}).scalars())

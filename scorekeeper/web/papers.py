@@ -10,7 +10,7 @@ from scorekeeper.sheets.pad import has_pad, pad_pdf
 from scorekeeper.sheets.score_sheet import sheet_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.boards import BOARDS, board_of, no_such_edition, titles, usual_edition
-from scorekeeper.web.chart import draw_chart
+from scorekeeper.web.chart import draw_chart, svg_response
 from scorekeeper.web.forms import PadForm
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
@@ -92,11 +92,7 @@ def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
     game = load(code).table.game
     result = edition_of(game.edition).score(game)
-    svg = draw_chart(game.players, result, dark=request.args.get("theme") == "dark")
-    response = Response(svg, mimetype="image/svg+xml")
-    policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
-    response.headers["Content-Security-Policy"] = policy
-    return response
+    return svg_response(draw_chart(game.players, result, dark=request.args.get("theme") == "dark"))
 
 
 def _pdf(data: bytes, name: str) -> Response:
