@@ -1,7 +1,8 @@
 """One person's games: what came out of the rounds, the best of them, and whom they were played against."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from operator import add
 from typing import Any
 
 from sqlalchemy import case, func, select
@@ -29,9 +30,6 @@ class Outcome:
     high: int = 0
     low: int = 0
     points: int = 0
-
-    def __add__(self, other: "Outcome") -> "Outcome":
-        return Outcome(*(getattr(self, name) + getattr(other, name) for name in OUTCOME))
 
 
 OUTCOME = tuple(field.name for field in fields(Outcome))
@@ -82,24 +80,28 @@ class Played:
     other_place: int | None = None
 
 
-def outcomes(asked: Filter, person: int) -> dict[str, dict[Any, Outcome]]:
-    """What came of the rounds, by number, by size of the hand, by trump and by bid. Raises StorageFault."""
-    by = ("number", "size", "trump", "bid")
-    sums = [func.count().label("rounds"), *(func.sum(ROUND.c[name]).label(name) for name in OUTCOME[1:])]
+BY = ("number", "size", "trump", "bid")
+
+
+def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, dict[Any, Outcome]]:
+    """What came of the rounds, by their number, size of the hand, trump and bid. Raises StorageFault."""
+    counted = [func.count().label("rounds"), *(func.sum(ROUND.c[name]).label(name) for name in OUTCOME[1:])]
     query = (
-        select(*(ROUND.c[name] for name in by), *sums)
+        select(*(ROUND.c[name] for name in by), *counted)
         .join(SEAT, (SEAT.c.game_id == ROUND.c.game_id) & (SEAT.c.seat == ROUND.c.seat))
         .where(SEAT.c.person_id == person, *asked.all_days(SEAT))
         .group_by(*(ROUND.c[name] for name in by))
     )
-    told: dict[str, dict[Any, Outcome]] = {name: {} for name in by}
+    sums: dict[str, dict[Any, list[int]]] = {name: {} for name in by}
     with reading() as connection:
         for row in connection.execute(query):
-            outcome = Outcome(*(int(getattr(row, name)) for name in OUTCOME))
-            for name in by:
-                value = getattr(row, name)
-                told[name][value] = told[name].get(value, Outcome()) + outcome
-    return {name: dict(sorted(values.items())) for name, values in told.items()}
+            for name, value in zip(by, row, strict=False):
+                before = sums[name].get(value, (0,) * len(OUTCOME))
+                sums[name][value] = list(map(add, before, row[len(by) :]))
+    return {
+        name: {value: Outcome(*map(int, values[value])) for value in sorted(values)}
+        for name, values in sums.items()
+    }
 
 
 def extremes(asked: Filter, person: int) -> Extremes | None:

@@ -54,10 +54,10 @@ def records(asked: Filter) -> list[Record]:
             found.append(_best(connection, "total", SEAT.c.total, at_table, not fewest, places))
         if not fewest:  # with penalty points that is 0 in any game
             found.append(_best(connection, "best_round", SEAT.c.best_round, whole))
-        found.append(_best(connection, "run", SEAT.c.run, [*whole, SEAT.c.run > 0]))
-        found.append(_best(connection, "hits", SEAT.c.hits, [*whole, SEAT.c.hits > 0]))
-        behind = [*whole, SEAT.c.wins == 1, SEAT.c.behind > 0]
-        found.append(_best(connection, "comeback", SEAT.c.behind, behind))
+        found.append(_best(connection, "run", SEAT.c.run, whole, least=1))
+        found.append(_best(connection, "hits", SEAT.c.hits, whole, least=1))
+        winners = [*whole, SEAT.c.wins == 1]
+        found.append(_best(connection, "comeback", SEAT.c.behind, winners, least=1))
         found.append(_closest(connection, asked))
     return [record for record in (*found, *_most(asked)) if record is not None]
 
@@ -69,10 +69,12 @@ def _best(
     wanted: Sequence[Any],
     greatest: bool = True,
     places: int | None = None,
+    least: int | None = None,
 ) -> Record | None:
+    """The best value, unless it is below `least`, and who first reached it."""
     best = value.desc() if greatest else value.asc()
     top = connection.execute(select(value).where(*wanted).order_by(best).limit(1)).scalar()
-    if top is None:
+    if top is None or (least is not None and top < least):
         return None
     same = [*wanted, value == top]
     query = (
@@ -91,10 +93,9 @@ def _best(
 
 def _closest(connection: Connection, asked: Filter) -> Record | None:
     """The game that the first won by the least, of those that one side won alone."""
-    wanted = [*asked.all_days(FINISHED), FINISHED.c.whole == 1, FINISHED.c.margin > 0]
-    top = connection.execute(
-        select(FINISHED.c.margin).where(*wanted).order_by(FINISHED.c.margin).limit(1)
-    ).scalar()
+    wanted = [*asked.all_days(FINISHED), FINISHED.c.whole == 1]
+    least = select(FINISHED.c.margin).where(*wanted, FINISHED.c.margin > 0)
+    top = connection.execute(least.order_by(FINISHED.c.margin).limit(1)).scalar()
     if top is None:
         return None
     same = [*wanted, FINISHED.c.margin == top]

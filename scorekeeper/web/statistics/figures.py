@@ -83,6 +83,7 @@ WIZARD: Sequence[Figure] = (
     Figure("low", N_("Underbid"), N_("rounds with more tricks than bid"), "low", "rounds", share, "asc"),
     RATING,
 )
+_PENALTY = N_("penalty points, by rounds")
 _MAGES = N_("share of the Black Mages taken that stayed without a penalty point")
 _LEFT = N_("rounds in which coloured or white seals were left")
 EXTREME: Sequence[Figure] = (

@@ -66,8 +66,8 @@ def _facts(asked: Filter, person: int, line: Line, shown: Shown, bids: Mapping[i
     facts = [Fact(_(figure.title), figure.told(line), _(figure.meaning)) for figure in shown.figures]
     best = player.extremes(asked, person)
     if best is not None:
-        row = ngettext("in a row in one game", "in a row in one game", best.run)
-        facts.append(Fact(_("Longest run of hits"), whole(best.run), row))
+        run = _("Longest run of zero rounds") if shown.penalty else _("Longest run of hits")
+        facts.append(Fact(run, whole(best.run), _("in one game")))
         if shown.penalty:
             facts.append(Fact(_("Fewest penalty points"), whole(best.least_total), _("in one game")))
         else:

@@ -26,7 +26,7 @@ def show(number: int) -> ResponseReturnValue:
     """Everything that finished games tell about a player."""
     person = people.person(number)
     if person.id != number:
-        return redirect(url_for(".show", number=person.id, **request.args), 303)
+        return redirect(url_for(".show", number=person.id), 303)
     return _draw(person)
 
 
@@ -49,8 +49,9 @@ def _draw(person: Person, refusal: str = "", status: int = 200) -> ResponseRetur
 def hits(number: int) -> ResponseReturnValue:
     """The share of hits, round by round, as a picture."""
     asked = read_asked()
-    outcomes = player.outcomes(asked.filter, people.person(number).id)[asked.shown.by_round]
-    return svg_response(draw_hits(outcomes, dark=_dark()))
+    by = asked.shown.by_round
+    outcomes = player.outcomes(asked.filter, people.person(number).id, [by])
+    return svg_response(draw_hits(outcomes[by], dark=_dark()))
 
 
 @bp.get("/rating.svg")
@@ -98,13 +99,11 @@ def _refused(number: int, refusal: PersonRefused) -> ResponseReturnValue:
 def _why(refusal: PersonRefused) -> str:
     facts = refusal.facts
     if refusal.code == "sat-together":
-        return _(
-            "These two sat at one table on %(day)s, so they are not the same person.", day=day(facts["day"])
-        )
+        at = day(facts["day"])
+        return _("These two sat at one table on %(day)s, so they are not the same person.", day=at)
     if refusal.code == "name-taken":
-        return _(
-            "Somebody else is called %(name)s already. If it is the same person, put both together.", **facts
-        )
+        again = _("If it is the same person, put both together.")
+        return _("Somebody else is called %(name)s already.", **facts) + f" {again}"
     if refusal.code == "same-person":
         return _("That is the same player.")
     return _("A name has one to %(most)s letters and no control signs.", most=MOST_LETTERS)
