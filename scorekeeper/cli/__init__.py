@@ -7,7 +7,9 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("score", "check", "sheet", "pad", "run", "export", "import", "migrate")
+COMMANDS = (
+    "score", "check", "sheet", "pad", "run", "export", "import", "backup", "restore", "verify", "rebuild", "migrate",
+)  # fmt: skip
 
 
 class _LazyGroup(click.Group):

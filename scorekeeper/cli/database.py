@@ -7,11 +7,17 @@ import click
 from flask import Flask
 
 from scorekeeper.cli.speech import say
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
+OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
+IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
+NO_COPY = N_("This is no whole copy of a database of this app: {why}")
+TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
+NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
 
 @contextmanager
@@ -24,11 +30,33 @@ def ready_app() -> Iterator[Flask]:
 
     app = create_app()
     with app.app_context():
-        try:
-            migrate()
-        except SchemaFault as fault:
-            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+        migrated()
         try:
             yield app
         except StorageFault as fault:
             raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+def migrated() -> None:
+    """Bring the database to the newest schema; exits with status 2 and a sentence where that cannot be."""
+    try:
+        migrate()
+    except SchemaFault as fault:
+        raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+@contextmanager
+def backup_faults() -> Iterator[None]:
+    """Exits with status 2 and a sentence where a copy could not be made or put back."""
+    try:
+        yield
+    except WouldOverwrite as fault:
+        raise click.UsageError(say(OVERWRITE)) from fault
+    except InUse as fault:
+        raise click.UsageError(say(IN_USE)) from fault
+    except NoCopy as fault:
+        raise click.UsageError(say(NO_COPY, why=fault)) from fault
+    except ToolMissing as fault:
+        raise click.UsageError(say(TOOL, tool=fault)) from fault
+    except BackupFault as fault:
+        raise click.UsageError(say(NO_BACKUP, why=fault)) from fault

@@ -11,6 +11,7 @@ from flask import Flask
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import say
+from scorekeeper.storage.backup import daily
 from scorekeeper.words import N_
 
 THREADS = 8
@@ -28,6 +29,7 @@ def command(host: str, port: int) -> None:
     with ready_app() as app:
         listener = _listen(host, port)
         _greet(app, host, port)
+    daily.start(app)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     server = waitress.create_server(app, sockets=[listener], threads=THREADS, ident=None)
     try:

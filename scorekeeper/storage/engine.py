@@ -53,9 +53,14 @@ def _begin(connection: Connection) -> None:
 
 
 @contextmanager
-def reading() -> Iterator[Connection]:
-    """A connection with one consistent view. Raises StorageFault where the database fails."""
+def reading(one_moment: bool = False) -> Iterator[Connection]:
+    """A connection for looking; with `one_moment` all that is read is from one, whatever the database.
+
+    Raises StorageFault where the database fails.
+    """
     with _faults(), db.engine.connect() as connection:
+        if one_moment and connection.dialect.name != "sqlite":  # there it always is
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
         yield connection
 
 

@@ -1,5 +1,6 @@
 """The facts of finished games, kept in line with the log in the same transaction as the stroke."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -83,19 +84,26 @@ def put(connection: Connection, games: dict[int, Finished | None]) -> None:
     for game, told in games.items():
         if told is None:
             continue
-        connection.execute(ADD_GAME, _game_row(game, told))
         people = seated([seat.name for seat in told.facts.seats], names)
-        for number, person in enumerate(people):
-            row = _seat_row(game, number, person, told)
-            rows.append(row)
-            rounds += _round_rows(game, number, told)
+        for person, seat in zip(people, told.facts.seats, strict=True):
             cell = (person, told.facts.edition, told.facts.kind, told.day[:7])
-            cells[cell] = cells.get(cell, Counts()) + told.facts.seats[number].counts
+            cells[cell] = cells.get(cell, Counts()) + seat.counts
+        own, own_seats, own_rounds = rows_of(game, told, people)
+        connection.execute(ADD_GAME, own)
+        rows += own_seats
+        rounds += own_rounds
         ratings.due(connection, told.facts.edition, told.at, game)
     if rows:
         connection.execute(ADD_SEATS, rows)
         connection.execute(ADD_ROUNDS, rounds)
     totals.change(connection, cells)
+
+
+def rows_of(game: int, told: Finished, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
+    """The rows of a game, of its seats and of their rounds; `people` has the person of each seat."""
+    seats = [_seat_row(game, number, person, told) for number, person in enumerate(people)]
+    rounds = [row for number in range(len(people)) for row in _round_rows(game, number, told)]
+    return [_game_row(game, told)], seats, rounds
 
 
 def _drop(connection: Connection, game: int, cells: dict[totals.Cell, Counts]) -> None:

@@ -35,7 +35,7 @@ def draw_ratings(history: Sequence[tuple[str, Rating]], dark: bool) -> str:
 
 def _label(chart: Any, labels: Sequence[str]) -> None:
     """As many labels as there is room for."""
-    chart.x_labels = labels
+    chart.x_labels, chart.truncate_label = labels, -1
     if len(labels) > MOST_LABELS:
         chart.x_labels_major_every = -(-len(labels) // MOST_LABELS)
         chart.show_minor_x_labels = False

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask_babel import format_decimal, format_percent
 
 from scorekeeper.storage.statistics.table import Line
+from scorekeeper.web.speech import signed
 from scorekeeper.words import N_
 
 Number = float | int | None
@@ -13,7 +14,7 @@ Number = float | int | None
 
 def whole(number: Number) -> str:
     """A whole number, with a real minus."""
-    return "–" if number is None else str(format_decimal(round(number))).replace("-", "−")
+    return "–" if number is None else signed(round(number))
 
 
 def tenths(number: Number) -> str:
@@ -68,9 +69,7 @@ class Strength(Figure):
 GAMES = Figure("games", N_("Games"), N_("finished games with at least one round"), "games")
 WINS = Figure("wins", N_("Wins"), N_("games in first place, shared ones too"), "wins")
 WON = Figure("share", N_("Won"), N_("share of the games that were won"), "wins", "games", share)
-_STRENGTH = N_(
-    "worked out from who came in before whom in all games of this edition; everybody begins with 1000"
-)
+_STRENGTH = N_("from who came in before whom in all games of this edition; everybody begins with 1000")
 RATING = Strength("rating", N_("Strength"), _STRENGTH, "")
 
 WIZARD: Sequence[Figure] = (
