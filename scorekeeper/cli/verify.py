@@ -18,13 +18,9 @@ WORDS = {
     "stroke-missing": N_("Game {game}: entry {seq} is missing."),
     "stroke-unreadable": N_("Game {game}: entry {seq} cannot be read: {detail}"),
     "log-unfoldable": N_("Game {game}: its entries do not make a game: {detail}"),
-    "summary-differs": N_(
-        "Game {game}: lists show something else than its entries say; rebuild puts that right."
-    ),
-    "statistics-differ": N_(
-        "Statistics are not what the entries say; rebuild puts that right: {game} {detail}"
-    ),
-    "ratings-differ": N_("Ratings are not what the games say; rebuild puts that right: {detail}"),
+    "summary-differs": N_("Game {game}: lists show something else; rebuild puts that right."),
+    "statistics-differ": N_("Statistics differ; rebuild puts that right: {game} {detail}"),
+    "ratings-differ": N_("Ratings differ; rebuild puts that right: {detail}"),
 }
 
 

@@ -79,7 +79,8 @@ def _file() -> Iterator[Finding]:
 
 
 def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: Extent) -> Iterator[Finding]:
-    rows = connection.execute(select(STROKE).where(STROKE.c.game_id == row.id).order_by(STROKE.c.seq)).all()
+    query = select(STROKE).where(STROKE.c.game_id == row.id).order_by(STROKE.c.seq)
+    rows = connection.execute(query).all()
     extent.strokes += len(rows)
     for expected, stroke in enumerate(rows, start=1):
         if stroke.seq != expected:

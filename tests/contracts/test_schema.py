@@ -10,9 +10,13 @@ from flask import Flask
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.storage.statistics.table import lines
+from scorekeeper.storage.verify import Extent, verify
 
 
 def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
@@ -31,6 +35,25 @@ def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None
         logs = [load(code).table.game.rounds[0].won for code in ("czfc98", "khqqwc")]
     assert games == {"single": ("Freya",), "teams": ("Anya", "Ben")}
     assert logs == [(0, 0, 1), (1, 0, 0, 0)]  # changing a table takes nothing with it
+
+
+def test_a_database_of_the_second_schema_keeps_every_entry_and_learns_statistics(tmp_path: Path) -> None:
+    """A played game of two rounds (Henry 50, Anya and Freya 20), one of Extreme, and one that is running."""
+    old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
+    old.executescript((Path(__file__).parent / "schema_0002.sql").read_text())
+    strokes = old.execute("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+    old.close()
+    with create_app(instance=tmp_path).app_context():
+        migrate()
+        with reading() as connection:
+            kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+        figures = {line.name: (line.counts.wins, line.counts.points) for line in lines(Filter("wizard"))}
+        running = [game.title for game in list_games(False, 9).games]
+        found = list(verify(Extent()))
+    assert [tuple(row) for row in kept] == strokes
+    assert figures == {"Henry": (1, 50), "Anya": (0, 20), "Freya": (0, 20)}
+    assert running == ["running", ""]
+    assert found == []
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:

@@ -81,9 +81,14 @@ def _load(url: URL, source: Path) -> None:
 
 def _call(url: URL, tool: str, *arguments: str, connected: bool = True) -> str:
     """What the program says; who it is to log in as goes the way that no other user can read."""
-    names = {"PGHOST": url.host, "PGPORT": url.port, "PGUSER": url.username, "PGPASSWORD": url.password}
-    names |= {"PGDATABASE": url.database}
-    names |= {f"PG{name.upper()}": value for name, value in url.query.items() if name == "sslmode"}
+    names = {
+        "PGHOST": url.host,
+        "PGPORT": url.port,
+        "PGUSER": url.username,
+        "PGPASSWORD": url.password,
+        "PGDATABASE": url.database,
+        "PGSSLMODE": url.query.get("sslmode"),
+    }
     told = {name: str(value) for name, value in names.items() if value} if connected else {}
     try:
         done = subprocess.run(
