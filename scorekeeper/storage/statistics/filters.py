@@ -17,10 +17,6 @@ class Filter:
     since: date | None = None
     until: date | None = None
 
-    def narrows(self) -> bool:
-        """Whether anything but the edition is asked for."""
-        return any((self.kind, self.title, self.since, self.until))
-
     def conditions(self, table: Any, since: str = "", until: str = "") -> list[Any]:
         """What rows of games or seats must fulfil, on days from `since` to `until`, both of them counted."""
         asked = [table.c.edition == self.edition]

@@ -1,7 +1,8 @@
 """One player: figures, pictures, and under which names the person stands on pads."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
 
 from scorekeeper.storage.players import MOST_LETTERS
 from scorekeeper.storage.statistics import people, player, table
@@ -18,7 +19,7 @@ bp = Blueprint("players", __name__, url_prefix="/statistics/players/<int:number>
 
 @bp.errorhandler(PersonUnknown)
 def _unknown(_fault: PersonUnknown) -> ResponseReturnValue:
-    abort(404)
+    return current_app.handle_http_exception(NotFound())
 
 
 @bp.get("")
