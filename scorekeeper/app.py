@@ -20,7 +20,9 @@ from scorekeeper.web import (
     faults,
     games,
     guide,
+    joining,
     papers,
+    people,
     records,
     setup,
     speech,
@@ -59,6 +61,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         SECRET_KEY=kept_secret(folder, "secret_key"),
         START_TOKEN=kept_secret(folder, "start_token"),
         SQLALCHEMY_DATABASE_URI=_database(folder),
+        OPEN=os.environ.get("SCOREKEEPER_OPEN", "") not in ("", "0"),
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
@@ -79,20 +82,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     faults.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
-    figures = (statistics, statistics_of_players)
     pages = (
-        access,
-        speech,
-        games,
-        setup,
-        table,
-        entries,
-        *wizard,
-        *extreme,
-        papers,
-        records,
-        guide,
-        *figures,
+        *(access, speech, games, setup, table, entries, people, joining),
+        *(*wizard, *extreme, papers, records, guide, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)

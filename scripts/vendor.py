@@ -78,7 +78,7 @@ RENAMED = {
 SAME = """
     printer history sun moon languages plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     cloud-upload pencil play upload download users flag coins hand chevron-left
-    eye eye-off repeat arrow-left triangle-alert scale
+    eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 

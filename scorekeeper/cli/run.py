@@ -11,6 +11,7 @@ from flask import Flask
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import say
+from scorekeeper.lan import lan_address
 from scorekeeper.storage.backup import daily
 from scorekeeper.words import N_
 
@@ -50,7 +51,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _greet(app: Flask, host: str, port: int) -> None:
     path = f"/start/{app.config['START_TOKEN']}"
     own = f"http://127.0.0.1:{port}{path}"
-    lan = _lan_address() if host == "0.0.0.0" else host
+    lan = lan_address() if host == "0.0.0.0" else host
     link = f"http://{lan}:{port}{path}" if lan else own
     click.echo(f"\n{say(OPEN)}\n\n    {link}\n")
     qr_code = segno.make(link, error="l")
@@ -60,14 +61,3 @@ def _greet(app: Flask, host: str, port: int) -> None:
         click.echo(f"\n{say(HERE)}  {own}")
     click.echo(f"\n{say(STOP)}\n")
     sys.stdout.flush()
-
-
-def _lan_address() -> str | None:
-    """The address under which other devices reach this computer; asks the system, sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return None
-    return None if address.startswith("127.") else address

@@ -62,6 +62,51 @@ class ResumeGame(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOverSeat(Command):
+    """Bid for a seat whose own device does not answer, until the round is closed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseSeat(Command):
+    """Let the seat bid on its own device again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetSecondCheck(Command):
+    """Let a second person confirm each round's result before it counts, or not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmResult(Command):
+    """Let the offered round count: `seat` says that it is right, None that nobody has to."""
+
+    round: int
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtResult(Command):
+    """Say that the offered result is wrong."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEntry(Command):
+    """What a seat's own device wants to write: only what is that seat's to say, and only now."""
+
+    seat: int
+    wish: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Undo(Command):
     """Take the last stroke back."""
 

@@ -1,20 +1,28 @@
 """What may be written on the pad: from a command to the event that records it."""
 
+from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
     Command,
+    ConfirmResult,
     CreateGame,
+    DoubtResult,
     EndGame,
     OpenCorrection,
+    OwnEntry,
     Redo,
+    ReleaseSeat,
     RenamePlayer,
     ResumeGame,
     RoundCommand,
+    SetSecondCheck,
+    TakeOverSeat,
     Undo,
 )
 from scorekeeper.gamelog.events import (
+    ClosingEvent,
     CorrectionCancelled,
     CorrectionOpened,
     EntryRedone,
@@ -24,9 +32,15 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     PlayerRenamed,
+    ResultDoubted,
+    ResultOffered,
+    SeatReleased,
+    SeatTakenOver,
+    SecondCheckSet,
 )
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.keepers import keeper_of
+from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.game import Game
@@ -84,14 +98,85 @@ def _(command: RoundCommand, history: History) -> Event | None:
         raise refuse("game-over")
     if draft.number != command.round:
         raise refuse("round-not-open", command.round, open=draft.number)
-    return keeper_of(table.game).decide(command, table, draft)
+    event = keeper_of(table.game).decide(command, table, draft)
+    if isinstance(event, ClosingEvent) and table.second_check:
+        return None if table.offered == command.round else ResultOffered(command.round)
+    return event
+
+
+@decide.register
+def _(command: ConfirmResult, history: History) -> Event | None:
+    table = history.table
+    _check_offered(command.round, table)
+    if command.seat is not None:
+        _check_seat(command.seat, table)
+    keeper = keeper_of(table.game)
+    event = keeper.decide(keeper.closing(command.round), table, table.entry)
+    assert isinstance(event, ClosingEvent)  # or it could not have been offered
+    return replace(event, confirmed_by=command.seat)
+
+
+@decide.register
+def _(command: DoubtResult, history: History) -> Event | None:
+    table = history.table
+    _check_offered(command.round, table)
+    _check_seat(command.seat, table)
+    return ResultDoubted(command.round, command.seat)
+
+
+def _check_offered(number: int, table: Table) -> None:
+    if table.offered is None or table.offered != number:
+        raise refuse("result-not-offered", number)
+
+
+@decide.register
+def _(command: OwnEntry, history: History) -> Event | None:
+    """Source: ours, after 003 «Vorhersage»: each says the own bid, in turn or all at once."""
+    wish, table = command.wish, history.table
+    if getattr(wish, "seat", None) != command.seat:
+        raise refuse("not-your-entry")
+    if isinstance(wish, RoundCommand):
+        if table.finished or table.correction is not None:
+            raise refuse("round-not-open", wish.round, open=len(table.game.rounds) + 1)
+        problems = keeper_of(table.game).judge_own(wish, command.seat, table)
+        if problems:
+            raise RuleProblem(*problems)
+    elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
+        raise refuse("not-your-entry")
+    return decide(wish, history)
+
+
+@decide.register
+def _(command: SetSecondCheck, history: History) -> Event | None:
+    return None if history.table.second_check == command.on else SecondCheckSet(command.on)
+
+
+@decide.register
+def _(command: TakeOverSeat, history: History) -> Event | None:
+    table = history.table
+    _check_seat(command.seat, table)
+    if table.draft is None or table.finished:
+        raise refuse("game-over")
+    return None if command.seat in table.taken_over else SeatTakenOver(table.draft.number, command.seat)
+
+
+@decide.register
+def _(command: ReleaseSeat, history: History) -> Event | None:
+    table = history.table
+    if command.seat not in table.taken_over or table.draft is None:
+        return None
+    return SeatReleased(table.draft.number, command.seat)
+
+
+def _check_seat(seat: int, table: Table) -> None:
+    if not 0 <= seat < table.game.seats:
+        raise refuse("seat-unknown")
 
 
 @decide.register
 def _(command: RenamePlayer, history: History) -> Event | None:
     players, seat = history.table.game.players, command.seat
-    if not 0 <= seat < len(players):
-        raise refuse("seat-unknown")
+    _check_seat(seat, history.table)
     name = command.player.strip()
     problems = judge_names((*players[:seat], *players[seat + 1 :], name))
     if problems:

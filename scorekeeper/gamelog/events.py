@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -70,6 +72,58 @@ class GameResumed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatTakenOver(Event):
+    """Until the round is closed somebody else bids for that seat, whose own device does not answer."""
+
+    name: ClassVar[str] = "seat.taken_over"
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReleased(Event):
+    """The seat bids on its own device again."""
+
+    name: ClassVar[str] = "seat.released"
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCheckSet(Event):
+    """Whether a second person confirms each round's result before it counts."""
+
+    name: ClassVar[str] = "second_check.set"
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultOffered(Event):
+    """The round is ready to be scored and waits for a second person."""
+
+    name: ClassVar[str] = "result.offered"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDoubted(Event):
+    """A seat says that the offered result is wrong; it is no longer offered."""
+
+    name: ClassVar[str] = "result.doubted"
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClosingEvent(Event):
+    """A round counts. `confirmed_by` is the seat that confirmed it where a second person has to, None
+    where that was skipped; UNRECORDED where nobody has to.
+    """
+
+    confirmed_by: int | Unrecorded | None = UNRECORDED
+
+
+@dataclass(frozen=True, slots=True)
 class EntryUndone(Event):
     """The stroke with sequence number `target` no longer counts."""
 
@@ -92,6 +146,11 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
     CorrectionCancelled,
     GameEnded,
     GameResumed,
+    SeatTakenOver,
+    SeatReleased,
+    SecondCheckSet,
+    ResultOffered,
+    ResultDoubted,
     EntryUndone,
     EntryRedone,
 )

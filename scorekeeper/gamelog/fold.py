@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.gamelog.events import (
+    ClosingEvent,
     CorrectionCancelled,
     CorrectionOpened,
     Event,
@@ -11,6 +12,11 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     PlayerRenamed,
+    ResultDoubted,
+    ResultOffered,
+    SeatReleased,
+    SeatTakenOver,
+    SecondCheckSet,
 )
 from scorekeeper.gamelog.keepers import KEEPERS, keeper_of
 from scorekeeper.gamelog.table import Table
@@ -55,12 +61,32 @@ def apply(table: Table, event: Event) -> Table:
             players = (*game.players[:seat], player, *game.players[seat + 1 :])
             return replace(table, game=replace(game, players=players))
         case CorrectionOpened(number):
-            return replace(table, correction=keeper_of(game).draft_again(game, number))
+            return replace(_unoffered(table), correction=keeper_of(game).draft_again(game, number))
         case CorrectionCancelled():
-            return replace(table, correction=None)
+            return replace(_unoffered(table), correction=None)
         case GameEnded():
             return replace(table, ended=True)
         case GameResumed():
             return replace(table, ended=False)
+        case SeatTakenOver(seat=seat):
+            return replace(table, taken_over=table.taken_over | {seat})
+        case SeatReleased(seat=seat):
+            return replace(table, taken_over=table.taken_over - {seat})
+        case SecondCheckSet(on):
+            return replace(_unoffered(table), second_check=on)
+        case ResultOffered(number):
+            return replace(table, offered=number, doubted_by=None)
+        case ResultDoubted(seat=seat):
+            return replace(table, offered=None, doubted_by=seat)
+        case ClosingEvent():
+            closed = keeper_of(game).apply(_unoffered(table), event)
+            return closed if table.correction is not None else replace(closed, taken_over=frozenset())
         case _:
-            return keeper_of(game).apply(table, event)
+            return keeper_of(game).apply(_unoffered(table), event)
+
+
+def _unoffered(table: Table) -> Table:
+    """The table without an offered result: whatever is entered makes it another one."""
+    if table.offered is None and table.doubted_by is None:
+        return table
+    return replace(table, offered=None, doubted_by=None)

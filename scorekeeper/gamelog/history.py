@@ -69,6 +69,10 @@ class History:
         own = (stroke.seq for stroke in reversed(self.strokes) if stroke.entry == entry)
         return next(own, self.seq)
 
+    def since(self, seq: int) -> tuple[Stroke, ...]:
+        """The strokes after that sequence number."""
+        return self.strokes[max(seq, 0) :]
+
     def knows(self, entry: str) -> bool:
         """Whether a stroke with that client-made id is in the log."""
         return entry in self.entries

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import select, tuple_
 
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.models import GameRow, HolderRow
 from scorekeeper.storage.summary import Summary
 
 
@@ -18,11 +18,16 @@ class Page:
     after: str | None
 
 
-def list_games(finished: bool, most: int, after: str | None = None) -> Page:
-    """Running or finished games, the last changed first. A mark that is none begins anew."""
+def list_games(finished: bool, most: int, after: str | None = None, device: str | None = None) -> Page:
+    """Running or finished games, the last changed first; of `device` only those that it has a role in.
+
+    A mark that is none begins anew.
+    """
     table = GameRow.__table__
     order = (table.c.updated_at.desc(), table.c.id.desc())
     query = select(table).where(table.c.finished.is_(finished)).order_by(*order).limit(most + 1)
+    if device is not None:
+        query = query.where(table.c.id.in_(select(HolderRow.game_id).where(HolderRow.device == device)))
     at, _, row_id = (after or "").rpartition("~")
     if at and re.fullmatch("[0-9]{1,18}", row_id):
         query = query.where(tuple_(table.c.updated_at, table.c.id) < tuple_(at, int(row_id)))

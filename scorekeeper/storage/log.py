@@ -17,6 +17,7 @@ from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.decide import create, decide
 from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.standing import still_stands
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import new_code
@@ -151,7 +152,7 @@ def write(code: str, command: Command, entry: Entry) -> History:
 def _appended(history: History, command: Command, entry: Entry) -> History:
     if history.knows(entry.id):
         return history
-    if entry.expected != history.seq:
+    if not still_stands(command, history, entry.expected):
         raise StaleEntry(history)
     event = decide(command, history)
     if event is None:

@@ -25,8 +25,8 @@ db = SQLAlchemy(model_class=Base)
 class GameRow(db.Model):  # type: ignore[name-defined]
     """A game: its code in addresses, the client-made id of its creation, and a summary for lists.
 
-    Everything after `created_at` is a projection of the log: see `storage.summary`. `updated_at` is
-    when the summary last changed.
+    From `edition` on everything is a projection of the log: see `storage.summary`. `updated_at` is
+    when the summary last changed. `people` is one more whenever somebody gets or loses rights.
     """
 
     __tablename__ = "game"
@@ -35,6 +35,7 @@ class GameRow(db.Model):  # type: ignore[name-defined]
     code: Mapped[str] = mapped_column(String(12), unique=True)
     entry: Mapped[str] = mapped_column(String(64), unique=True)
     created_at: Mapped[str] = mapped_column(String(32))
+    people: Mapped[int] = mapped_column(default=0)
     edition: Mapped[str] = mapped_column(String(32))
     players: Mapped[str] = mapped_column(Text)
     title: Mapped[str] = mapped_column(Text, default="")
@@ -67,6 +68,38 @@ class StrokeRow(db.Model):  # type: ignore[name-defined]
         CheckConstraint("seq > 0", name="seq_from_one"),
         {"sqlite_with_rowid": False},
     )
+
+
+class InvitationRow(db.Model):  # type: ignore[name-defined]
+    """The way into a game for one role: a secret link, and a short code that soon ends."""
+
+    __tablename__ = "invitation"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    role: Mapped[str] = mapped_column(String(16))
+    token: Mapped[str] = mapped_column(String(32), unique=True)
+    code: Mapped[str] = mapped_column(String(8), unique=True)
+    code_until: Mapped[str] = mapped_column(String(32))
+
+    __table_args__ = (UniqueConstraint("game_id", "role"),)
+
+
+class HolderRow(db.Model):  # type: ignore[name-defined]
+    """A device that has a role in a game; of each seat at most one. `name` is what people call it."""
+
+    __tablename__ = "holder"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
+    device: Mapped[str] = mapped_column(String(32), index=True)
+    name: Mapped[str] = mapped_column(String(80))
+    role: Mapped[str] = mapped_column(String(16))
+    seat: Mapped[int | None]
+    since: Mapped[str] = mapped_column(String(32))
+    invited_as: Mapped[str | None] = mapped_column(String(16))
+
+    __table_args__ = (UniqueConstraint("game_id", "device"), UniqueConstraint("game_id", "seat"))
 
 
 class PlayerRow(db.Model):  # type: ignore[name-defined]

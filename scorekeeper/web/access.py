@@ -1,50 +1,149 @@
-"""Who may call what. Everything is the host's alone unless a view says that it is public.
+"""Who may call what. What is about a game is its scorekeeper's, everything else the host's, unless a
+view says otherwise.
 
 The host is whoever opened the start link, which carries a secret; the browser then keeps a signed
-cookie. A browser that never opened it gets a friendly page and learns nothing about any game.
+cookie. In a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.seating`); the
+host's devices are the scorekeeper's until they hand the pad over. A browser without rights gets a
+friendly page and learns nothing about any game, not even whether there is one.
 """
 
 import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from flask import Blueprint, Flask, current_app, redirect, render_template, request, session, url_for
+from flask import (
+    Blueprint,
+    Flask,
+    current_app,
+    g,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
+
+from scorekeeper.storage.seating import Around, Device, Role, around
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 bp = Blueprint("access", __name__)
 
+# What a view may ask for, and the roles in the game that have it.
+PUBLIC, OPEN, HOST = "public", "open", "host"
+OF_A_GAME = {
+    "keeper": frozenset({Role.KEEPER}),
+    "seat": frozenset({Role.KEEPER, Role.SEAT}),
+    "reader": frozenset(Role),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where this device sits at a game: its role, its seat if it has one, and who else is there."""
+
+    role: Role
+    seat: int | None
+    around: Around
+
 
 def public(view: View) -> View:
     """Mark a view that anybody may call."""
-    view.access = "public"  # type: ignore[attr-defined]
-    return view
+    return needs(PUBLIC)(view)
 
 
-def access_of(view: Callable[..., Any] | None) -> str:
-    """Who may call a view: "public" or "host"."""
-    return getattr(view, "access", "host")
+def needs(access: str) -> Callable[[View], View]:
+    """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
+    "keeper" (its scorekeeper), "seat" (a seat or the scorekeeper), "reader" (any role).
+    """
+
+    def mark(view: View) -> View:
+        view.access = access  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def access_of(endpoint: str | None, of_a_game: bool) -> str:
+    """What an endpoint asks for. A view that says nothing is the scorekeeper's if it is about a game,
+    else the host's.
+    """
+    view = current_app.view_functions.get(endpoint or "")
+    return str(getattr(view, "access", "keeper" if of_a_game else HOST))
 
 
 def guard(app: Flask) -> None:
-    """Let only the host through to anything that is not public."""
+    """Let nobody through to a view without the rights that it asks for."""
     app.before_request(_check)
     public(app.view_functions["static"])
 
 
 def _check() -> ResponseReturnValue | None:
-    view = current_app.view_functions.get(request.endpoint or "")
-    if access_of(view) == "public" or is_host():
+    values = request.view_args or {}
+    access = access_of(request.endpoint, "code" in values)
+    if access == PUBLIC:
         return None
+    if access in OF_A_GAME:
+        return _check_in_game(values["code"], OF_A_GAME[access])
+    if is_host() or (access == OPEN and is_open()):
+        return None
+    return turn_away()
+
+
+def turn_away() -> ResponseReturnValue:
+    """The page for a browser without rights."""
     return render_template("stranger.html"), 403
+
+
+def _check_in_game(code: str, allowed: frozenset[Role]) -> ResponseReturnValue | None:
+    there = around(code) or Around(0, ())
+    holder = there.of(device().id)
+    if holder is None and not is_host():
+        return turn_away()
+    role = Role.KEEPER if holder is None else holder.role
+    if role not in allowed:
+        return render_template("not_yours.html", code=code, role=role), 403
+    g.place = Place(role, None if holder is None else holder.seat, there)
+    return None
+
+
+def place() -> Place:
+    """Where this device sits at the game that the request is about."""
+    found: Place = g.place
+    return found
+
+
+def may_read(code: str) -> bool:
+    """Whether this device may read that game."""
+    there = around(code)
+    return is_host() or (there is not None and there.of(device().id) is not None)
 
 
 def is_host() -> bool:
     """Whether this browser has opened the start link of this installation."""
     return hmac.compare_digest(str(session.get("host", "")), _fingerprint())
+
+
+def is_open() -> bool:
+    """Whether anybody may start a table of their own here."""
+    return bool(current_app.config["OPEN"])
+
+
+def device() -> Device:
+    """This browser, known again by its cookie; without one it is nobody."""
+    return Device(str(session.get("id", ""))[:32], device_name())
+
+
+def welcome() -> Device:
+    """This browser, which from now on is known again."""
+    session.permanent = True
+    session.setdefault("id", secrets.token_urlsafe(16))
+    session.setdefault("device", _guess_device())
+    return device()
 
 
 def device_name() -> str:
@@ -57,10 +156,9 @@ def device_name() -> str:
 def start(token: str) -> ResponseReturnValue:
     """Make this browser the host's, if it brings the right secret."""
     if not hmac.compare_digest(token.encode(), current_app.config["START_TOKEN"].encode()):
-        return render_template("stranger.html"), 403
-    session.permanent = True
+        return turn_away()
+    welcome()
     session["host"] = _fingerprint()
-    session.setdefault("device", _guess_device())
     return redirect(url_for("games.start_page"), 303)
 
 

@@ -4,11 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.rules.game import Game
 from scorekeeper.web.extreme import house as extreme_house
 from scorekeeper.web.extreme import page as extreme_page
@@ -17,6 +14,7 @@ from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import Standings
 from scorekeeper.web.wizard import house as wizard_house
+from scorekeeper.web.wizard import own_view
 from scorekeeper.web.wizard import page as wizard_page
 from scorekeeper.web.wizard import strokes as wizard_strokes
 
@@ -26,15 +24,17 @@ class Board:
     """What an edition adds to the pages.
 
     `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
-    draws, `describe` tells its strokes in words, `closing` is the command that closes a round, and `house`
+    draws; `own_values` is what a seat's own device draws beside it, and `offered` the result of the round
+    that waits for a second person, a text a seat; `describe` tells its strokes in words, and `house` is
     its part of the set-up page.
     """
 
     title: str
     templates: str
+    own_values: Callable[[Table, int], Any]
+    offered: Callable[[Table], tuple[str, ...]]
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
-    closing: Callable[[int], RoundCommand]
     house: House
 
 
@@ -42,17 +42,19 @@ BOARDS: dict[str, Board] = {
     "wizard": Board(
         title="Wizard",
         templates=wizard_page.TEMPLATES,
+        own_values=own_view.view_own,
+        offered=own_view.offered,
         page_values=wizard_page.page_values,
         describe=wizard_strokes.describe,
-        closing=CloseRound,
         house=wizard_house.HOUSE,
     ),
     "extreme": Board(
         title="Wizard Extreme",
         templates=extreme_page.TEMPLATES,
+        own_values=extreme_page.own_values,
+        offered=extreme_page.offered,
         page_values=extreme_page.page_values,
         describe=extreme_strokes.describe,
-        closing=CloseSealRound,
         house=extreme_house.HOUSE,
     ),
 }

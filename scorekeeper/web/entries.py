@@ -8,18 +8,25 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
     Command,
+    ConfirmResult,
+    DoubtResult,
     EndGame,
     OpenCorrection,
+    OwnEntry,
     Redo,
+    ReleaseSeat,
     RenamePlayer,
     ResumeGame,
+    SetSecondCheck,
+    TakeOverSeat,
     Undo,
 )
+from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
-from scorekeeper.web.access import device_name
-from scorekeeper.web.boards import board_of
-from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.access import device_name, needs, place
+from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
 from scorekeeper.web.table import draw, go_to
@@ -30,10 +37,14 @@ bp = Blueprint("entries", __name__)
 def enter(code: str, form: EntryForm, command: Command, step: str | None = None) -> ResponseReturnValue:
     """Write one stroke and answer with the pad as it stands then.
 
-    The answer names the number of this very stroke, even if others have written since: a browser that
-    builds its next entry on it is then told. A stroke made on an older pad (409) or against the rules
-    (422) changes nothing, and the answer shows the current pad with the reason.
+    What a seat's own device sends is judged as its own entry. The answer names the number of this very
+    stroke, even if others have written since: a browser that builds its next entry on it is then told.
+    A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
+    the current pad with the reason.
     """
+    here = place()
+    if here.role is Role.SEAT and here.seat is not None:
+        command = OwnEntry(here.seat, command)
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
         log = write(code, command, entry)
@@ -89,13 +100,48 @@ def open_correction(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/rounds/<int:number>/score")
 def close_round(code: str, number: int) -> ResponseReturnValue:
     """Let the round count."""
-    return _simple(code, board_of(load(code).table.game).closing(number))
+    return _simple(code, keeper_of(load(code).table.game).closing(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/correction/cancel")
 def cancel_correction(code: str, number: int) -> ResponseReturnValue:
     """Leave the round as it stood."""
     return _simple(code, CancelCorrection(number))
+
+
+@bp.post("/games/<code>/rounds/<int:number>/confirmation")
+@needs("seat")
+def confirm(code: str, number: int) -> ResponseReturnValue:
+    """A second person's word about the round that is ready to count: yes, no, or nobody's."""
+    form = WordForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    seat: int | None = form.seat.data
+    if form.word.data == "no" and seat is not None:
+        return enter(code, form, DoubtResult(number, seat))
+    return enter(code, form, ConfirmResult(number, seat))
+
+
+@bp.post("/games/<code>/second")
+def set_second_check(code: str) -> ResponseReturnValue:
+    """Whether a second person confirms each round's result."""
+    form = SecondCheckForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, SetSecondCheck(form.second.data == "on"))
+
+
+@bp.post("/games/<code>/seats/<int:seat>/take-over")
+def take_over(code: str, seat: int) -> ResponseReturnValue:
+    """Bid for a seat whose own device does not answer."""
+    return _simple(code, TakeOverSeat(seat))
+
+
+@bp.post("/games/<code>/seats/<int:seat>/release")
+@needs("seat")
+def release(code: str, seat: int) -> ResponseReturnValue:
+    """Let a seat bid on its own device again."""
+    return _simple(code, ReleaseSeat(seat))
 
 
 @bp.post("/games/<code>/undo")

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask_wtf import FlaskForm
 from wtforms import Field, FileField, IntegerField, StringField, TextAreaField
-from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
+from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 
 class Form(FlaskForm):
@@ -39,6 +39,37 @@ class PlayerForm(EntryForm):
     """A seat's name."""
 
     player = StringField(validators=[InputRequired(), Length(max=60)])
+
+
+class WordForm(EntryForm):
+    """Whether the result of a round is right, and which seat says so; without a seat nobody has to."""
+
+    word = StringField(validators=[InputRequired(), AnyOf(("yes", "no"))])
+    seat = IntegerField(validators=[Optional()])
+
+
+class SecondCheckForm(EntryForm):
+    """Whether a second person confirms results."""
+
+    second = StringField(validators=[InputRequired(), AnyOf(("on", "off"))])
+
+
+class SeatForm(Form):
+    """The seat that somebody takes, if any."""
+
+    seat = IntegerField(validators=[Optional()])
+
+
+class CodeForm(Form):
+    """The short code of an invitation, as typed."""
+
+    code = StringField(validators=[InputRequired(), Length(max=20)])
+
+
+class HolderForm(Form):
+    """The device that something happens to."""
+
+    device = IntegerField(validators=[InputRequired()])
 
 
 class ListField(Field):

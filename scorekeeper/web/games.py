@@ -3,7 +3,8 @@
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.archive import Page, list_games
+from scorekeeper.web.access import device, is_host, is_open, needs, public, turn_away
 
 bp = Blueprint("games", __name__)
 
@@ -11,23 +12,39 @@ SHOWN_RUNNING, SHOWN_FINISHED, A_PAGE = 12, 6, 30
 
 
 @bp.get("/")
+@public
 def start_page() -> ResponseReturnValue:
-    """Running games, the newest finished ones, and the way to a new one."""
-    finished = list_games(finished=True, most=SHOWN_FINISHED)
-    running = list_games(finished=False, most=SHOWN_RUNNING)
+    """Running games, the newest finished ones, and the way to a new one.
+
+    The host sees every game, anybody else those that this device has a role in.
+    """
+    finished, running = _games(True, SHOWN_FINISHED), _games(False, SHOWN_RUNNING)
+    may_begin = is_host() or is_open()
+    if not may_begin and not (finished.games or running.games):
+        return turn_away()
     return render_template(
         "start.html",
         running=running.games,
         finished=finished.games,
         more_finished=finished.after is not None,
         more_running=running.after is not None,
+        may_begin=may_begin,
+        host=is_host(),
     )
 
 
 @bp.get("/games")
+@needs("open")
 def archive() -> ResponseReturnValue:
     """All finished games, or with `running` all running ones, page by page."""
     running = "running" in request.args
-    page = list_games(not running, A_PAGE, request.args.get("after"))
+    page = _games(not running, A_PAGE, request.args.get("after"))
     following = url_for(".archive", after=page.after, running=1 if running else None) if page.after else None
     return render_template("games.html", games=page.games, next_page=following, running=running)
+
+
+def _games(finished: bool, most: int, after: str | None = None) -> Page:
+    if is_host():
+        return list_games(finished, most, after)
+    own = device().id
+    return list_games(finished, most, after, device=own) if own else Page((), None)

@@ -9,6 +9,7 @@ from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.pad import has_pad, pad_pdf
 from scorekeeper.sheets.score_sheet import sheet_pdf
 from scorekeeper.storage.log import load
+from scorekeeper.web.access import needs
 from scorekeeper.web.boards import BOARDS, board_of, no_such_edition, titles, usual_edition
 from scorekeeper.web.chart import draw_chart, svg_response
 from scorekeeper.web.forms import PadForm
@@ -20,6 +21,7 @@ bp = Blueprint("papers", __name__)
 
 
 @bp.get("/games/<code>/sheet.pdf")
+@needs("reader")
 def sheet(code: str) -> ResponseReturnValue:
     """The filled score sheet; where no PDF can be made, a page for the browser to print."""
     log = load(code)
@@ -37,6 +39,7 @@ def sheet(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/pads")
+@needs("open")
 def pads() -> ResponseReturnValue:
     """What empty pad of an `edition` shall it be?"""
     edition = request.args.get("edition") or usual_edition()
@@ -44,6 +47,7 @@ def pads() -> ResponseReturnValue:
 
 
 @bp.get("/pad.pdf")
+@needs("open")
 def pad() -> ResponseReturnValue:
     """An empty pad for so many players, with their names or with room to write them."""
     form = PadForm(request.args)
@@ -88,6 +92,7 @@ def _draw_pads(edition: str, players: int, names: list[str], errors: dict[str, l
 
 
 @bp.get("/games/<code>/chart.svg")
+@needs("reader")
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
     game = load(code).table.game

@@ -19,7 +19,8 @@ from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
-from scorekeeper.web.access import device_name
+from scorekeeper.storage.seating import Role, sit_down
+from scorekeeper.web.access import is_host, may_read, needs, turn_away, welcome
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.forms import NewGameForm
 from scorekeeper.web.house import House
@@ -54,9 +55,12 @@ class Typed:
 
 
 @bp.get("/games/new")
+@needs("open")
 def new() -> ResponseReturnValue:
     """The form for a new game of an `edition`; `again` names a game whose players sit down once more."""
     again, edition = request.args.get("again"), request.args.get("edition")
+    if again is not None and not may_read(again):
+        return turn_away()
     typed = Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(load(again))
     if edition is None or edition == typed.edition:
         return _draw_form(typed)
@@ -66,6 +70,7 @@ def new() -> ResponseReturnValue:
 
 
 @bp.post("/games/new")
+@needs("open")
 def choose_edition() -> ResponseReturnValue:
     """The form as it was sent, with the rules of the edition that is chosen on it; no game begins."""
     form = NewGameForm()
@@ -75,6 +80,7 @@ def choose_edition() -> ResponseReturnValue:
 
 
 @bp.post("/games")
+@needs("open")
 def create() -> ResponseReturnValue:
     """Begin a game, or show again what was typed with everything that is wrong beside it."""
     form = NewGameForm()
@@ -101,10 +107,11 @@ def create() -> ResponseReturnValue:
         code, _log = begin(
             CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
             form.entry.data or new_entry_id(),
-            device_name(),
+            welcome().name,
         )
     except RuleProblem as refusal:
         return _draw_form(typed, _errors(refusal.problems, typed)), 422
+    sit_down(code, welcome(), Role.KEEPER)
     return redirect(url_for("table.show", code=code), 303)
 
 
@@ -159,7 +166,7 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         first_dealer=typed.first_dealer,
         table=typed.table,
         errors=errors or {},
-        known_players=known_players(),
+        known_players=known_players() if is_host() else [],
         fewest=counts[0],
         most=counts[-1],
         places=_places(typed),

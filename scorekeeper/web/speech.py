@@ -9,7 +9,7 @@ from typing import Any
 from babel.lists import format_list
 from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import Babel, format_date, format_datetime, get_translations
+from flask_babel import Babel, format_date, format_datetime, format_time, get_translations
 
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
@@ -54,7 +54,13 @@ def prepare(app: Flask) -> None:
         explanation=explanation,
     )
     app.jinja_env.filters.update(
-        signed=signed, signed_change=signed_change, moment=moment, day=day, listed=listed, height=height
+        signed=signed,
+        signed_change=signed_change,
+        moment=moment,
+        clock=clock,
+        day=day,
+        listed=listed,
+        height=height,
     )
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
@@ -174,6 +180,11 @@ def height(number: float) -> str:
 def moment(at: datetime | str) -> str:
     """Day and time in the language, in the server's own time zone."""
     return format_datetime(_local(at), "short", rebase=False)
+
+
+def clock(at: datetime | str) -> str:
+    """The time of day in the language, in the server's own time zone."""
+    return format_time(_local(at), "short", rebase=False)
 
 
 def day(at: datetime | str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.gamelog.events import (
+    ClosingEvent,
     CorrectionCancelled,
     CorrectionOpened,
     EntryRedone,
@@ -13,9 +14,15 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     PlayerRenamed,
+    ResultDoubted,
+    ResultOffered,
+    SeatReleased,
+    SeatTakenOver,
+    SecondCheckSet,
 )
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.speech import gettext as _
 
@@ -78,9 +85,33 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("Game ended early")
         case GameResumed():
             return _("Game resumed")
+        case SeatTakenOver(seat=seat):
+            return _("The scorekeeper bids for %(player)s, whose own device is silent", player=players[seat])
+        case SeatReleased(seat=seat):
+            return _("%(player)s bids on the own device again", player=players[seat])
+        case SecondCheckSet(on):
+            if not on:
+                return _("Results count without a second person")
+            return _("Results count once a second person confirms them")
+        case ResultOffered():
+            return _("Result ready; a second person is asked")
+        case ResultDoubted(seat=seat):
+            return _("%(player)s says that the result is wrong", player=players[seat])
         case EntryUndone(target):
             return _("Undone: %(what)s", what=_describe(target, history, before))
         case EntryRedone(target):
             return _("Redone: %(what)s", what=_describe(target, history, before))
+        case ClosingEvent():
+            scored = board_of(history.table.game).describe(event, players, before[seq])
+            return _confirmed(event, scored, players)
         case _:
             return board_of(history.table.game).describe(event, players, before[seq])
+
+
+def _confirmed(event: ClosingEvent, scored: str, players: tuple[str, ...]) -> str:
+    seat = event.confirmed_by
+    if seat is UNRECORDED:
+        return scored
+    if seat is None:
+        return _("%(scored)s – without a second person", scored=scored)
+    return _("%(scored)s – confirmed by %(player)s", scored=scored, player=players[int(seat)])

@@ -9,8 +9,11 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.access import is_host, needs, place
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.own import fill_in
+from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import standings_of
 from scorekeeper.web.strokes import describe_strokes
 
@@ -18,12 +21,14 @@ bp = Blueprint("table", __name__)
 
 
 @bp.get("/games/<code>")
+@needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The game's page; `step` asks for one of the round's steps to be open."""
     return draw(code, load(code), request.args.get("step"))
 
 
 @bp.get("/games/<code>/history")
+@needs("reader")
 def history(code: str) -> ResponseReturnValue:
     """Who changed what when."""
     log = load(code)
@@ -46,7 +51,7 @@ def draw(
     values = table_values(code, log, step, notice)
     if values["finished"]:
         warm_up()  # the sheet is likely to be asked for next
-    template = "game/_table.html" if "X-Fragment" in request.headers else "game/round.html"
+    template = values["table_template"] if "X-Fragment" in request.headers else "game/round.html"
     page = fill_in(render_template(template, **values), log.seq)
     return page, status, {"X-Seq": str(seq or log.seq), "Cache-Control": "no-store"}
 
@@ -62,8 +67,13 @@ def table_values(
     """Everything that a page about this game draws."""
     table = log.table
     game = table.game
+    here = place()
+    keeps = here.role is Role.KEEPER
     standings, board = standings_of(game), board_of(game)
     result = standings.result
+    drawn = board.page_values(table, standings, step if keeps else None)
+    if table.offered is not None:
+        drawn["sentence"] = _("A second person is asked.")
     return {
         "code": code,
         "seq": log.seq,
@@ -80,5 +90,14 @@ def table_values(
         "notice": notice,
         "board": board.templates,
         "edition_title": board.title,
-        **board.page_values(table, standings, step),
+        "table_template": "game/_table.html" if keeps else "game/_watch.html",
+        "keeps": keeps,
+        "may_take_back": not keeps and is_host(),
+        "own_seat": here.seat,
+        "phones": here.around.seats if keeps else frozenset(),
+        "taken_over": table.taken_over,
+        "offered": board.offered(table) if table.offered is not None else None,
+        "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
+        "mine": None if keeps or here.seat is None else board.own_values(table, here.seat),
+        **drawn,
     }

@@ -66,6 +66,15 @@ export function deviceStorage() {
   }
 }
 
+/** Where this browser keeps things until the tab is closed; null where it keeps nothing. */
+export function tabStorage() {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** A fresh id; crypto.randomUUID would need https, which a tablet in the living room has not. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -25,6 +25,8 @@ JSON = st.recursive(
     max_leaves=5,
 )
 LEFT = st.lists(st.dictionaries(NAME, NUMBER, max_size=3), max_size=5).map(tuple)
+WON = st.lists(NUMBER, max_size=6).map(tuple)
+CONFIRMED = st.sampled_from([UNRECORDED, None, 0, 5])
 FIELDS = st.dictionaries(NAME, JSON, max_size=3)
 
 STORED: dict[type[Event], st.SearchStrategy[Any]] = {
@@ -42,6 +44,11 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
     common.CorrectionCancelled: st.builds(common.CorrectionCancelled, NUMBER),
     common.GameEnded: st.builds(common.GameEnded),
     common.GameResumed: st.builds(common.GameResumed),
+    common.SeatTakenOver: st.builds(common.SeatTakenOver, NUMBER, NUMBER),
+    common.SeatReleased: st.builds(common.SeatReleased, NUMBER, NUMBER),
+    common.SecondCheckSet: st.builds(common.SecondCheckSet, st.booleans()),
+    common.ResultOffered: st.builds(common.ResultOffered, NUMBER),
+    common.ResultDoubted: st.builds(common.ResultDoubted, NUMBER, NUMBER),
     common.EntryUndone: st.builds(common.EntryUndone, NUMBER),
     common.EntryRedone: st.builds(common.EntryRedone, NUMBER),
     wizard.TrumpNamed: st.builds(wizard.TrumpNamed, NUMBER, MAYBE_CARD, MAYBE_CARD),
@@ -62,8 +69,8 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
         wizard.CardsPassed, NUMBER, NUMBER, st.lists(st.none() | NAME, max_size=6).map(tuple)
     ),
     wizard.TricksCounted: st.builds(wizard.TricksCounted, NUMBER, NUMBER, NUMBER),
-    wizard.RoundRecounted: st.builds(wizard.RoundRecounted, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
-    wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, st.lists(NUMBER, max_size=6).map(tuple)),
+    wizard.RoundRecounted: st.builds(wizard.RoundRecounted, NUMBER, WON, confirmed_by=CONFIRMED),
+    wizard.RoundClosed: st.builds(wizard.RoundClosed, NUMBER, WON, confirmed_by=CONFIRMED),
     extreme.SealTaken: st.builds(extreme.SealTaken, NUMBER, NUMBER, NAME, st.none() | NUMBER),
     extreme.MageTaken: st.builds(extreme.MageTaken, NUMBER, NUMBER),
     extreme.TakingEnded: st.builds(extreme.TakingEnded, NUMBER, NUMBER),
@@ -72,8 +79,8 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
     extreme.TrickSettled: st.builds(
         extreme.TrickSettled, NUMBER, NUMBER, NAME, st.booleans(), st.none() | NAME
     ),
-    extreme.RoundSettled: st.builds(extreme.RoundSettled, NUMBER, LEFT),
-    extreme.RoundResettled: st.builds(extreme.RoundResettled, NUMBER, LEFT),
+    extreme.RoundSettled: st.builds(extreme.RoundSettled, NUMBER, LEFT, confirmed_by=CONFIRMED),
+    extreme.RoundResettled: st.builds(extreme.RoundResettled, NUMBER, LEFT, confirmed_by=CONFIRMED),
 }
 
 
@@ -89,6 +96,12 @@ def test_what_is_read_is_what_was_written(event: Event) -> None:
 
 def test_a_stroke_as_it_lies_in_the_database() -> None:
     assert encode(wizard.BidPlaced(4, 1, 2)) == ("bid.placed", 1, '{"round":4,"seat":1,"bid":2}')
+
+
+def test_a_round_that_nobody_had_to_confirm_is_stored_as_it_always_was() -> None:
+    assert encode(wizard.RoundClosed(4, (1, 2)))[2] == '{"round":4,"won":[1,2]}'
+    confirmed = json.loads(encode(wizard.RoundClosed(4, (1, 2), confirmed_by=0))[2])
+    assert confirmed == {"round": 4, "won": [1, 2], "confirmed_by": 0}
 
 
 def test_unrecorded_is_left_out_and_none_is_null() -> None:

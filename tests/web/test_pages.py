@@ -8,56 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from scorekeeper.web.access import access_of
 from tests.web.driving import FOUR, Pad, all_codes, begin
 
-PUBLIC = {
-    "static",
-    "access.start",
-    "guide.health",
-    "guide.rules",
-    "speech.choose_language",
-    "speech.choose_theme",
-}
-
-
-# --- who gets what -----------------------------------------------------------
-
-
-def test_every_view_is_the_hosts_unless_this_list_says_otherwise(app: Flask) -> None:
-    views = app.view_functions.items()
-    assert {endpoint for endpoint, view in views if access_of(view) == "public"} == PUBLIC
-
-
-def test_a_stranger_gets_a_friendly_page_and_nothing_about_any_game(app: Flask, host: FlaskClient) -> None:
-    code = begin(host)
-    stranger = app.test_client()
-    for rule in app.url_map.iter_rules():
-        if rule.endpoint in PUBLIC:
-            continue
-        values = {name: code if name == "code" else 1 for name in rule.arguments}
-        path = app.url_map.bind("localhost").build(rule.endpoint, values, force_external=False)
-        for method in rule.methods & {"GET", "POST"}:
-            answer = stranger.open(path, method=method)
-            assert answer.status_code == 403, (method, path)
-            assert "Henry" not in answer.text
-            assert code not in answer.text
-
-
-def test_a_stranger_learns_nothing_from_addresses_that_do_not_exist(stranger: FlaskClient) -> None:
-    assert stranger.get("/games/abcdef").status_code == 403
-    assert stranger.get("/no/such/page").status_code == 403
-
-
-def test_a_wrong_start_link_opens_nothing(stranger: FlaskClient) -> None:
-    assert stranger.get("/start/guess").status_code == 403
-    assert stranger.get("/").status_code == 403
-
-
-def test_a_new_start_token_shuts_old_browsers_out(app: Flask, host: FlaskClient) -> None:
-    assert host.get("/").status_code == 200
-    app.config["START_TOKEN"] = "renewed"
-    assert host.get("/").status_code == 403
+# --- what guards a page ------------------------------------------------------
 
 
 def test_writes_need_the_pages_token(app: Flask, host: FlaskClient) -> None:

@@ -1,7 +1,8 @@
 """A sealed bid is in no answer of the server before its time, nor can it be worked out from any.
 
 Two tables do the same, and only their bids differ. As long as the bids are sealed, everything that the
-server answers is the same at both: pages, fragments, headers, history, record, sheet, and refusals.
+server answers is the same at both, and to everybody: scorekeeper, each seat's own device, a spectator;
+pages, fragments, headers, history, record, sheet, and refusals.
 """
 
 import re
@@ -15,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.web.driving import Pad, begin, load
+from tests.web.people import invite, join
 
 THREE = ["Henry", "Anya", "Freya"]
 PAGES = (
@@ -30,6 +32,7 @@ CHANCE = (
 
 Action = tuple[Any, ...]
 ACTIONS = st.one_of(
+    st.tuples(st.sampled_from(["own", "own", "take-over", "release"]), st.integers(0, 2)),
     st.tuples(st.just("bid"), st.integers(0, 2)),
     st.tuples(st.just("bid"), st.integers(0, 2)),
     st.tuples(st.just("bid"), st.integers(0, 2)),
@@ -43,12 +46,21 @@ ACTIONS = st.one_of(
 
 
 class Table:
-    """One of the two: what is done to it, and everything that it answers."""
+    """One of the two: what is done to it, and everything that it answers to whom.
 
-    def __init__(self, host: FlaskClient, bids: tuple[int, ...], **options: Any) -> None:
-        self.host, self.bids = host, bids
+    `others` are the devices of the three seats and a spectator's; the same ones sit at both tables.
+    """
+
+    def __init__(
+        self, host: FlaskClient, others: list[FlaskClient], bids: tuple[int, ...], **options: Any
+    ) -> None:
+        self.host, self.bids, self.others = host, bids, others
         self.pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO"], **options))
         self.pad.post("/rounds/1/trump", card="N")
+        players, watchers = invite(host, self.pad.code, "seat"), invite(host, self.pad.code, "spectator")
+        for seat in range(3):
+            join(others[seat], players, seat)
+        join(others[3], watchers)
 
     @property
     def sealed(self) -> bool:
@@ -59,6 +71,16 @@ class Table:
         match action:
             case ("bid", seat):
                 return self.pad.post("/rounds/1/bids", seat=seat, bid=self.bids[seat])
+            case ("own", seat):
+                phone = Pad(self.others[seat], self.pad.code)
+                self.pad.count += 1
+                seq = load(self.host, self.pad.code).seq
+                entry = f"own-{self.pad.count:04}"
+                return phone.post(
+                    "/rounds/1/bids", expected=seq, entry=entry, seat=seat, bid=self.bids[seat], covered="y"
+                )
+            case ("take-over" | "release" as what, seat):
+                return self.pad.post(f"/seats/{seat}/{what}")
             case ("count", seat, tricks):
                 return self.pad.post("/rounds/1/tricks", seat=seat, tricks=tricks)
             case ("cloud", choice):
@@ -93,13 +115,15 @@ class Table:
         return [str(answer.status), *plain, text]
 
     def shows(self, pages: tuple[str, ...] = PAGES) -> list[list[str]]:
-        """What its pages say."""
-        return [self.says(self.host.get(f"/games/{self.pad.code}{page}")) for page in pages]
+        """What its pages say to everybody."""
+        devices = (self.host, *self.others)
+        return [self.says(each.get(f"/games/{self.pad.code}{page}")) for each in devices for page in pages]
 
 
 def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
     """The same sum, so that Plus/minus Eins says the same about both."""
-    return Table(host, (0, 1, 1), **options), Table(host, (1, 1, 0), **options)
+    others = [host.application.test_client() for _ in range(4)]
+    return Table(host, others, (0, 1, 1), **options), Table(host, others, (1, 1, 0), **options)
 
 
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
@@ -121,7 +145,7 @@ def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], biddi
                 if not one.sealed:
                     return
                 assert one.says(answers[0]) == other.says(answers[1]), action
-                assert one.shows(("", "/history")) == other.shows(("", "/history")), action
+                assert one.shows(("",)) == other.shows(("",)), action
             assert one.shows() == other.shows()
 
         check()
@@ -142,8 +166,9 @@ def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:
     for table in (one, other):
         for seat in range(3):
             table.does(("bid", seat))
-    sheets = [host.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (one, other)]
-    assert sheets[0] == sheets[1]
+    for device in (host, *one.others):
+        sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (one, other)]
+        assert sheets[0] == sheets[1]
 
 
 def test_two_tables_would_differ_if_bids_were_open(host: FlaskClient) -> None:
@@ -152,3 +177,12 @@ def test_two_tables_would_differ_if_bids_were_open(host: FlaskClient) -> None:
     answers = one.does(("bid", 0)), other.does(("bid", 0))
     assert one.says(answers[0]) != other.says(answers[1])
     assert one.shows() != other.shows()
+
+
+def test_a_seats_own_number_is_sent_back_to_nobody_not_even_to_the_seat(host: FlaskClient) -> None:
+    """Its device remembers it by itself."""
+    one, other = two_tables(host, bidding="secret")
+    answers = one.does(("own", 0)), other.does(("own", 0))
+    assert answers[0].status_code == 200
+    assert one.says(answers[0]) == other.says(answers[1])
+    assert "Deine Zahl ist eingetragen" in answers[0].text

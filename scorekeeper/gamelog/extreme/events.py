@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.events import ClosingEvent, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class TrickSettled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSettled(Event):
+class RoundSettled(ClosingEvent):
     """The round counts; `left` are the seals of every seat as they stood at that moment, as in a record."""
 
     name: ClassVar[str] = "round.settled"
@@ -84,7 +84,7 @@ class RoundSettled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundResettled(Event):
+class RoundResettled(ClosingEvent):
     """The round taken up again counts otherwise than its protocol told, which is left out."""
 
     name: ClassVar[str] = "round.resettled"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.events import ClosingEvent, Event
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 
 
@@ -150,7 +150,7 @@ class ProtocolFollowed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundClosed(Event):
+class RoundClosed(ClosingEvent):
     """The round counts; `won` are the tricks of every seat as they stood at that moment."""
 
     name: ClassVar[str] = "round.closed"
@@ -159,7 +159,7 @@ class RoundClosed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRecounted(Event):
+class RoundRecounted(ClosingEvent):
     """The round counts with other tricks than its protocol told, which is left out."""
 
     name: ClassVar[str] = "round.recounted"

@@ -14,6 +14,7 @@ from scorekeeper.gamelog.extreme.commands import (
     WinTrick,
 )
 from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.web.access import needs
 from scorekeeper.web.entries import enter, refuse_form
 from scorekeeper.web.extreme.round_view import Step
 from scorekeeper.web.forms import EntryForm
@@ -63,6 +64,7 @@ class TrickForm(EntryForm):
 
 
 @bp.post("/seals")
+@needs("seat")
 def take_seal(code: str, number: int) -> ResponseReturnValue:
     """A seal for a seat."""
     form = SealForm()
@@ -74,6 +76,7 @@ def take_seal(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/mage")
+@needs("seat")
 def take_mage(code: str, number: int) -> ResponseReturnValue:
     """The Schwarzmagier for a seat."""
     form = SeatForm()
@@ -83,6 +86,7 @@ def take_mage(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/taken")
+@needs("seat")
 def end_taking(code: str, number: int) -> ResponseReturnValue:
     """A seat takes no more."""
     form = SeatForm()

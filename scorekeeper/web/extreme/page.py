@@ -6,9 +6,10 @@ from scorekeeper.agreed.editions import agreed
 from scorekeeper.gamelog.table import Table
 from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import view_round
+from scorekeeper.web.extreme.seal_table import result_table
 from scorekeeper.web.extreme.sentences import what_is_missing
 from scorekeeper.web.leading import who_leads
-from scorekeeper.web.speech import language
+from scorekeeper.web.speech import language, ngettext
 from scorekeeper.web.standings import Standings
 from scorekeeper.words import translations
 
@@ -28,3 +29,17 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
         "standing_sentence": who_leads(game.players, standings.result),
         "options_words": agreed(game.edition, game.options, game.seats, words),
     }
+
+
+def own_values(table: Table, seat: int) -> int | None:
+    """The seat, where it is its turn to take seals; its device then offers them."""
+    draft = table.draft
+    if draft is None or table.finished or table.correction is not None:
+        return None
+    return seat if draft.turns.turn == seat else None
+
+
+def offered(table: Table) -> tuple[str, ...]:
+    """The penalty points of each seat, as the round would count."""
+    rows = result_table(table.entry, table.game.players).rows
+    return tuple(ngettext("%(num)s penalty point", "%(num)s penalty points", row.points or 0) for row in rows)

@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.options import Options
+from scorekeeper.web.access import needs
 from scorekeeper.web.extreme.trick import read_trick, view_trick
 from scorekeeper.web.own import OWN_PLACE, fill_in
 from scorekeeper.web.own_games import load_own
@@ -13,6 +14,7 @@ bp = Blueprint("extreme_pages", __name__)
 
 
 @bp.get("/games/<code>/settle")
+@needs("reader")
 def settle(code: str) -> ResponseReturnValue:
     """A trick: who wins it and why, which cards may be played, and which seal goes."""
     log = load_own(code, Options)

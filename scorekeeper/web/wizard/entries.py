@@ -16,6 +16,7 @@ from scorekeeper.gamelog.wizard.commands import (
 from scorekeeper.rules.wizard.deck import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
+from scorekeeper.web.access import needs
 from scorekeeper.web.entries import enter, refuse_form
 from scorekeeper.web.forms import EntryForm
 from scorekeeper.web.wizard.forms import BidForm, BombForm, CloudForm, SwapForm, TricksForm, TrumpForm
@@ -53,6 +54,7 @@ def swap_werewolf(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/bids")
+@needs("seat")
 def place_bid(code: str, number: int) -> ResponseReturnValue:
     """A seat's bid."""
     form = BidForm()
@@ -85,6 +87,7 @@ def play_bomb(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/cloud")
+@needs("seat")
 def change_cloud(code: str, number: int) -> ResponseReturnValue:
     """Whose bid the Wolke changes, and which way."""
     form = CloudForm()

@@ -1,13 +1,13 @@
 """what finished games tell, and who is who
 
-Revision: 0004, after: 0002
+Revision: 0004, after: 0003
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = '0004'
-down_revision = '0002'
+down_revision = '0003'
 branch_labels = None
 depends_on = None
 

@@ -18,6 +18,7 @@ from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.web.access import needs
 from scorekeeper.web.own_games import load_own
 from scorekeeper.web.speech import language
 from scorekeeper.web.wizard.protocol.check import check_noted
@@ -37,6 +38,7 @@ class Filed:
 
 
 @bp.get("/games/<code>/protocols")
+@needs("reader")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
     table = load_own(code, Options).table
@@ -44,12 +46,14 @@ def every(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol")
+@needs("reader")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
     return _page(code, load_own(code, Options).table, number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
+@needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
     table = load_own(code, Options).table

@@ -13,6 +13,7 @@ from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
+from scorekeeper.web.access import needs
 from scorekeeper.web.own_games import load_own
 from scorekeeper.web.speech import sentence_for
 from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick
@@ -22,12 +23,14 @@ bp = Blueprint("trick", __name__)
 
 
 @bp.get("/games/<code>/trick")
+@needs("reader")
 def of_round(code: str) -> ResponseReturnValue:
     """A trick of the round on the table."""
     return _answer(_table_of(code, load_own(code, Options).table))
 
 
 @bp.get("/trick")
+@needs("open")
 def of_any_table() -> ResponseReturnValue:
     """A trick of a table that the address tells."""
     table, faults = read_table(request.args)

@@ -1,0 +1,30 @@
+"""Whether an entry still means what it meant on the table that it was made on."""
+
+from scorekeeper.gamelog.commands import Command, OwnEntry
+from scorekeeper.gamelog.events import Event, PlayerRenamed, SeatReleased, SeatTakenOver, SecondCheckSet
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.keepers import keeper_of
+
+
+def still_stands(command: Command, history: History, expected: int) -> bool:
+    """Whether nothing that `command` looks at was written after the stroke `expected`."""
+    if expected == history.seq:
+        return True
+    if not 0 < expected < history.seq:
+        return False
+    wish = command.wish if isinstance(command, OwnEntry) else command
+    keeper = keeper_of(history.table.game)
+    return all(
+        keeper.apart(wish, stroke.event) or _elsewhere(wish, stroke.event)
+        for stroke in history.since(expected)
+    )
+
+
+def _elsewhere(command: Command, event: Event) -> bool:
+    seat = getattr(command, "seat", None)
+    match event:
+        case PlayerRenamed() | SecondCheckSet():
+            return seat is not None
+        case SeatTakenOver(seat=other) | SeatReleased(seat=other):
+            return seat is not None and seat != other
+    return False

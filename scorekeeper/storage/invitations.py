@@ -1,0 +1,100 @@
+"""Ways into a game: a secret link for each role, and a short code that ends soon."""
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Row, delete, insert, select
+
+from scorekeeper.storage.codes import ALPHABET
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.models import GameRow, HolderRow, InvitationRow
+from scorekeeper.storage.seating import Role, changed
+
+GAME: Any = GameRow.__table__
+HOLDER: Any = HolderRow.__table__
+INVITATION: Any = InvitationRow.__table__
+
+CODE_LETTERS = 6
+CODE_LASTS = timedelta(minutes=15)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The way into the game `game` for one role. `code` works until `until` (UTC)."""
+
+    game: str
+    role: Role
+    token: str
+    code: str
+    until: datetime
+
+    @property
+    def code_works(self) -> bool:
+        """Whether the short code still works."""
+        return datetime.now(UTC) < self.until
+
+
+def invitations(game: str) -> dict[Role, Invitation]:
+    """The invitations of a game that stand, by role."""
+    with reading() as connection:
+        rows = connection.execute(_query().where(GAME.c.code == game))
+        return {invitation.role: invitation for invitation in map(_read, rows)}
+
+
+def invite(game: str, role: Role) -> None:
+    """A fresh link and code for that role; the ones before no longer work. Who came by them stays."""
+    with writing() as connection:
+        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game)).scalar()
+        if row is None:
+            return
+        connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
+        taken = set(connection.execute(select(INVITATION.c.code)).scalars())
+        code = next(code for code in iter(_new_code, None) if code not in taken)
+        until = (datetime.now(UTC) + CODE_LASTS).isoformat(timespec="milliseconds")
+        values = {"game_id": row, "role": role, "token": secrets.token_urlsafe(16)}
+        connection.execute(insert(INVITATION).values(**values, code=code, code_until=until))
+        changed(connection, row)
+
+
+def withdraw(game: str, role: Role) -> None:
+    """Let the link and the code end, and with them the rights of every device that came by them."""
+    with writing() as connection:
+        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game)).scalar()
+        if row is None:
+            return
+        connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
+        came_by_it = (HOLDER.c.game_id == row) & (HOLDER.c.invited_as == role)
+        if role is not Role.KEEPER:
+            came_by_it &= HOLDER.c.role != Role.KEEPER  # the pad was handed to them since
+        connection.execute(delete(HOLDER).where(came_by_it))
+        changed(connection, row)
+
+
+def by_token(token: str) -> Invitation | None:
+    """The invitation with that link; None where it does not stand, or no longer."""
+    with reading() as connection:
+        row = connection.execute(_query().where(INVITATION.c.token == token)).first()
+    return None if row is None else _read(row)
+
+
+def by_code(typed: str) -> Invitation | None:
+    """The invitation with that short code, however it is typed; None where it is wrong or has ended."""
+    code = "".join(letter for letter in typed.lower() if letter in ALPHABET)[: CODE_LETTERS + 1]
+    with reading() as connection:
+        row = connection.execute(_query().where(INVITATION.c.code == code)).first()
+    invitation = None if row is None else _read(row)
+    return invitation if invitation is not None and invitation.code_works else None
+
+
+def _query() -> Any:
+    return select(GAME.c.code.label("game"), INVITATION).join(GAME, GAME.c.id == INVITATION.c.game_id)
+
+
+def _read(row: Row[Any]) -> Invitation:
+    return Invitation(row.game, Role(row.role), row.token, row.code, datetime.fromisoformat(row.code_until))
+
+
+def _new_code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LETTERS))

@@ -1,0 +1,88 @@
+"""Coming into a game by an invitation: its link, or the short code that somebody reads aloud."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.storage.invitations import Invitation, by_code, by_token
+from scorekeeper.storage.log import load
+from scorekeeper.storage.seating import Around, Role, SeatTaken, around, sit_down
+from scorekeeper.web.access import device, is_host, public, welcome
+from scorekeeper.web.forms import CodeForm, SeatForm
+from scorekeeper.web.speech import gettext as _
+
+bp = Blueprint("joining", __name__)
+
+ORDER = (Role.KEEPER, Role.SEAT, Role.SPECTATOR)  # nobody loses rights by an invitation
+
+
+@bp.get("/join")
+@public
+def ask_code() -> ResponseReturnValue:
+    """Where the short code is typed."""
+    return render_template("join_code.html", error="", typed="")
+
+
+@bp.post("/join")
+@public
+def read_code() -> ResponseReturnValue:
+    """The invitation with that short code."""
+    form = CodeForm()
+    invitation = by_code(form.code.data) if form.validate_on_submit() else None
+    if invitation is not None:
+        return redirect(url_for(".join", token=invitation.token), 303)
+    text = _("This code is wrong, or its quarter of an hour is over. Ask for a new one.")
+    typed = (form.code.data or "")[:20]
+    return render_template("join_code.html", error=text, typed=typed), 404
+
+
+@bp.get("/join/<token>")
+@public
+def join(token: str) -> ResponseReturnValue:
+    """What somebody is invited to; nothing happens yet."""
+    invitation = by_token(token)
+    return _gone() if invitation is None else _draw(invitation)
+
+
+@bp.post("/join/<token>")
+@public
+def accept(token: str) -> ResponseReturnValue:
+    """Take the seat, watch, or write along."""
+    invitation, form = by_token(token), SeatForm()
+    if invitation is None:
+        return _gone()
+    code, seat = invitation.game, form.seat.data if form.validate_on_submit() else None
+    players = load(code).table.game.players
+    if invitation.role is Role.SEAT and (seat is None or not 0 <= seat < len(players)):
+        return _draw(invitation, _("Tap your name.")), 422
+    own = (around(code) or Around(0, ())).of(device().id)
+    had = own.role if own is not None else Role.KEEPER if is_host() else None
+    role = invitation.role if had is None or ORDER.index(invitation.role) < ORDER.index(had) else had
+    came_by = invitation.role if role is not had else None if own is None else own.invited_as
+    if invitation.role is not Role.SEAT:
+        seat = None if own is None else own.seat
+    try:
+        sit_down(code, welcome(), role, seat, came_by)
+    except SeatTaken:
+        text = _("Another device sits there already. The scorekeeper can free the seat.")
+        return _draw(invitation, text), 409
+    return redirect(url_for("table.show", code=code), 303)
+
+
+def _draw(invitation: Invitation, error: str = "") -> str:
+    game = load(invitation.game).table.game
+    there = around(invitation.game) or Around(0, ())
+    own = there.of(device().id)
+    return render_template(
+        "join.html",
+        secret=invitation.token,
+        role=invitation.role,
+        players=game.players,
+        title=dict(game.details).get("table"),
+        taken={holder.seat: holder.name for holder in there.holders if holder.device != device().id},
+        own_seat=None if own is None else own.seat,
+        error=error,
+    )
+
+
+def _gone() -> ResponseReturnValue:
+    return render_template("join_gone.html"), 404

@@ -1,0 +1,82 @@
+"""What a seat sees of the round on its own device: its bid, its Wolke, and whom everybody waits for."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.gamelog.wizard.own import bid_fault
+from scorekeeper.web.speech import ngettext
+from scorekeeper.web.wizard.cards_view import CloudSeat, view_cards
+from scorekeeper.web.wizard.rows import Chip, bid_rows
+
+
+class Asks(StrEnum):
+    """What is asked of a seat now."""
+
+    BID = "bid"
+    NOTHING = "nothing"
+    TAKEN_OVER = "taken-over"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """The round as one seat's device shows it.
+
+    `asks` is what it may say now, with `chips` for a bid; `said` tells that its bid is in, `bid` is the
+    number where everybody may see it. `waits_for` are the seats that the round waits for, "" for none.
+    `cloud` is what the Wolke may make of the bid; `cloud_change` what was chosen, None for nothing.
+    """
+
+    seat: int
+    asks: Asks
+    chips: tuple[Chip, ...]
+    covered: bool
+    said: bool
+    bid: int | None
+    won: int | None
+    waits_for: str
+    cloud: CloudSeat | None
+    cloud_change: int | None
+
+
+def view_own(table: Table, seat: int) -> OwnView | None:
+    """The round on the table for that seat; None where nothing is played or put right now."""
+    draft: Draft | None = table.draft
+    if draft is None or table.finished or table.correction is not None:
+        return None
+    fault = bid_fault(draft, seat, table)
+    asks = Asks.TAKEN_OVER if fault == "seat-taken-over" else Asks.NOTHING if fault else Asks.BID
+    if draft.bids_complete:
+        asks = Asks.NOTHING
+    rows = bid_rows(draft, table.game.players, asks is Asks.BID)
+    cards = view_cards(draft, table.game.players) if draft.bids_complete else None
+    seats = cards.cloud_seats if cards is not None and cards.cloud_asks == "seats" else ()
+    other = draft.cloud is not None and draft.cloud.seat != seat
+    own = next((each for each in seats if each.seat == seat and each.outcomes and not other), None)
+    counted = draft.bids_complete and not draft.sealed
+    return OwnView(
+        seat=seat,
+        asks=asks,
+        chips=rows[seat].chips,
+        covered=draft.sealed or draft.options.bidding != "open",
+        said=draft.bids[seat] is not None,
+        bid=draft.final_bids[seat],
+        won=draft.won[seat] if counted else None,
+        waits_for=_waits_for(draft, table.game.players),
+        cloud=own,
+        cloud_change=draft.cloud.change if draft.cloud is not None and not other else None,
+    )
+
+
+def _waits_for(draft: Draft, players: tuple[str, ...]) -> str:
+    if draft.needs_trump or draft.bids_complete:
+        return ""
+    missing = [players[seat] for seat in draft.plan.bidding_order if draft.bids[seat] is None]
+    return ", ".join(missing if draft.sealed else missing[:1])
+
+
+def offered(table: Table) -> tuple[str, ...]:
+    """The tricks of each seat, as the round would count."""
+    won = table.entry.won
+    return tuple(ngettext("%(num)s trick", "%(num)s tricks", number or 0) for number in won)

@@ -1,0 +1,217 @@
+"""What a seat's own device may enter, and what entries that cross each other do.
+
+Source: 003 «Die Vorhersage»; that each bids on the own device is ours.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from scorekeeper.gamelog.commands import (
+    Command,
+    ConfirmResult,
+    CreateGame,
+    DoubtResult,
+    OpenCorrection,
+    OwnEntry,
+    ReleaseSeat,
+    RenamePlayer,
+    SetSecondCheck,
+    TakeOverSeat,
+    Undo,
+)
+from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.standing import still_stands
+from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.wizard.round import UNRECORDED
+
+HENRY, ANYA, FREYA = 0, 1, 2
+TRUMP = NameTrump(1, UNRECORDED, "R")
+
+
+def game(*commands: Command, bidding: str = "open", **options: object) -> History:
+    """Henry deals, so Anya bids first."""
+    created = create(CreateGame("wizard", ["Henry", "Anya", "Freya"], HENRY, {"bidding": bidding, **options}))
+    return enter(History.of([Stroke(1, created, "begin", "", "")]), *commands)
+
+
+def enter(history: History, *commands: Command) -> History:
+    for command in commands:
+        event = decide(command, history)
+        assert event is not None, command
+        seq = history.seq + 1
+        history = history.extended([Stroke(seq, event, f"entry-{seq}", "", "")])
+    return history
+
+
+def own(seat: int, bid: int, of: int | None = None) -> OwnEntry:
+    return OwnEntry(seat, PlaceBid(1, seat if of is None else of, bid))
+
+
+def refusal(command: Command, history: History) -> str:
+    with pytest.raises(RuleProblem) as refused:
+        decide(command, history)
+    return refused.value.problem.code
+
+
+def test_open_bids_are_said_in_turn() -> None:
+    table = game(TRUMP)
+    assert refusal(own(FREYA, 0), table) == "not-your-bid"
+    table = enter(table, own(ANYA, 1), own(FREYA, 0), own(HENRY, 1))
+    assert table.table.draft.bids == (1, 1, 0)
+
+
+def test_an_open_bid_is_put_right_until_the_next_has_bid() -> None:
+    table = enter(game(TRUMP), own(ANYA, 1), own(ANYA, 0))
+    assert table.table.draft.bids[ANYA] == 0
+    assert refusal(own(ANYA, 1), enter(table, own(FREYA, 0))) == "not-your-bid"
+
+
+def test_when_all_have_bid_only_the_scorekeeper_changes_one() -> None:
+    table = enter(game(TRUMP), own(ANYA, 1), own(FREYA, 0), own(HENRY, 1))
+    assert refusal(own(HENRY, 0), table) == "not-your-bid"
+    assert decide(PlaceBid(1, HENRY, 0), table) is not None
+
+
+def test_nobody_bids_before_the_trump_is_known() -> None:
+    assert refusal(own(ANYA, 0), game()) == "trump-missing"
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_covered_bids_are_said_in_any_order(bidding: str) -> None:
+    table = enter(game(TRUMP, bidding=bidding), own(FREYA, 0), own(HENRY, 1), own(FREYA, 1), own(ANYA, 1))
+    assert table.table.draft.bids == (1, 1, 1)
+
+
+def test_a_hidden_bid_is_not_changed_once_all_are_shown() -> None:
+    table = enter(game(TRUMP, bidding="hidden"), own(FREYA, 0), own(HENRY, 1), own(ANYA, 1))
+    assert refusal(own(ANYA, 0), table) == "not-your-bid"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        own(ANYA, 1, of=FREYA),
+        OwnEntry(ANYA, CountTricks(1, ANYA, 0)),
+        OwnEntry(ANYA, TRUMP),
+        OwnEntry(ANYA, CloseRound(1)),
+        OwnEntry(ANYA, Undo()),
+        OwnEntry(ANYA, OpenCorrection(1)),
+        OwnEntry(ANYA, RenamePlayer(ANYA, "Queen Anya")),
+        OwnEntry(ANYA, TakeOverSeat(ANYA)),
+        OwnEntry(ANYA, SetSecondCheck(True)),
+        OwnEntry(ANYA, OwnEntry(ANYA, Undo())),
+    ],
+    ids=str,
+)
+def test_what_is_not_the_seats_to_say_is_refused(command: Command) -> None:
+    assert refusal(command, game(TRUMP)) == "not-your-entry"
+
+
+def test_a_seat_bids_only_in_the_round_on_the_table() -> None:
+    assert refusal(OwnEntry(ANYA, PlaceBid(2, ANYA, 1)), game(TRUMP)) == "round-not-open"
+
+
+# --- a device that is silent -------------------------------------------------
+
+
+def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
+    table = enter(game(TRUMP, bidding="secret"), TakeOverSeat(ANYA))
+    assert refusal(own(ANYA, 1), table) == "seat-taken-over"
+    table = enter(table, PlaceBid(1, ANYA, 0), OwnEntry(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
+    assert table.table.draft.bids[ANYA] == 1
+
+
+def test_taking_over_ends_with_the_round() -> None:
+    bids = [PlaceBid(1, seat, bid) for seat, bid in ((ANYA, 1), (FREYA, 0), (HENRY, 1))]
+    won = [CountTricks(1, ANYA, 1), CountTricks(1, HENRY, 0)]
+    table = enter(game(TRUMP, TakeOverSeat(ANYA)), *bids, *won, CloseRound(1))
+    assert table.table.taken_over == frozenset()
+
+
+# --- entries that cross ------------------------------------------------------
+
+
+def test_covered_bids_of_different_seats_do_not_get_into_each_others_way() -> None:
+    before = game(TRUMP, bidding="secret")
+    after = enter(before, own(FREYA, 1), own(HENRY, 0))
+    assert still_stands(own(ANYA, 1), after, before.seq)
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        [own(ANYA, 0)],
+        [TakeOverSeat(ANYA)],
+        [own(FREYA, 0), Undo()],
+        [NameTrump(1, UNRECORDED, "B")],
+        [own(FREYA, 0), own(ANYA, 0), own(HENRY, 0)],
+    ],
+    ids=["own-bid", "taken-over", "undone", "other-trump", "all-in"],
+)
+def test_a_covered_bid_is_stale_where_its_own_seat_or_the_round_changed(meanwhile: Sequence[Command]) -> None:
+    before = game(TRUMP, bidding="secret")
+    assert not still_stands(own(ANYA, 1), enter(before, *meanwhile), before.seq)
+
+
+def test_open_bids_that_cross_are_stale() -> None:
+    before = game(TRUMP)
+    after = enter(before, PlaceBid(1, ANYA, 1))
+    assert not still_stands(PlaceBid(1, FREYA, 0), after, before.seq)
+    assert not still_stands(PlaceBid(1, FREYA, 0), after, after.seq + 1), "a number of the future"
+    assert not still_stands(PlaceBid(1, FREYA, 0), after, 0)
+
+
+def test_a_name_put_right_disturbs_no_bid() -> None:
+    before = game(TRUMP)
+    assert still_stands(PlaceBid(1, ANYA, 1), enter(before, RenamePlayer(HENRY, "Heinz")), before.seq)
+
+
+# --- a second person ---------------------------------------------------------
+
+PLAYED = [
+    TRUMP,
+    *(PlaceBid(1, seat, bid) for seat, bid in ((ANYA, 1), (FREYA, 0), (HENRY, 0))),
+]
+
+
+def test_with_a_second_person_a_round_counts_once_it_is_confirmed() -> None:
+    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
+    assert table.table.game.rounds == ()
+    assert table.table.offered == 1
+    assert decide(CloseRound(1), table) is None, "asking twice changes nothing"
+    table = enter(table, OwnEntry(FREYA, ConfirmResult(1, FREYA)))
+    assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
+    assert table.strokes[-1].event.confirmed_by == FREYA
+
+
+def test_a_doubted_result_is_offered_again_after_it_was_put_right() -> None:
+    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), OwnEntry(HENRY, DoubtResult(1, HENRY)))
+    assert (table.table.offered, table.table.doubted_by) == (None, HENRY)
+    assert refusal(ConfirmResult(1, FREYA), table) == "result-not-offered"
+    table = enter(table, CountTricks(1, HENRY, 1), CountTricks(1, ANYA, 0), CloseRound(1))
+    table = enter(table, ConfirmResult(1, None))
+    assert [played.won for played in table.table.game.rounds] == [(1, 0, 0)]
+    assert table.strokes[-1].event.confirmed_by is None
+
+
+def test_whatever_is_entered_makes_another_result_of_it() -> None:
+    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), CountTricks(1, ANYA, 0))
+    assert refusal(ConfirmResult(1, FREYA), table) == "result-not-offered"
+
+
+def test_a_seat_confirms_for_itself_alone() -> None:
+    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
+    assert refusal(OwnEntry(HENRY, ConfirmResult(1, FREYA)), table) == "not-your-entry"
+    assert refusal(OwnEntry(HENRY, ConfirmResult(1, None)), table) == "not-your-entry"
+    assert refusal(ConfirmResult(1, 7), table) == "seat-unknown"
+
+
+def test_a_correction_is_confirmed_too() -> None:
+    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), ConfirmResult(1, FREYA))
+    table = enter(table, OpenCorrection(1), CountTricks(1, ANYA, 0), CountTricks(1, HENRY, 1), CloseRound(1))
+    assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
+    table = enter(table, ConfirmResult(1, FREYA))
+    assert [played.won for played in table.table.game.rounds] == [(1, 0, 0)]

@@ -1,0 +1,24 @@
+"""Inviting people to a game and coming in, by the pages' own forms."""
+
+import re
+
+from flask.testing import FlaskClient
+
+
+def invite(keeper: FlaskClient, code: str, role: str) -> str:
+    """A fresh invitation for a role: the path of its link."""
+    answer = keeper.post(f"/games/{code}/invitations/{role}")
+    assert answer.status_code == 303
+    page = keeper.get(f"/games/{code}/people").text
+    section = page.partition(f'id="{role}"')[2].partition("</section>")[0]
+    link = re.search(r'href="https?://[^/"]+(/join/[^"]+)"', section)
+    assert link is not None
+    return link[1]
+
+
+def join(client: FlaskClient, link: str, seat: int | None = None) -> None:
+    """Accept an invitation by the form of its page."""
+    action = re.search(r'<form method="post" action="(/join/[^"]+)"', client.get(link).text)
+    assert action is not None
+    answer = client.post(action[1], data={} if seat is None else {"seat": seat})
+    assert answer.status_code == 303, answer.text
