@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets
+from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets, statistics
 
 PARTS = {
     "bids": bids,
@@ -11,6 +11,7 @@ PARTS = {
     "extreme": extreme,
     "sheets": sheets,
     "many_games": many_games,
+    "statistics": statistics,
     "first_load": first_load,
 }
 
