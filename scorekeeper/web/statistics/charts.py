@@ -9,6 +9,7 @@ from scorekeeper.web.chart import dress
 from scorekeeper.web.statistics.figures import share, whole
 
 MOST_LABELS = 12
+ROOM = 40  # letters of the labels that fit side by side
 
 
 def draw_hits(outcomes: Mapping[int, Outcome], dark: bool) -> str:
@@ -36,8 +37,9 @@ def draw_ratings(history: Sequence[tuple[str, Rating]], dark: bool) -> str:
 def _label(chart: Any, labels: Sequence[str]) -> None:
     """As many labels as there is room for."""
     chart.x_labels, chart.truncate_label = labels, -1
-    if len(labels) > MOST_LABELS:
-        chart.x_labels_major_every = -(-len(labels) // MOST_LABELS)
+    most = min(MOST_LABELS, ROOM // max(map(len, labels), default=1))
+    if len(labels) > most:
+        chart.x_labels_major_every = -(-len(labels) // most)
         chart.show_minor_x_labels = False
 
 
