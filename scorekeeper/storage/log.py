@@ -6,6 +6,7 @@ number, and a request reads just the strokes that came after it.
 
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -24,7 +25,7 @@ from scorekeeper.storage.codes import new_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.players import remember
-from scorekeeper.storage.statistics.keep import follow
+from scorekeeper.storage.statistics.keep import follow, follow_new
 from scorekeeper.storage.summary import summarize
 
 GAME: Any = GameRow.__table__
@@ -41,6 +42,8 @@ NEW_STROKES = (
     .order_by(STROKE.c.seq)
 )
 ADD_STROKE = insert(STROKE)
+ADD_GAME = insert(GAME).returning(GAME.c.id)
+CODE_OF = select(GAME.c.code).where(GAME.c.entry == bindparam("entry"))
 
 
 class GameUnknown(Exception):
@@ -107,29 +110,52 @@ def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History
 
     Raises RuleProblem, StorageFault.
     """
-    event = create(command)
-    at = now()
-    history = History.of([Stroke(1, event, entry_id, at, device)])
-    table = history.table
-    result = edition_of(table.game.edition).score(table.game)
+    return begin_all([first_stroke(command, entry_id, device)])[0]
+
+
+def first_stroke(command: CreateGame, entry_id: str, device: str) -> History:
+    """The history that a new game begins with; nothing is written. Raises RuleProblem."""
+    return History.of([Stroke(1, create(command), entry_id, now(), device)])
+
+
+def begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
+    """New games with their codes, all of them or none; an entry sent again finds the game it made.
+
+    Raises StorageFault.
+    """
+    begun: list[tuple[int, str, History]] = []
+    new: dict[int, History] = {}
     with writing() as connection:
-        known = connection.execute(select(GAME.c.code).where(GAME.c.entry == entry_id)).scalar()
-        if known is not None:
-            return known, _history(connection, _game(connection, known))
-        code = new_code(connection)
-        row = {
-            "code": code,
-            "entry": entry_id,
-            "created_at": at,
-            "updated_at": at,
-            **summarize(table, result),
-        }
-        game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
-        _insert(connection, game, history.strokes[0])
-        remember(connection, table.game.players, at)
-        follow(connection, game, None, history)
-    _histories().keep(game, history)
-    return code, history
+        for history in histories:
+            entry = history.strokes[0].entry
+            code = connection.execute(CODE_OF, {"entry": entry}).scalar()
+            if code is not None:
+                known = _game(connection, code)
+                begun.append((known.id, code, _history(connection, known)))
+                continue
+            game, code = _begin(connection, history)
+            new[game] = history
+            begun.append((game, code, history))
+        follow_new(connection, new)
+    for game, _code, history in begun:
+        _histories().keep(game, history)
+    return [(code, history) for _game, code, history in begun]
+
+
+def _begin(connection: Connection, history: History) -> tuple[int, str]:
+    """The number and the code of the game that was written."""
+    stroke, table = history.strokes[0], history.table
+    row = {
+        "code": new_code(connection),
+        "entry": stroke.entry,
+        "created_at": stroke.at,
+        "updated_at": stroke.at,
+        **summarize(table, edition_of(table.game.edition).score(table.game)),
+    }
+    game: int = connection.execute(ADD_GAME, row).scalar_one()
+    _insert(connection, game, stroke)
+    remember(connection, table.game.players, stroke.at)
+    return game, row["code"]
 
 
 def write(code: str, command: Command, entry: Entry) -> History:

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets, statistics
+from tests.bench import bids, checking, extreme, first_load, intake, many_games, scoring, sheets, statistics
 
 PARTS = {
     "bids": bids,
@@ -12,6 +12,7 @@ PARTS = {
     "sheets": sheets,
     "many_games": many_games,
     "statistics": statistics,
+    "intake": intake,
     "first_load": first_load,
 }
 

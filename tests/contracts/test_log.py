@@ -14,7 +14,16 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.log import Entry, GameUnknown, StaleEntry, begin, load, write
+from scorekeeper.storage.log import (
+    Entry,
+    GameUnknown,
+    StaleEntry,
+    begin,
+    begin_all,
+    first_stroke,
+    load,
+    write,
+)
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
 
@@ -183,3 +192,28 @@ def test_names_are_remembered_the_latest_first(app: Flask) -> None:
     begin(CreateGame("wizard", ["Mira", "Tom", "Ben"], 0, {}), "entry-2", "tablet")
     assert set(known_players()[:3]) == {"Mira", "Tom", "Ben"}
     assert set(known_players()) == {"Mira", "Tom", "Ben", "Henry", "Anya", "Freya"}
+
+
+def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
+    code, _ = new_game()
+    strokes = [
+        first_stroke(TABLE, entry, "test") for entry in ("entry-first", "entry-2", "entry-2", "entry-3")
+    ]
+    codes = [code for code, _log in begin_all(strokes)]
+    assert codes[0] == code
+    assert codes[1] == codes[2]
+    assert len({*codes}) == 3
+    assert {*codes} == {game.code for game in list_games(finished=False, most=9).games}
+
+
+def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
+    strokes = [first_stroke(TABLE, f"entry-{number:04}", "test") for number in range(500)]
+
+    def limit(connection: object, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
+
+    event.listen(db.engine, "checkout", limit)
+    with pytest.raises(StorageFault, match="full"):
+        begin_all(strokes)
+    assert list_games(finished=False, most=9).games == ()
+    assert known_players() == []

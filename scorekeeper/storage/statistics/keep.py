@@ -1,6 +1,6 @@
 """The facts of finished games, kept in line with the log in the same transaction as the stroke."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -44,9 +44,17 @@ class Finished:
     at: str
 
 
-def follow(connection: Connection, game: int, before: Table | None, after: History) -> None:
-    """Bring the facts in line after the last stroke of `after`; `before` is None where it began the game."""
-    was, is_ = before is not None and before.finished, after.table.finished
+def follow_new(connection: Connection, histories: Mapping[int, History]) -> None:
+    """Store the facts of new games that came finished."""
+    done = {game: history for game, history in histories.items() if history.table.finished}
+    if done:
+        hold(connection)
+        put(connection, {game: finished(history) for game, history in done.items()})
+
+
+def follow(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring the facts in line after the last stroke of `after`."""
+    was, is_ = before.finished, after.table.finished
     if not was and not is_:
         return
     hold(connection)
