@@ -196,9 +196,8 @@ def test_names_are_remembered_the_latest_first(app: Flask) -> None:
 
 def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
     code, _ = new_game()
-    strokes = [
-        first_stroke(TABLE, entry, "test") for entry in ("entry-first", "entry-2", "entry-2", "entry-3")
-    ]
+    sent = ("entry-first", "entry-2", "entry-2", "entry-3")
+    strokes = [first_stroke(TABLE, entry, "test") for entry in sent]
     codes = [code for code, _log in begin_all(strokes)]
     assert codes[0] == code
     assert codes[1] == codes[2]
