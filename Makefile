@@ -1,4 +1,7 @@
 PORT ?= 8000
+HOST ?= 0.0.0.0
+WORKERS ?= 2
+THREADS ?= 8
 ARGS ?=
 LANGUAGES ?= de
 
@@ -11,6 +14,7 @@ SOURCES := scorekeeper tests scripts hatch_build.py
 
 INSTALLED := $(VENV)/.installed
 DEVELOPING := $(VENV)/.developing
+SERVING := $(VENV)/.serving
 TRANSLATED := $(VENV)/.translated
 
 # A suite that has no test yet (status 5) is no failure.
@@ -21,18 +25,26 @@ PYTEST = run_pytest() { $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytes
 
 .PHONY: help
 help: ## show these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- install and run ---------------------------------------------------------
 
-.PHONY: install run
+.PHONY: install install-server run serve
 install: $(INSTALLED) $(TRANSLATED) ## make .venv with everything the app needs
+	@:
+
+install-server: install $(SERVING) ## make .venv with everything a server for a club needs too
 	@:
 
 run: ## start the app on PORT (8000), installing what is missing
 	@scripts/system-packages runtime
 	@$(MAKE) --no-print-directory install
 	@exec $(VENV)/bin/scorekeeper run --port $(PORT) $(ARGS)
+
+serve: ## start it for a club: WORKERS (2) processes on DATABASE_URL or SQLite
+	@scripts/system-packages runtime
+	@$(MAKE) --no-print-directory install-server
+	@exec $(VENV)/bin/scorekeeper serve --host $(HOST) --port $(PORT) --workers $(WORKERS) --threads $(THREADS) $(ARGS)
 
 $(PYTHON):
 	@scripts/system-packages runtime
@@ -55,6 +67,12 @@ $(INSTALLED): requirements.lock requirements-build.lock pyproject.toml hatch_bui
 $(DEVELOPING): requirements-dev.lock | $(INSTALLED)
 	@echo "Installing the packages for development"
 	@$(PIP) --require-hashes -r requirements-dev.lock
+	@$(PYTHON) -m compileall -q -j 0 $(VENV)/lib >/dev/null || true
+	@touch $@
+
+$(SERVING): requirements-server.lock | $(INSTALLED)
+	@echo "Installing the packages of a server"
+	@$(PIP) --require-hashes -r requirements-server.lock
 	@$(PYTHON) -m compileall -q -j 0 $(VENV)/lib >/dev/null || true
 	@touch $@
 
@@ -96,8 +114,9 @@ bench: dev ## measure speed
 
 .PHONY: lock translations screenshots vendor
 lock: build/lock/bin/uv ## write the lock files anew (UPGRADE=1 takes newer versions)
-	@$(UV_COMPILE) pyproject.toml --extra dev -o requirements-dev.lock
+	@$(UV_COMPILE) pyproject.toml --extra dev --extra server -o requirements-dev.lock
 	@$(UV_COMPILE) pyproject.toml -c requirements-dev.lock -o requirements.lock
+	@$(UV_COMPILE) pyproject.toml --extra server -c requirements-dev.lock -o requirements-server.lock
 	@$(UV_COMPILE) --group build -c requirements-dev.lock -o requirements-build.lock
 
 UV_COMPILE = build/lock/bin/uv --no-config pip compile --quiet --universal --python-version 3.11 \

@@ -1,6 +1,5 @@
 """The one place where everything meets."""
 
-import os
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,18 +10,25 @@ from flask_migrate import Migrate
 from flask_wtf import CSRFProtect
 
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
+from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
 from scorekeeper.web import (
     access,
+    discretion,
+    display,
     drawing,
     entries,
     faults,
     games,
     guide,
+    hosts,
+    install,
     joining,
+    limits,
     papers,
     people,
+    protection,
     records,
     setup,
     speech,
@@ -40,10 +46,6 @@ from scorekeeper.web.wizard.protocol import pages as protocol
 from scorekeeper.web.wizard.trick import pages as trick
 
 MIGRATIONS = PACKAGE / "storage" / "migrations"
-POLICY = (
-    "default-src 'self'; img-src 'self' data:; media-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
 
 
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
@@ -60,14 +62,12 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     app.config.from_mapping(
         SECRET_KEY=kept_secret(folder, "secret_key"),
         START_TOKEN=kept_secret(folder, "start_token"),
-        SQLALCHEMY_DATABASE_URI=_database(folder),
-        OPEN=os.environ.get("SCOREKEEPER_OPEN", "") not in ("", "0"),
+        **from_environment(folder),
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
         PERMANENT_SESSION_LIFETIME=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
-        MAX_CONTENT_LENGTH=8 * 1024 * 1024,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"],
@@ -75,6 +75,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     app.config.from_mapping(config or {})
     engine.prepare(app)
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
+    hosts.prepare(app)
+    limits.prepare(app)
     CSRFProtect(app)
     Compress(app)
     speech.prepare(app)
@@ -83,26 +85,13 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(access, speech, games, setup, table, entries, people, joining),
-        *(*wizard, *extreme, papers, records, guide, statistics, statistics_of_players),
+        *(access, speech, games, setup, table, display, entries, people, joining),
+        *(*wizard, *extreme, papers, records, guide, install, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)
     access.guard(app)
-    app.after_request(_protect)
+    protection.prepare(app)
     app.after_request(keep_versioned)
+    discretion.keep(app)
     return app
-
-
-def _database(folder: Path) -> str:
-    url = os.environ.get("DATABASE_URL", "")
-    if url.startswith(("postgres://", "postgresql://")):
-        return "postgresql+psycopg://" + url.partition("://")[2]
-    return url or f"sqlite:///{folder / 'scorekeeper.sqlite'}"
-
-
-def _protect(response: Any) -> Any:
-    response.headers.setdefault("Content-Security-Policy", POLICY)
-    response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    response.headers.setdefault("Referrer-Policy", "same-origin")
-    return response

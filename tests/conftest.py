@@ -12,8 +12,9 @@ from jinja2 import FileSystemBytecodeCache
 from scorekeeper.app import create_app
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
+from tests.postgres import Cluster
 
-QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False}
+QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
 
 
 @pytest.fixture(scope="session")
@@ -61,3 +62,11 @@ def host(app: Flask) -> FlaskClient:
     client = app.test_client()
     assert client.get(f"/start/{app.config['START_TOKEN']}").status_code == 303
     return client
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server of this test run's own."""
+    cluster = Cluster().start()
+    yield cluster
+    cluster.remove()

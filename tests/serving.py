@@ -12,6 +12,8 @@ import urllib.parse
 from dataclasses import dataclass, field
 from pathlib import Path
 
+UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000"}
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -22,9 +24,15 @@ def free_port() -> int:
 
 @dataclass
 class Server:
-    """`scorekeeper run` on an instance folder; can be killed and started again on the same port."""
+    """`scorekeeper run` on an instance folder; can be killed and started again on the same port.
+
+    `command` may be `serve`, and `settings` are environment variables; devices of tests write faster than any
+    finger, so that nobody is stopped for it unless a test says so.
+    """
 
     instance: Path
+    command: str = "run"
+    settings: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 
@@ -41,7 +49,7 @@ class Server:
             sys.executable,
             "-m",
             "scorekeeper",
-            "run",
+            self.command,
             "--host",
             "127.0.0.1",
             "--port",
@@ -51,7 +59,7 @@ class Server:
         with open(self.instance / "server.log", "ab") as output:
             self.process = subprocess.Popen(
                 command,
-                env=os.environ | {"SCOREKEEPER_INSTANCE": str(self.instance)},
+                env=os.environ | UNHURRIED | {"SCOREKEEPER_INSTANCE": str(self.instance)} | self.settings,
                 stdout=output,
                 stderr=output,
             )
@@ -102,6 +110,12 @@ class Browser:
         self.get(urllib.parse.urlsplit(self.server.start_link).path)
         self.get("/")
         return self
+
+    def twin(self) -> "Browser":
+        """Another window of the same browser, with a connection of its own."""
+        twin = Browser(self.server)
+        twin._cookies, twin.token = dict(self._cookies), self.token
+        return twin
 
     @property
     def cookies(self) -> str:

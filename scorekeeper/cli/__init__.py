@@ -8,7 +8,7 @@ from importlib import import_module
 import click
 
 PURE = ("score", "check", "sheet", "pad")
-KEEPING = ("run", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
+KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
 COMMANDS = (*PURE, *KEEPING)
 
 

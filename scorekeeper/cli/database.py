@@ -7,6 +7,7 @@ import click
 from flask import Flask
 
 from scorekeeper.cli.speech import say
+from scorekeeper.settings import SettingWrong
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.schema import SchemaFault, migrate
@@ -19,6 +20,9 @@ NO_COPY = N_("This is no whole copy of a database of this app: {why}")
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
+NO_SETTING = N_("This setting has to be a number: {what}")
+NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
+
 
 @contextmanager
 def ready_app() -> Iterator[Flask]:
@@ -26,15 +30,27 @@ def ready_app() -> Iterator[Flask]:
 
     Exits with status 2 and a sentence where the database cannot be used; it is left as it was.
     """
-    from scorekeeper.app import create_app
-
-    app = create_app()
+    app = made_app()
     with app.app_context():
         migrated()
         try:
             yield app
         except StorageFault as fault:
             raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+def made_app() -> Flask:
+    """The app, whose database was not looked at yet; exits with status 2 where a setting is wrong."""
+    from scorekeeper.app import create_app
+
+    try:
+        return create_app()
+    except SettingWrong as wrong:
+        raise click.UsageError(say(NO_SETTING, what=wrong)) from wrong
+    except ModuleNotFoundError as error:
+        if error.name != "psycopg":
+            raise
+        raise click.UsageError(say(NO_DRIVER)) from error
 
 
 def migrated() -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from scorekeeper.app import create_app
-from scorekeeper.cli.database import backup_faults, migrated
+from scorekeeper.cli.database import backup_faults, made_app, migrated
 from scorekeeper.cli.speech import say
 from scorekeeper.storage.backup.copies import restore
 from scorekeeper.words import N_
@@ -19,7 +18,7 @@ KEPT = N_("What was there before lies in {file}.")
 @click.option("--force", is_flag=True, help="Also where there are games; they are kept aside.")
 def command(file: Path, force: bool) -> None:
     """Put the copy FILE in the place of the database; the app must not be running."""
-    app = create_app()
+    app = made_app()
     with app.app_context():
         with backup_faults():
             kept = restore(file, force)

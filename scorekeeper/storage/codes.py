@@ -18,6 +18,11 @@ def new_code(connection: Connection) -> str:
             return code
 
 
+def fits_code(text: str) -> bool:
+    """Whether a game can have this code; a database need not be asked about any other text."""
+    return text.isascii() and text.isalnum()
+
+
 def new_entry_id() -> str:
     """A fresh id for a stroke that no browser named: however often it is sent, it counts once."""
     return secrets.token_urlsafe(12)

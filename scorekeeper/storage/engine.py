@@ -1,21 +1,35 @@
-"""The database connection: durable writes, one writer at a time, and faults said in one word.
+"""The database connection: durable writes, writers that queue, and faults said in one word.
 
 SQLite runs with a write-ahead log and full synchronisation, so that what was acknowledged survives
-a power cut; writers queue on a lock of this process, which keeps their waits short, and begin their
-transaction as writers at once.
+a power cut; writers begin their transaction as writers at once. Those of this process queue on a lock,
+which keeps their waits short; those of other processes wait for the file. On PostgreSQL writers of one
+game queue on its row (`storage.log`), those of different games not at all.
 """
 
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 from flask import Flask
 from sqlalchemy import Connection, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from scorekeeper.storage.models import db
+
+# Seconds that a page waits for the database to be there, and a writer for another one.
+PATIENCE = 5
+POSTGRESQL: dict[str, Any] = {
+    "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
+    "pool_pre_ping": True,  # the database may have been restarted since
+    "pool_size": 8,
+    "max_overflow": -1,  # a thread holds one at most, and their number is the server's setting
+    "connect_args": {
+        "connect_timeout": PATIENCE,
+        "options": f"-c lock_timeout={PATIENCE}s -c synchronous_commit=on -c timezone=UTC",
+    },
+}
 
 _write_lock = threading.Lock()
 
@@ -24,22 +38,33 @@ class StorageFault(Exception):
     """The database did not take or give what was asked; nothing was changed."""
 
 
+class Collision(StorageFault):
+    """Another writer was first with the same key: what it wrote can be read now."""
+
+
 def prepare(app: Flask) -> None:
     """Tie the database to `app` and set up every new SQLite connection."""
+    if app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgresql"):
+        app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", POSTGRESQL)
     db.init_app(app)
     with app.app_context():
-        if db.engine.dialect.name == "sqlite":
+        if on_sqlite():
             event.listen(db.engine, "connect", _set_up_sqlite)
             event.listen(db.engine, "begin", _begin)
+
+
+def on_sqlite() -> bool:
+    """Whether the current app's database is a file of its own."""
+    return db.engine.dialect.name == "sqlite"
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
     cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
 
 
@@ -53,30 +78,34 @@ def _begin(connection: Connection) -> None:
 
 
 @contextmanager
-def reading(one_moment: bool = False) -> Iterator[Connection]:
-    """A connection for looking; with `one_moment` all that is read is from one, whatever the database.
-
-    Raises StorageFault where the database fails.
-    """
+def reading() -> Iterator[Connection]:
+    """A connection with one consistent view. Raises StorageFault where the database fails."""
     with _faults(), db.engine.connect() as connection:
-        if one_moment and connection.dialect.name != "sqlite":  # there it always is
-            connection = connection.execution_options(isolation_level="REPEATABLE READ")
-        yield connection
+        yield connection if on_sqlite() else connection.execution_options(isolation_level="REPEATABLE READ")
 
 
 @contextmanager
 def writing() -> Iterator[Connection]:
-    """A connection whose transaction is durable once the block has ended without an exception."""
-    with _faults(), _write_lock, db.engine.connect() as connection:
+    """A connection whose transaction is durable once the block has ended without an exception.
+
+    Raises Collision where another writer was first with a key, StorageFault where the database fails.
+    """
+    with _faults(), _queue(), db.engine.connect() as connection:
         connection = connection.execution_options(writes=True)
         with connection.begin():
             yield connection
+
+
+def _queue() -> AbstractContextManager[Any]:
+    return _write_lock if on_sqlite() else nullcontext()
 
 
 @contextmanager
 def _faults() -> Iterator[None]:
     try:
         yield
+    except IntegrityError as error:
+        raise Collision(str(error.orig)) from error
     except DBAPIError as error:
         raise StorageFault(str(error.orig)) from error
 

@@ -46,7 +46,7 @@ def invitations(game: str) -> dict[Role, Invitation]:
 def invite(game: str, role: Role) -> None:
     """A fresh link and code for that role; the ones before no longer work. Who came by them stays."""
     with writing() as connection:
-        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game)).scalar()
+        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game).with_for_update()).scalar()
         if row is None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
@@ -61,7 +61,7 @@ def invite(game: str, role: Role) -> None:
 def withdraw(game: str, role: Role) -> None:
     """Let the link and the code end, and with them the rights of every device that came by them."""
     with writing() as connection:
-        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game)).scalar()
+        row = connection.execute(select(GAME.c.id).where(GAME.c.code == game).with_for_update()).scalar()
         if row is None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))

@@ -21,8 +21,8 @@ from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.standing import still_stands
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.storage.codes import new_code
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.codes import fits_code, new_code
+from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.statistics.keep import follow, follow_new
@@ -123,6 +123,13 @@ def begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
 
     Raises StorageFault.
     """
+    try:
+        return _begin_all(histories)
+    except Collision:  # another process began the same game at this very moment
+        return _begin_all(histories)
+
+
+def _begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
     begun: list[tuple[int, str, History]] = []
     new: dict[int, History] = {}
     with writing() as connection:
@@ -136,6 +143,8 @@ def begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
             game, code = _begin(connection, history)
             new[game] = history
             begun.append((game, code, history))
+        people = {name for history in new.values() for name in history.table.game.players}
+        remember(connection, people, now())
         follow_new(connection, new)
     for game, _code, history in begun:
         _histories().keep(game, history)
@@ -154,7 +163,6 @@ def _begin(connection: Connection, history: History) -> tuple[int, str]:
     }
     game: int = connection.execute(ADD_GAME, row).scalar_one()
     _insert(connection, game, stroke)
-    remember(connection, table.game.players, stroke.at)
     return game, row["code"]
 
 
@@ -187,7 +195,9 @@ def _appended(history: History, command: Command, entry: Entry) -> History:
 
 
 def _game(connection: Connection, code: str, lock: bool = False) -> Any:
-    if lock and connection.dialect.name != "sqlite":  # there the transaction has the whole file
+    if not fits_code(code):
+        raise GameUnknown(code)
+    if lock and not on_sqlite():  # there the transaction has the whole file
         connection.execute(LOCK_GAME, {"code": code})
     row = connection.execute(FIND_GAME, {"code": code}).first()
     if row is None:

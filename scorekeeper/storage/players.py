@@ -1,8 +1,8 @@
 """The names that have sat at a table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, select, text
 from sqlalchemy.orm import aliased
 
 from scorekeeper.storage.engine import reading
@@ -10,9 +10,10 @@ from scorekeeper.storage.models import PlayerRow
 from scorekeeper.storage.statistics.tables import PersonRow
 
 MOST_LETTERS = 60
-
-SEEN = update(PlayerRow).where(PlayerRow.name == bindparam("who")).values(last_seen=bindparam("at"))
-NEW = insert(PlayerRow)
+SEEN = text(
+    "INSERT INTO player (name, last_seen) VALUES (:name, :at) "
+    "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
+)
 
 _own, _root = aliased(PersonRow), aliased(PersonRow)
 _name = func.coalesce(_root.shown, PlayerRow.name)
@@ -33,11 +34,10 @@ def fits(name: str) -> bool:
     return len(name) <= MOST_LETTERS and name.isprintable()
 
 
-def remember(connection: Connection, names: Sequence[str], at: str) -> None:
+def remember(connection: Connection, names: Iterable[str], at: str) -> None:
     """Note that these sat at a table at that time."""
-    for name in names:
-        if not connection.execute(SEEN, {"who": name, "at": at}).rowcount:
-            connection.execute(NEW, {"name": name, "last_seen": at})
+    for name in sorted(names):  # in one order, or two tables with the same people could wait for each other
+        connection.execute(SEEN, {"name": name, "at": at})
 
 
 def known_players(most: int = 24) -> list[str]:

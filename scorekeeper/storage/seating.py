@@ -5,16 +5,18 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import GameRow, HolderRow
+from scorekeeper.storage.models import GameRow, HolderRow, StrokeRow
 
 GAME: Any = GameRow.__table__
 HOLDER: Any = HolderRow.__table__
+STROKE: Any = StrokeRow.__table__
 
+LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
 AROUND = (
-    select(GAME.c.id.label("game"), GAME.c.people, HOLDER)
+    select(GAME.c.id.label("game"), GAME.c.people, LAST_SEQ.label("last_seq"), HOLDER)
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))
     .order_by(HOLDER.c.id)
@@ -51,10 +53,15 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """Who sits around a game; `people` is another number whenever that changed."""
+    """Who sits around a game; `people` is another number whenever that changed.
+
+    `seq` is the number of the game's newest stroke, 0 where there is no game: whether anything changed is
+    known with who asks, in one query.
+    """
 
     people: int
     holders: tuple[Holder, ...]
+    seq: int = 0
 
     def of(self, device: str) -> Holder | None:
         """The holder that is this device."""
@@ -85,7 +92,7 @@ def _around(connection: Connection, code: str) -> Around | None:
         for row in rows
         if row.id is not None
     )
-    return Around(rows[0].people, tuple(holders))
+    return Around(rows[0].people, tuple(holders), rows[0].last_seq)
 
 
 def sit_down(

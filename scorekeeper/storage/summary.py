@@ -15,7 +15,7 @@ def summarize(table: Table, result: Result) -> dict[str, Any]:
     return {
         "edition": game.edition,
         "players": json.dumps(game.players, ensure_ascii=False),
-        "title": dict(game.details).get("table", ""),
+        "title": dict(game.details).get("table", "").replace("\0", ""),  # which not every database stores
         "finished": table.finished,
         "rounds_played": len(game.rounds),
         "rounds_planned": result.rounds_planned,

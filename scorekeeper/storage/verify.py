@@ -49,7 +49,7 @@ def verify(extent: Extent) -> Iterator[Finding]:
     yield from _file()
     last = 0
     while True:
-        with _moment() as connection:
+        with reading() as connection:
             query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(A_TIME)
             games = connection.execute(query).all()
             people = {row.written: Name(row.id, row.root_id) for row in connection.execute(select(PERSON))}
@@ -59,13 +59,9 @@ def verify(extent: Extent) -> Iterator[Finding]:
         if not games:
             break
         last = games[-1].id
-    with _moment() as connection:
+    with reading() as connection:
         yield from _months(connection)
         yield from _ratings(connection)
-
-
-def _moment() -> Any:
-    return reading(one_moment=True)
 
 
 def _file() -> Iterator[Finding]:

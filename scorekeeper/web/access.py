@@ -28,6 +28,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.seating import Around, Device, Role, around
+from scorekeeper.web.limits import guessed
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -153,6 +154,7 @@ def device_name() -> str:
 
 @bp.get("/start/<token>")
 @public
+@guessed
 def start(token: str) -> ResponseReturnValue:
     """Make this browser the host's, if it brings the right secret."""
     if not hmac.compare_digest(token.encode(), current_app.config["START_TOKEN"].encode()):

@@ -5,7 +5,7 @@ from functools import cache
 
 from flask import Response, request
 
-from scorekeeper.paths import STATIC
+from scorekeeper.paths import STATIC, TEMPLATES
 
 
 @cache
@@ -16,6 +16,17 @@ def _digest(path: str) -> str:
 def asset(path: str) -> str:
     """The address of a file in `static/`. Raises FileNotFoundError where there is none."""
     return f"{request.script_root}/static/{path}?v={_digest(path)}"
+
+
+@cache
+def version() -> str:
+    """What the pages and their files are made of, as one word; another after an update."""
+    made_of = hashlib.sha256()
+    for folder in (STATIC, TEMPLATES):
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            made_of.update(str(path.relative_to(folder)).encode())
+            made_of.update(path.read_bytes())
+    return made_of.hexdigest()[:12]
 
 
 def keep_versioned(response: Response) -> Response:

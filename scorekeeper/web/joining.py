@@ -8,6 +8,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Around, Role, SeatTaken, around, sit_down
 from scorekeeper.web.access import device, is_host, public, welcome
 from scorekeeper.web.forms import CodeForm, SeatForm
+from scorekeeper.web.limits import guessed
 from scorekeeper.web.speech import gettext as _
 
 bp = Blueprint("joining", __name__)
@@ -24,6 +25,7 @@ def ask_code() -> ResponseReturnValue:
 
 @bp.post("/join")
 @public
+@guessed
 def read_code() -> ResponseReturnValue:
     """The invitation with that short code."""
     form = CodeForm()
@@ -37,6 +39,7 @@ def read_code() -> ResponseReturnValue:
 
 @bp.get("/join/<token>")
 @public
+@guessed
 def join(token: str) -> ResponseReturnValue:
     """What somebody is invited to; nothing happens yet."""
     invitation = by_token(token)
@@ -45,6 +48,7 @@ def join(token: str) -> ResponseReturnValue:
 
 @bp.post("/join/<token>")
 @public
+@guessed
 def accept(token: str) -> ResponseReturnValue:
     """Take the seat, watch, or write along."""
     invitation, form = by_token(token), SeatForm()

@@ -17,6 +17,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.access import device_name
 from scorekeeper.web.faults import explain
 from scorekeeper.web.forms import ImportForm
+from scorekeeper.web.limits import takes_files
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import ngettext, sentence_for
 
@@ -41,6 +42,7 @@ def import_form() -> ResponseReturnValue:
 
 
 @bp.post("/import")
+@takes_files
 def import_records() -> ResponseReturnValue:
     """Make a game of each record, one a line or one alone; what is wrong is said line by line.
 

@@ -12,6 +12,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import is_host, needs, place
 from scorekeeper.web.boards import board_of
+from scorekeeper.web.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.own import fill_in
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import standings_of
@@ -24,16 +25,21 @@ bp = Blueprint("table", __name__)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The game's page; `step` asks for one of the round's steps to be open."""
-    return draw(code, load(code), request.args.get("step"))
+    step = request.args.get("step")
+    return unchanged("table", step) or draw(code, load(code), step)
 
 
 @bp.get("/games/<code>/history")
 @needs("reader")
 def history(code: str) -> ResponseReturnValue:
     """Who changed what when."""
+    still = unchanged("history")
+    if still is not None:
+        return still
     log = load(code)
-    strokes = describe_strokes(log)
-    return render_template("history.html", code=code, strokes=strokes, players=log.table.game.players)
+    tag, strokes, players = etag(log.seq, "history"), describe_strokes(log), log.table.game.players
+    page = render_template("history.html", code=code, strokes=strokes, players=players, fresh=tag)
+    return page, headers(tag)
 
 
 def draw(
@@ -51,9 +57,10 @@ def draw(
     values = table_values(code, log, step, notice)
     if values["finished"]:
         warm_up()  # the sheet is likely to be asked for next
-    template = values["table_template"] if "X-Fragment" in request.headers else "game/round.html"
-    page = fill_in(render_template(template, **values), log.seq)
-    return page, status, {"X-Seq": str(seq or log.seq), "Cache-Control": "no-store"}
+    tag = etag(log.seq, "table", step)
+    template = values["table_template"] if is_part() else "game/round.html"
+    page = fill_in(render_template(template, fresh=tag, asked=step or "", **values), log.seq)
+    return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
 
 
 def go_to(code: str, step: str | None = None) -> ResponseReturnValue:

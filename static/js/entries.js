@@ -1,11 +1,14 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
-import { fetchTable, openSeat, readTable, showTable, table } from "./fragment.js";
+import { showConflict } from "./conflict.js";
+import { fetchTable, openSeat, showTable, table } from "./fragment.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
+import { renewToken, send } from "./sending.js";
 import { wire } from "./wire.js";
+import { nameOf, sayTap } from "./words.js";
 
-const PATIENCE = 8000; // ms for one answer
-const PAUSES = [1000, 2000, 4000, 7000, 10000]; // ms between attempts
+const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
+const OPENING = 3000; // ms for which what lies under a step that is being opened cannot be tapped
 const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
 const OWN_FIELDS = ["csrf_token", "expected", "entry"];
 
@@ -16,6 +19,8 @@ export function keepEntries() {
   let timer;
   let lastButton;
   let last; // the entry before, and how long its finger may bounce
+  let shielding;
+  let opened = null; // the address of the step that was opened after the newest tap
 
   document.addEventListener("click", (event) => {
     lastButton = event.target.closest?.("form[data-entry] button");
@@ -40,25 +45,79 @@ export function keepEntries() {
     last = { ...entry, button: button?.id, bounce: Number(form.dataset.bounce ?? BOUNCE) };
     const newest = queue.all().at(-1);
     if (newest && isSame(newest, entry) && !form.dataset.bounce && !isWishEachTime(entry)) return;
+    opened = null;
     queue.add(entry);
-    markPending(table(), queue.all());
+    remark();
     pump();
   });
+
+  const remark = () => markPending(table(), queue.all());
+
+  const drawConflict = showConflict(queue, enterAgain, queue.drop);
+
+  /** Entries that were held up, made anew on the pad that is shown. @param {string[]} ids */
+  function enterAgain(ids) {
+    opened = null;
+    for (const entry of queue.drop(ids)) {
+      queue.add({ ...entry, id: newId(), at: Date.now(), expected: Number(table().dataset.seq) });
+    }
+    remark();
+    pump();
+  }
+
+  function show(fresh) {
+    showTable(fresh);
+    remark();
+  }
+
+  /** Opens a step in place, once what was tapped before is in; where the network is away, nothing waits for it. */
+  async function open(href) {
+    opened = href;
+    if (!failures) shield();
+    if (!sending || failures) await showOpened(null);
+  }
+
+  /** The next tap is meant for the step that was asked for, not for what still stands in its place. */
+  function shield() {
+    clearTimeout(shielding);
+    table().classList.add("is-opening");
+    shielding = setTimeout(unshield, OPENING);
+  }
+
+  const unshield = () => table().classList.remove("is-opening");
+
+  /** @param {HTMLElement|null} instead what to show where the step cannot be had */
+  async function showOpened(instead) {
+    const href = opened;
+    try {
+      const fresh = await fetchTable(href);
+      if (href === opened) show(fresh);
+    } catch {
+      if (href !== opened) return;
+      if (instead) show(instead);
+      wire.unloaded();
+    }
+    if (href === opened || !opened) unshield();
+  }
 
   async function pump() {
     clearTimeout(timer);
     if (sending) return;
     sending = true;
+    const waited = opened;
     let outcome;
+    let answered = null;
     try {
       for (let entry = queue.first(); entry; entry = queue.first()) {
         outcome = await send(entry, queue.expected(entry));
         if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
+        answered = outcome.table ?? answered;
         if (!settle(entry, outcome)) break;
       }
     } finally {
       sending = false;
     }
+    if (opened && (answered || opened !== waited)) showOpened(answered);
     if (queue.first() && outcome?.kind === "later") {
       timer = setTimeout(pump, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
     }
@@ -70,32 +129,52 @@ export function keepEntries() {
       failures = 0;
       queue.done(entry.id, outcome.seq);
       wire.hide();
-      showTable(outcome.table);
+      if (opened) return true; // an answer leaves the step open that was opened after the tap
+      show(outcome.table);
       if (entry.key === "pad") openSeat(entry.value.split("-")[1]); // the cell that was tapped
-      markPending(table(), queue.all());
       return true;
     }
-    if (outcome.kind === "refused") {
-      const dropped = queue.clear().length - 1;
-      if (outcome.table) showTable(outcome.table);
-      markPending(table(), []);
-      if (!outcome.table) wire.refused();
-      else if (dropped > 0) wire.dropped(dropped);
-      else wire.hide();
-      return false;
-    }
-    if (outcome.kind === "locked") wire.locked();
-    else wire.waiting(queue.all().length);
+    if (outcome.kind === "refused") refuse(entry, outcome.table);
+    else if (outcome.kind === "locked") wire.locked();
+    else wire.waiting(queue.all().map((each) => each.words));
     return false;
+  }
+
+  /** What the rules forbid is told on the page; where another state of the pad was met, somebody decides. */
+  function refuse(entry, fresh) {
+    const notice = fresh?.querySelector(".notice[role=alert]");
+    const stale = notice?.classList.contains("notice--stale");
+    if (!fresh) {
+      queue.drop([entry.id]);
+      queue.hold("");
+      wire.refused();
+    } else if (stale || queue.all().length > 1) {
+      queue.hold(stale ? "" : notice?.textContent.trim());
+      notice?.remove(); // it is told beside what was tapped
+      wire.hide();
+    } else {
+      queue.drop([entry.id]);
+      wire.hide();
+    }
+    opened = null; // the reason is to be read
+    unshield();
+    if (fresh) showTable(fresh);
+    remark();
+    drawConflict();
   }
 
   wire.onAgain(pump);
   window.addEventListener("online", pump);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
-  const remark = () => markPending(table(), queue.all());
   remark();
   pump();
-  return { remark };
+  return {
+    open,
+    /** Whether something is under way, so that what is shown must not change now. */
+    busy: () => sending || queue.all().length > 0 || table().classList.contains("is-opening"),
+    /** The server is there again: what waits is sent at once. */
+    back: pump,
+  };
 }
 
 function readEntry(form, button) {
@@ -110,6 +189,8 @@ function readEntry(form, button) {
     key: form.dataset.key,
     name: button?.name ?? "",
     value: button?.value ?? "",
+    words: sayTap(form, button),
+    label: form.hasAttribute("data-sealed") ? "" : nameOf(button),
   };
 }
 
@@ -120,51 +201,3 @@ const isWishEachTime = (entry) => ["undo", "redo"].includes(entry.key) || entry.
 
 const isSame = (one, other) =>
   one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);
-
-async function send(entry, expected) {
-  const body = new URLSearchParams(entry.fields);
-  body.set("expected", expected);
-  body.set("entry", entry.id);
-  const abort = new AbortController();
-  const clock = setTimeout(() => abort.abort(), PATIENCE);
-  try {
-    const answer = await fetch(entry.url, {
-      method: "POST",
-      body,
-      signal: abort.signal,
-      headers: { "X-Fragment": "1", Accept: "text/html", "X-CSRFToken": token() },
-    });
-    const fresh = readTable(await answer.text());
-    return judge(answer, fresh);
-  } catch {
-    return { kind: "later" };
-  } finally {
-    clearTimeout(clock);
-  }
-}
-
-/** @param {Response} answer @param {HTMLElement|null} fresh */
-function judge(answer, fresh) {
-  const seq = Number(answer.headers.get("X-Seq") ?? fresh?.dataset.seq);
-  if (answer.ok) return fresh ? { kind: "in", table: fresh, seq } : { kind: "later" };
-  if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return { kind: "later" };
-  if (fresh) return { kind: "refused", table: fresh };
-  if ([400, 401, 403].includes(answer.status)) return { kind: "locked" };
-  return { kind: "refused", table: null };
-}
-
-const tokenPlace = () => document.querySelector("meta[name=csrf-token]");
-const token = () => tokenPlace().content;
-
-/** The token of a page long open may be of an older session: ask for a new one. */
-async function renewToken() {
-  try {
-    const fresh = await fetchTable(table().dataset.url);
-    const newer = fresh.querySelector("input[name=csrf_token]").value;
-    const changed = newer !== token();
-    tokenPlace().content = newer;
-    return changed;
-  } catch {
-    return false;
-  }
-}

@@ -1,14 +1,16 @@
 // What happens on a game's page.
 import { keepAwake } from "./awake.js";
 import { keepEntries } from "./entries.js";
-import { showCurrentRow } from "./fragment.js";
+import { askedAddress, showCurrentRow, showLive, table } from "./fragment.js";
+import { keepLive } from "./live.js";
 import { closeMenus } from "./menu.js";
 import { rememberNumber } from "./own_number.js";
 import { tabStorage } from "./queue.js";
 import { openSteps } from "./steps.js";
 
 const entries = keepEntries();
-openSteps(entries.remark);
+openSteps(entries);
+keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, back: entries.back });
 closeMenus();
 showCurrentRow();
 keepAwake();

@@ -1,14 +1,16 @@
 // Entries that are not in yet, in the order they were made. They outlive a reload and a flat battery.
 
+const EMPTY = { entries: [], seq: null, held: [], why: "" };
+
 /** @param {string} code the game's code @param {Storage|null} storage where they are kept */
 export function makeQueue(code, storage) {
   const name = `scorekeeper.queue.${code}`;
-  let memory = { entries: [], seq: null };
+  let memory = { ...EMPTY };
 
   function read() {
     if (!storage) return memory;
     try {
-      return JSON.parse(storage.getItem(name)) ?? { entries: [], seq: null };
+      return { ...EMPTY, ...JSON.parse(storage.getItem(name)) };
     } catch {
       return memory;
     }
@@ -26,7 +28,7 @@ export function makeQueue(code, storage) {
   function write(state) {
     memory = state;
     try {
-      if (state.entries.length) storage?.setItem(name, JSON.stringify(state));
+      if (state.entries.length || state.held.length) storage?.setItem(name, JSON.stringify(state));
       else storage?.removeItem(name);
     } catch {
       forget(); // full or forbidden: the page's own memory has to do
@@ -36,23 +38,35 @@ export function makeQueue(code, storage) {
   return {
     all: () => read().entries,
     first: () => read().entries[0],
+    /** Entries that met another state of the pad, and why: somebody has to say what becomes of them. */
+    held: () => read().held,
+    why: () => read().why,
+    count: () => read().entries.length + read().held.length,
     /** The sequence number to expect: of the tap, or of the own entry before it. */
-    expected: (entry) => (entry.follows && read().seq !== null ? read().seq : entry.expected),
+    expected(entry) {
+      const { seq } = read();
+      return entry.follows && seq !== null ? seq : entry.expected;
+    },
     add(entry) {
       const state = read();
-      state.entries.push({ ...entry, follows: state.entries.length > 0 });
-      write(state);
+      write({ ...state, entries: [...state.entries, { ...entry, follows: state.entries.length > 0 }] });
     },
     /** Entry `id` is in; whatever follows it builds on `seq`. */
     done(id, seq) {
       const state = read();
-      write({ entries: state.entries.filter((entry) => entry.id !== id), seq });
+      write({ ...state, entries: state.entries.filter((entry) => entry.id !== id), seq });
     },
-    /** Forget everything; returns what was forgotten. */
-    clear() {
-      const { entries } = read();
-      write({ entries: [], seq: null });
-      return entries;
+    /** Sends nothing of what waits any more, until somebody has said what becomes of it. */
+    hold(why) {
+      const { entries, held } = read();
+      write({ ...EMPTY, held: [...held, ...entries], why });
+    },
+    /** Forgets these; returns them. @param {string[]} ids */
+    drop(ids) {
+      const state = read();
+      const held = state.held.filter((entry) => !ids.includes(entry.id));
+      write({ ...state, held, entries: state.entries.filter((entry) => !ids.includes(entry.id)) });
+      return [...state.held, ...state.entries].filter((entry) => ids.includes(entry.id));
     },
   };
 }

@@ -3,7 +3,7 @@ import { deviceStorage, makeQueue } from "./queue.js";
 
 function tell() {
   for (const line of document.querySelectorAll("[data-waiting]")) {
-    const count = makeQueue(line.dataset.waiting, deviceStorage()).all().length;
+    const count = makeQueue(line.dataset.waiting, deviceStorage()).count();
     const words = count === 1 ? line.dataset.one : line.dataset.many;
     line.querySelector("[data-words]").textContent = words.replace("{n}", count);
     line.hidden = count === 0;

@@ -2,10 +2,22 @@
 
 import sys
 
-from tests.bench import bids, checking, extreme, first_load, intake, many_games, scoring, sheets, statistics
+from tests.bench import (
+    bids,
+    checking,
+    extreme,
+    first_load,
+    intake,
+    many_games,
+    scoring,
+    sheets,
+    statistics,
+    writes,
+)
 
 PARTS = {
     "bids": bids,
+    "writes": writes,
     "scoring": scoring,
     "checking": checking,
     "extreme": extreme,

@@ -19,6 +19,7 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+REFUSED = "Content Security Policy"  # what the browser says about whatever our own policy forbids
 TABLET = {"width": 1180, "height": 820}
 
 
@@ -56,16 +57,18 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
 
 @pytest.fixture
 def open_page(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens the start page on a device that has opened the start link; fails on script errors."""
+    """Opens the start page on a device that opened the start link; fails on script errors and policy."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def make(**device: Any) -> Page:
-        context = chromium.new_context(**{"viewport": TABLET, "has_touch": True, **device})
+        usual = {"viewport": TABLET, "has_touch": True, "service_workers": "block"}
+        context = chromium.new_context(**{**usual, **device})
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: REFUSED in said.text and errors.append(said.text))
         page.goto(server.start_link)
         return page
 

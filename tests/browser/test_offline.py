@@ -1,5 +1,6 @@
 """The server or the Wi-Fi is away: what was tapped stays on the tablet, and is sent once."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -115,19 +116,103 @@ def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, ser
     assert lost == [200], "the server had written it"
 
 
-def test_a_second_device_on_an_old_pad_is_told_and_shown_the_new_one(
+def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_nobody_but_a_person(
     open_page: Callable[..., Page], keeper: Scorekeeper
 ) -> None:
     keeper.begin(CAST)
     keeper.turn_up("R")
     other = Scorekeeper(open_page())
     other.page.goto(keeper.page.url)
-    keeper.bid("Anya", 1)
+    expect(other.chip("Freya", 1)).to_be_visible()
+    other.page.context.set_offline(True)
     other.chip("Freya", 1).tap()
-    expect(other.page.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anders")
-    expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
-    expect(other.chip("Freya", 1)).to_have_attribute("aria-pressed", "false")
-    other.bid("Freya", 1)
+    other.chip("Ben", 0).tap()
+    other.chip("Henry", 1).tap()
+    expect(other.page.get_by_role("status").get_by_role("listitem")).to_have_text(
+        ["Freya: Vorhersage 1", "Ben: Vorhersage 0", "Henry: Vorhersage 1"]
+    )
+    keeper.bid("Anya", 0)
+    keeper.bid("Freya", 0)
+    other.page.context.set_offline(False)
+    told = other.page.get_by_role("region", name="Nicht eingetragen")
+    expect(told.get_by_role("listitem")).to_have_count(3)
+    expect(other.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
+    other.page.reload()
+    expect(told.get_by_role("listitem")).to_have_count(3)
+    told.get_by_role("button", name="Lass es: Freya: Vorhersage 1").tap()
+    expect(told.get_by_role("listitem")).to_have_count(2)
+    told.get_by_role("button", name="Alle der Reihe nach eintragen").tap()
+    expect(told).to_be_hidden()
+    expect(keeper.page.get_by_role("button", name="Runde werten")).to_be_enabled()
+    assert keeper.row(1)[1::2] == ["1", "0", "0", "0"]
+
+
+def test_a_covered_bid_that_waits_is_named_without_its_number(keeper: Scorekeeper, server: Server) -> None:
+    keeper.begin(CAST, agreed=["Verdeckte Vorhersage"])
+    keeper.turn_up("R")
+    server.kill()
+    keeper.page.locator("summary").filter(has_text="Anya").filter(has_text="Gib").tap()
+    keeper.chip_under_cover("Anya", 1).tap()
+    waiting(keeper)
+    listed = keeper.page.get_by_role("status").get_by_role("listitem")
+    expect(listed).to_have_text(["verdeckte Vorhersage von Anya"])
+    server.start()
+    settled(keeper, 3)
+
+
+KEPT = """async () => {
+    const kept = await (await caches.open("scorekeeper-pages")).match(location.pathname);
+    return kept ? +(await kept.text()).match(/data-seq="(\\d+)"/)[1] : 0;
+}"""
+
+
+def kept_at(page: Page, seq: int) -> None:
+    """Wait until the device has kept the page as it stood at that number; 0: until it has none."""
+    for _ in range(100):
+        if page.evaluate(KEPT) == seq:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"kept: {page.evaluate(KEPT)}")
+
+
+def test_a_reload_without_network_shows_the_pad_and_what_waits(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page(service_workers="allow"))
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    page, address = keeper.page, keeper.page.url
+    kept_at(page, 2)
+    server.kill()
+    for player, value in (("Anya", 1), ("Freya", 0), ("Ben", 0)):
+        keeper.chip(player, value).tap()
+    page.reload()
+    told = page.get_by_role("status")
+    expect(told).to_contain_text("Stand von")
+    expect(told.get_by_role("listitem")).to_have_text(
+        ["Anya: Vorhersage 1", "Freya: Vorhersage 0", "Ben: Vorhersage 0"]
+    )
+    expect(keeper.chip("Anya", 1)).to_have_class(re.compile("is-pending"))
+    page.goto(server.url)
+    expect(page.get_by_role("heading", name="Keine Verbindung zu Scorekeeper")).to_be_visible()
+    page.get_by_role("link", name=re.compile("Henry, Anya, Freya, Ben")).tap()
+    expect(told).to_contain_text("Stand von")
+    assert page.url == address
+    server.start()
+    settled(keeper, 5)
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_device_without_rights_is_told_so_and_keeps_no_page(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page(service_workers="allow"))
+    keeper.begin(CAST)
+    kept_at(keeper.page, 1)
+    keeper.page.context.clear_cookies()
+    expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
+    expect(keeper.page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
+    kept_at(keeper.page, 0)
 
 
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:

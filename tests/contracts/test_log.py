@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 
 from scorekeeper.gamelog.commands import CreateGame, Undo
 from scorekeeper.gamelog.history import History
@@ -13,7 +12,6 @@ from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import (
     Entry,
     GameUnknown,
@@ -24,7 +22,6 @@ from scorekeeper.storage.log import (
     load,
     write,
 )
-from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
@@ -147,28 +144,100 @@ def test_of_many_writers_at_once_one_is_first_and_the_others_are_told(app: Flask
     assert load(code).seq == 2
 
 
-def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
-    code, _ = new_game()
-    limits = ["PRAGMA max_page_count = 1"]
+def test_writers_of_several_processes_are_told_as_well(make_app: Callable[[], Flask]) -> None:
+    """Each with what it remembers of the game; one connection of each, as in processes of their own."""
+    apps = [make_app() for _ in range(4)]
+    with apps[0].app_context():
+        code, _ = new_game()
+    outcomes: list[str] = []
+    seen: list[bool] = []
+    together = threading.Barrier(len(apps))
 
-    def limit(connection: object, *_: object) -> None:
-        connection.execute(limits[0])  # type: ignore[attr-defined]
+    def take_turns(number: int) -> None:
+        with apps[number].app_context():
+            load(code)
+            for turn in range(1, 11):
+                together.wait()
+                try:
+                    command = PlaceBid(1, 0, turn % 2)
+                    write(code, command, entry(f"{number}-{turn}", turn))
+                    outcomes.append("written")
+                except StaleEntry as stale:
+                    outcomes.append("stale")
+                    seen.append(stale.history.seq == turn + 1)
 
-    event.listen(db.engine, "checkout", limit)
-    acknowledged = load(code)
+    writers = [threading.Thread(target=take_turns, args=(number,)) for number in range(len(apps))]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert sorted(outcomes) == ["stale"] * 30 + ["written"] * 10
+    assert seen == [True] * 30, "who is refused is shown what the others wrote"
+    histories = []
+    for app in apps:
+        with app.app_context():
+            histories.append(load(code))
+    assert [history.seq for history in histories] == [11] * 4
+    assert histories.count(histories[0]) == 4
 
-    def go_on() -> None:
-        nonlocal acknowledged
-        for number in range(2000):
-            command = PlaceBid(1, 0, acknowledged.seq % 2)
-            acknowledged = write(code, command, entry(f"{number}", acknowledged.seq))
 
-    with pytest.raises(StorageFault, match="full"):
-        go_on()
-    assert load(code) == acknowledged
-    limits[0] = "PRAGMA max_page_count = 100000"
-    later = write(code, PlaceBid(1, 1, 1), entry("later", acknowledged.seq))
-    assert later.seq == acknowledged.seq + 1
+def test_the_same_new_game_sent_to_several_processes_is_one(make_app: Callable[[], Flask]) -> None:
+    apps = [make_app() for _ in range(4)]
+    codes: list[str] = []
+    together = threading.Barrier(len(apps))
+
+    def begin_at_once(app: Flask) -> None:
+        with app.app_context():
+            list_games(finished=False, most=1)
+            together.wait()
+            codes.append(new_game()[0])
+
+    writers = [threading.Thread(target=begin_at_once, args=(app,)) for app in apps]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert len(codes) == 4
+    assert len(set(codes)) == 1
+
+
+def test_tables_with_the_same_new_names_begin_at_once(make_app: Callable[[], Flask]) -> None:
+    """In whatever order they sit: nobody waits for somebody who waits for them."""
+    names = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
+    apps = [make_app() for _ in range(4)]
+    begun: list[str] = []
+    together = threading.Barrier(len(apps))
+
+    def begin_many(number: int) -> None:
+        with apps[number].app_context():
+            for game in range(6):
+                together.wait()
+                players = [f"{name} {game}" for name in names[number:] + names[:number]]
+                begun.append(
+                    begin(CreateGame("wizard", players, 0, {}), f"entry-{number}-{game}", "tablet")[0]
+                )
+
+    writers = [threading.Thread(target=begin_many, args=(number,)) for number in range(len(apps))]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert len(set(begun)) == 24
+    with apps[0].app_context():
+        assert len(known_players(most=99)) == 36
+
+
+@pytest.mark.parametrize("code", ["\0", "a\0b", "", "äöü", "x" * 500, "' OR 1=1"])
+def test_no_game_has_a_code_that_is_none(app: Flask, code: str) -> None:
+    with pytest.raises(GameUnknown):
+        load(code)
+
+
+def test_a_record_whose_title_holds_a_nul_is_kept_and_listed_without(app: Flask) -> None:
+    details = {"table": "Stamm\0tisch"}
+    code, _ = begin(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}, details=details), "entry-1", "t")
+    assert dict(load(code).table.game.details) == details
+    assert [game.title for game in list_games(finished=False, most=9).games] == ["Stammtisch"]
 
 
 def test_lists_follow_the_log(app: Flask) -> None:
@@ -203,16 +272,3 @@ def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
     assert codes[1] == codes[2]
     assert len({*codes}) == 3
     assert {*codes} == {game.code for game in list_games(finished=False, most=9).games}
-
-
-def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
-    strokes = [first_stroke(TABLE, f"entry-{number:04}", "test") for number in range(500)]
-
-    def limit(connection: object, *_: object) -> None:
-        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
-
-    event.listen(db.engine, "checkout", limit)
-    with pytest.raises(StorageFault, match="full"):
-        begin_all(strokes)
-    assert list_games(finished=False, most=9).games == ()
-    assert known_players() == []

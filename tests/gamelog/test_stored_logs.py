@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.gamelog.codec import decode, encode
-from scorekeeper.gamelog.events import COMMON_EVENTS
+from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
@@ -127,6 +127,19 @@ def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
     ]
     assert (third.won, third.bombed) == ((1, 0, 1), True)
     assert third.passes == ({"after": 1, "cards": ["Y1", "G9", "G2"]},)
+
+
+def test_an_evening_on_own_devices_with_a_second_person() -> None:
+    """Freya doubts round 1, which gave Henry the trick that was Anya's, and confirms it; nobody round 2."""
+    history = replay("own_devices.log.jsonl")
+    assert pad(history.table.game) == lines("""
+        -10 1 | 30 1 | 20 0
+         10 0 | 20 1 | 60 2
+    """)
+    confirmed = [
+        stroke.event.confirmed_by for stroke in history.strokes if isinstance(stroke.event, ClosingEvent)
+    ]
+    assert confirmed == [2, None]
 
 
 @pytest.mark.parametrize("name", STORED)

@@ -4,27 +4,12 @@ import io
 import re
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
 from tests.web.driving import FOUR, Pad, all_codes, begin
 
 # --- what guards a page ------------------------------------------------------
-
-
-def test_writes_need_the_pages_token(app: Flask, host: FlaskClient) -> None:
-    app.config["WTF_CSRF_ENABLED"] = True
-    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0})
-    assert answer.status_code == 400
-    assert all_codes(host) == []
-
-
-def test_pages_forbid_inline_script_and_foreign_frames(host: FlaskClient) -> None:
-    policy = host.get("/").headers["Content-Security-Policy"]
-    assert "default-src 'self'" in policy
-    assert "unsafe-inline" not in policy
-    assert "frame-ancestors 'none'" in policy
 
 
 def test_the_way_back_never_leads_elsewhere(host: FlaskClient) -> None:

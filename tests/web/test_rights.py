@@ -20,6 +20,9 @@ PUBLIC = {
     "games.start_page",  # turns away itself who has neither rights nor a game
     "guide.health",
     "guide.rules",
+    "install.manifest",
+    "install.offline",
+    "install.service_worker",
     "joining.accept",
     "joining.ask_code",
     "joining.join",
@@ -51,6 +54,7 @@ HOST = {
     "statistics.overview",
 }
 READER = {
+    "display.show",
     "extreme_pages.settle",
     "papers.chart",
     "papers.sheet",

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.found import say_found
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.disputes.findings import RoundCheck
@@ -19,6 +20,7 @@ from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from scorekeeper.web.access import needs
+from scorekeeper.web.fresh import etag, headers, unchanged
 from scorekeeper.web.own_games import load_own
 from scorekeeper.web.speech import language
 from scorekeeper.web.wizard.protocol.check import check_noted
@@ -41,37 +43,44 @@ class Filed:
 @needs("reader")
 def every(code: str) -> ResponseReturnValue:
     """The rounds whose tricks were noted."""
-    table = load_own(code, Options).table
-    return render_template("wizard/protocols.html", code=code, game=table.game, filed=_all_filed(table))
+    still = unchanged("protocols")
+    if still is not None:
+        return still
+    log = load_own(code, Options)
+    tag, filed = etag(log.seq, "protocols"), _all_filed(log.table)
+    page = render_template("wizard/protocols.html", code=code, game=log.table.game, filed=filed, fresh=tag)
+    return page, headers(tag)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol")
 @needs("reader")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
-    return _page(code, load_own(code, Options).table, number)
+    return unchanged("protocol", number) or _page(code, load_own(code, Options), number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
 @needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
-    table = load_own(code, Options).table
+    log = load_own(code, Options)
+    table = log.table
     filed = _filed(table, number)
     try:
         data = protocol_pdf(table.game, filed.raw, filed.check, language=language())
     except PrintingUnavailable as reason:
-        return _page(code, table, number, install=reason.remedy), 503
+        return _page(code, log, number, install=reason.remedy)
     response = Response(data, mimetype="application/pdf")
     response.headers["Content-Disposition"] = f'inline; filename="{code}-protocol-{number}.pdf"'
     return response
 
 
-def _page(code: str, table: Table, number: int, install: str = "") -> str:
+def _page(code: str, log: History, number: int, install: str = "") -> ResponseReturnValue:
+    table, tag = log.table, etag(log.seq, "protocol", number)
     game, filed = table.game, _filed(table, number)
     plan = plan_round(game.options, game.seats, game.first_dealer, number)
     findings = [(found.trick, say_found(found, game.players, language())) for found in filed.check.findings]
-    return render_template(
+    page = render_template(
         "wizard/protocol.html",
         code=code,
         players=game.players,
@@ -82,7 +91,9 @@ def _page(code: str, table: Table, number: int, install: str = "") -> str:
         bids=final_bids(filed.raw),
         others=[each for each in _all_filed(table) if each.number != number],
         install=install,
+        fresh=tag,
     )
+    return page, 503 if install else 200, headers(tag)
 
 
 def _all_filed(table: Table) -> list[Filed]:

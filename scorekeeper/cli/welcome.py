@@ -1,0 +1,49 @@
+"""Where the app is to be found: the port it listens on, and the link that opens it."""
+
+import socket
+import sys
+
+import click
+import segno
+from flask import Flask
+
+from scorekeeper.cli.speech import say
+from scorekeeper.lan import lan_address
+from scorekeeper.words import N_
+
+OPEN = N_("Open this link on the tablet:")
+HERE = N_("On this computer:")
+STOP = N_("Stop with Ctrl-C. Everything entered is already saved.")
+TAKEN = N_("Port {port} is already in use. Choose another: make {target} PORT=8123")
+
+
+def listen(host: str, port: int, target: str) -> socket.socket:
+    """A socket that listens there. Exits with status 2 and a sentence where another program does."""
+    try:
+        return socket.create_server((host, port), backlog=128)
+    except OSError as error:
+        raise click.UsageError(say(TAKEN, port=port, target=target)) from error
+
+
+def greet(app: Flask, host: str, port: int) -> None:
+    """Print the start link, with a QR code for the tablet."""
+    path = f"/start/{app.config['START_TOKEN']}"
+    own = f"http://127.0.0.1:{port}{path}"
+    link = f"{_address(app, host, port)}{path}"
+    click.echo(f"\n{say(OPEN)}\n\n    {link}\n")
+    qr_code = segno.make(link, error="l")
+    if sys.stdout.isatty() or sys.stdout.encoding.lower().startswith("utf"):
+        qr_code.terminal(out=sys.stdout, compact=True, border=2)
+    if link != own:
+        click.echo(f"\n{say(HERE)}  {own}")
+    click.echo(f"\n{say(STOP)}\n")
+    sys.stdout.flush()
+
+
+def _address(app: Flask, host: str, port: int) -> str:
+    """What a browser elsewhere asks for: behind a proxy its name, else this computer in its network."""
+    names = app.config["HOSTS"]
+    if app.config["PROXIES"] and names:
+        return f"https://{names[0]}"
+    lan = lan_address() if host == "0.0.0.0" else host
+    return f"http://{lan or '127.0.0.1'}:{port}"

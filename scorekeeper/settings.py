@@ -1,0 +1,44 @@
+"""What whoever runs it may set: environment variables, read once. docs/club.md lists them."""
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+
+class SettingWrong(Exception):
+    """An environment variable whose value cannot be used; the text names both."""
+
+
+def from_environment(folder: Path) -> dict[str, Any]:
+    """The app's settings, with `folder` for what is kept on disk. Raises SettingWrong."""
+    return {
+        "SQLALCHEMY_DATABASE_URI": _database(folder),
+        "OPEN": os.environ.get("SCOREKEEPER_OPEN", "") not in ("", "0"),
+        "HOSTS": _names("SCOREKEEPER_HOSTS"),
+        "PROXIES": _number("SCOREKEEPER_PROXIES", 0),
+        "WRITES_A_MINUTE": _number("SCOREKEEPER_WRITES_A_MINUTE", 600),
+        "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI") or _counts(folder),
+    }
+
+
+def _database(folder: Path) -> str:
+    url = os.environ.get("DATABASE_URL", "")
+    if url.startswith(("postgres://", "postgresql://")):
+        return "postgresql+psycopg://" + url.partition("://")[2]
+    return url or f"sqlite:///{folder / 'scorekeeper.sqlite'}"
+
+
+def _counts(folder: Path) -> str:
+    return f"counts://{quote(str(folder.resolve()))}/limits.sqlite"
+
+
+def _names(name: str) -> tuple[str, ...]:
+    return tuple(part.strip().lower() for part in os.environ.get(name, "").split(",") if part.strip())
+
+
+def _number(name: str, usual: int) -> int:
+    text = os.environ.get(name) or str(usual)
+    if not text.isdecimal():
+        raise SettingWrong(f"{name}={text}")
+    return int(text)

@@ -1,0 +1,82 @@
+"""How often something was done lately, for the limits on guesses and writes.
+
+A small file that all processes on this computer count in. It is no part of the database and never
+synchronised to the disk: after a power cut counting begins anew, and nobody waits for it.
+"""
+
+import sqlite3
+import threading
+import time
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from limits.storage import Storage
+
+SWEEP = 500  # so many hits, and what is over is thrown away
+TABLE = "CREATE TABLE IF NOT EXISTS hits (key TEXT PRIMARY KEY, count INTEGER, until REAL) WITHOUT ROWID"
+HIT = """
+INSERT INTO hits VALUES (:key, :amount, :until)
+ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN until > :now THEN count + :amount ELSE :amount END,
+    until = CASE WHEN until > :now THEN until ELSE :until END
+RETURNING count
+"""
+
+
+class Counts(Storage):
+    """Counts in the file that `counts:///path` names; each key counts anew after its time, in seconds."""
+
+    STORAGE_SCHEME = ["counts"]  # noqa: RUF012 - the base class's own form
+
+    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **_: Any) -> None:
+        super().__init__(uri, wrap_exceptions=wrap_exceptions)
+        self._path = unquote(urlsplit(uri or "").path)
+        self._of_thread = threading.local()
+        self._hits = 0
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return sqlite3.Error
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        now = time.time()
+        values = {"key": key, "amount": amount, "now": now, "until": now + expiry}
+        count: int = self._ask(HIT, values)[0][0]
+        self._hits += 1
+        if self._hits % SWEEP == 0:
+            self._ask("DELETE FROM hits WHERE until <= ?", (now,))
+        return count
+
+    def get(self, key: str) -> int:
+        rows = self._ask("SELECT count FROM hits WHERE key = ? AND until > ?", (key, time.time()))
+        return rows[0][0] if rows else 0
+
+    def get_expiry(self, key: str) -> float:
+        rows = self._ask("SELECT until FROM hits WHERE key = ?", (key,))
+        return rows[0][0] if rows else time.time()
+
+    def check(self) -> bool:
+        try:
+            self._ask("SELECT 1", ())
+        except sqlite3.Error:
+            return False
+        return True
+
+    def reset(self) -> int | None:
+        return len(self._ask("DELETE FROM hits RETURNING key", ()))
+
+    def clear(self, key: str) -> None:
+        self._ask("DELETE FROM hits WHERE key = ?", (key,))
+
+    def _ask(self, statement: str, values: Any) -> list[Any]:
+        return self._connection().execute(statement, values).fetchall()
+
+    def _connection(self) -> sqlite3.Connection:
+        connection: sqlite3.Connection | None = getattr(self._of_thread, "connection", None)
+        if connection is None:
+            connection = sqlite3.connect(self._path, timeout=2, isolation_level=None)
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=OFF")
+            connection.execute(TABLE)
+            self._of_thread.connection = connection
+        return connection

@@ -1,0 +1,110 @@
+"""How much one may send, and how often: enough for every evening, too little for guessing.
+
+A view whose address holds a secret is marked `@guessed`: wrong guesses from one address are counted, right
+ones are not. Every write counts for its device, and all writes for their address; a view that takes whole
+files is marked `@takes_files`.
+"""
+
+import ipaddress
+import math
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from flask import Flask, Response, current_app, request, session
+from flask_limiter import ApplicationLimit, Limiter
+
+from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+LARGEST_BODY = 8 * 1024 * 1024  # bytes; some ten thousand records
+USUAL_BODY = 64 * 1024
+WRONG_GUESSES = "10 per minute; 60 per hour"
+DEVICES = 10  # so many may write at full speed from one address, such as a club's
+
+
+def guessed(view: View) -> View:
+    """Mark a view at whose address somebody may try out secrets; a wrong one is answered with 403 or 404."""
+    view.guessed = True  # type: ignore[attr-defined]
+    return view
+
+
+def takes_files(view: View) -> View:
+    """Mark a view that takes more than what is typed or tapped."""
+    view.takes_files = True  # type: ignore[attr-defined]
+    return view
+
+
+def prepare(app: Flask) -> None:
+    """Hold every request to its limits; has to come before whatever else reads it."""
+    app.config.from_mapping(MAX_CONTENT_LENGTH=LARGEST_BODY)
+    app.before_request(_limit_body)
+    limiter = Limiter(
+        _device,
+        application_limits=[
+            ApplicationLimit(
+                limit_provider=WRONG_GUESSES,
+                key_function=_address,
+                scope="guesses",
+                exempt_when=lambda: not _marked("guessed"),
+                deduct_when=_was_wrong,
+            ),
+            _writes(app.config["WRITES_A_MINUTE"], _device),
+            _writes(app.config["WRITES_A_MINUTE"] * DEVICES, _address),
+        ],
+        in_memory_fallback_enabled=True,  # where the counts cannot be kept, each process counts for itself
+    )
+    limiter.init_app(app)
+    app.extensions["limits"] = limiter
+
+
+def _writes(a_minute: int, key: Callable[[], str]) -> ApplicationLimit:
+    return ApplicationLimit(
+        limit_provider=f"{a_minute} per minute",
+        key_function=key,
+        scope="writes",
+        exempt_when=lambda: request.method in ("GET", "HEAD", "OPTIONS"),
+    )
+
+
+def seconds_to_wait() -> int:
+    """How long, until a request that was one too many may be sent again."""
+    limit = current_app.extensions["limits"].current_limit
+    return max(1, math.ceil(limit.reset_at - time.time())) if limit else 1
+
+
+def _limit_body() -> None:
+    size = LARGEST_BODY if _marked("takes_files") else USUAL_BODY
+    request.max_content_length = request.max_form_memory_size = size
+
+
+def _marked(name: str) -> bool:
+    return getattr(current_app.view_functions.get(request.endpoint or ""), name, False)
+
+
+def _was_wrong(response: Response) -> bool:
+    return response.status_code in (403, 404)
+
+
+def _device() -> str:
+    """One browser at one address; its token for forms tells it apart from others there."""
+    return _hidden(_place() + str(session.get("csrf_token", "")))
+
+
+def _address() -> str:
+    return _hidden(_place())
+
+
+def _place() -> str:
+    """The address of whoever asks; a whole network of version 6, for one household has that many."""
+    address = request.remote_addr or ""
+    if ":" not in address:
+        return address
+    return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
+
+
+def _hidden(text: str) -> str:
+    """What is kept says nothing about who it was."""
+    return sha256(f"{current_app.config['SECRET_KEY']}{text}".encode()).hexdigest()[:24]

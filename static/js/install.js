@@ -1,0 +1,23 @@
+// Registers the service worker. A browser gives none over plain http from another computer: then all is as ever.
+
+const IDLE = 2000; // ms without a change until the page is kept anew
+
+async function register() {
+  await navigator.serviceWorker.register("/service-worker.js");
+  const { active } = await navigator.serviceWorker.ready;
+  const say = (message) => active.postMessage(message);
+  say({ language: document.documentElement.lang });
+  const table = document.getElementById("table");
+  if (!table) return;
+  const keep = () => say({ keep: table.dataset.url });
+  let timer;
+  new MutationObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, IDLE);
+  }).observe(table, { attributeFilter: ["data-fresh"] });
+  if (!document.documentElement.dataset.saved) keep();
+}
+
+if ("serviceWorker" in navigator) {
+  window.addEventListener("load", () => register().catch(() => {}));
+}

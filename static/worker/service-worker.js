@@ -1,0 +1,134 @@
+// Keeps the app's own files, and the page of each game as it was seen last, for when the network is away.
+// The line before this one tells the version and the files (scorekeeper/web/install.py).
+
+const FILES = `scorekeeper-files-${SHELL.version}`;
+const PAGES = "scorekeeper-pages";
+const MOST_PAGES = 10;
+const PATIENCE = 6000; // ms for an answer, where a copy is here
+const OFFLINE = "/offline";
+const GAME = /^\/games\/(?!new$)[^/]+$/;
+const OTHER_RIGHTS = /^\/(start|join)\//; // who opens such a link may see other things than before
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepFiles().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOldFiles().then(() => self.clients.claim()));
+});
+
+self.addEventListener("message", (event) => {
+  const { language, keep, forget } = event.data ?? {};
+  if (language) event.waitUntil(speak(language));
+  if (keep && GAME.test(keep)) event.waitUntil(keepPage(keep).catch(() => {}));
+  if (forget) event.waitUntil(caches.delete(PAGES));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
+  else if (request.mode === "navigate") event.respondWith(page(request, url));
+  else if (GAME.test(url.pathname)) event.respondWith(watched(request, url));
+});
+
+// --- the app's own files ---
+
+async function keepFiles() {
+  const files = await caches.open(FILES);
+  const spoken = SHELL.languages.map((language) => `${OFFLINE}?language=${language}`);
+  await files.addAll([...SHELL.files, ...spoken].map((address) => new Request(address, { cache: "no-cache" })));
+  await files.put(OFFLINE, await files.match(spoken[0]));
+}
+
+async function dropOldFiles() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+}
+
+/** The offline page says it in the language that was spoken last. */
+async function speak(language) {
+  const files = await caches.open(FILES);
+  const said = await files.match(`${OFFLINE}?language=${language}`);
+  if (said) await files.put(OFFLINE, said);
+}
+
+/** What carries a version never changes; all else is asked for first. */
+async function file(request, url) {
+  const files = await caches.open(FILES);
+  if (url.searchParams.has("v")) {
+    const kept = await files.match(request);
+    if (kept) return kept;
+  }
+  const old = () => files.match(url.pathname, { ignoreSearch: true });
+  try {
+    return await inTime(fetch(request), Boolean(await old()));
+  } catch (error) {
+    const kept = await old();
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// --- pages ---
+
+async function page(request, url) {
+  if (OTHER_RIGHTS.test(url.pathname)) await caches.delete(PAGES);
+  const pages = await caches.open(PAGES);
+  const kept = GAME.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
+  try {
+    const answer = await inTime(fetch(request), Boolean(kept));
+    await look(answer, url);
+    return answer;
+  } catch {
+    return kept ? asSaved(kept) : await (await caches.open(FILES)).match(OFFLINE);
+  }
+}
+
+async function watched(request, url) {
+  const answer = await fetch(request);
+  await look(answer, url);
+  return answer;
+}
+
+/** A page that this device may not see any more, or that is gone, is not kept either. */
+async function look(answer, url) {
+  if (url.pathname === "/" && [401, 403].includes(answer.status)) await caches.delete(PAGES);
+  if (GAME.test(url.pathname) && [401, 403, 404, 410].includes(answer.status)) {
+    await (await caches.open(PAGES)).delete(url.pathname, { ignoreVary: true });
+  }
+}
+
+async function keepPage(path) {
+  const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store" });
+  await look(answer, new URL(path, location.origin));
+  if (answer.status !== 200 || answer.redirected) return;
+  const pages = await caches.open(PAGES);
+  await pages.delete(path, { ignoreVary: true }); // the newest lies last
+  await pages.put(path, await withDate(answer));
+  const kept = await pages.keys();
+  await Promise.all(kept.slice(0, -MOST_PAGES).map((request) => pages.delete(request, { ignoreVary: true })));
+}
+
+async function withDate(answer) {
+  const headers = new Headers({ "X-Saved": new Date().toISOString() });
+  for (const name of ["Content-Type", "Content-Security-Policy", "Referrer-Policy", "X-Content-Type-Options"]) {
+    if (answer.headers.has(name)) headers.set(name, answer.headers.get(name));
+  }
+  return new Response(await answer.text(), { headers });
+}
+
+/** The kept page says of itself since when. */
+async function asSaved(kept) {
+  const text = await kept.text();
+  const said = text.replace("<html ", `<html data-saved="${kept.headers.get("X-Saved")}" `);
+  return new Response(said, { headers: kept.headers });
+}
+
+/** An answer, or a failure where it takes too long and there is something else to show. */
+function inTime(answer, hurry) {
+  if (!hurry) return answer;
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("late")), PATIENCE));
+  return Promise.race([answer, late]);
+}

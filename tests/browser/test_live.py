@@ -1,0 +1,95 @@
+"""What somebody writes on one device stands on the others by itself, and nothing made there is lost by it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_access import check
+from tests.serving import Server
+
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+AT_ONCE = 2_000  # ms: what is promised
+
+
+@pytest.fixture
+def other(open_page: Callable[..., Page], keeper: Scorekeeper) -> Scorekeeper:
+    """A second tablet with the same game, in round 1 with red trump."""
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    device = Scorekeeper(open_page())
+    device.page.goto(keeper.page.url)
+    expect(device.chip("Anya", 1)).to_be_visible()
+    return device
+
+
+def test_a_bid_stands_on_the_other_tablet_and_what_is_half_typed_there_stays(
+    keeper: Scorekeeper, other: Scorekeeper
+) -> None:
+    page = other.page
+    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_text("Namen richtigstellen").tap()
+    name = page.get_by_label("Name auf Platz 2")
+    name.fill("Anya-Ma")
+    keeper.bid("Anya", 1)
+    expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true", timeout=AT_ONCE)
+    expect(name).to_be_focused()
+    expect(name).to_have_value("Anya-Ma")
+    name.press_sequentially("ria")
+    name.press("Enter")
+    expect(keeper.page.get_by_role("columnheader", name="Anya-Maria")).to_be_visible(timeout=AT_ONCE)
+
+
+def test_the_step_that_somebody_opened_stays_open_until_the_round_is_over(
+    keeper: Scorekeeper, other: Scorekeeper
+) -> None:
+    page = other.page
+    page.get_by_role("link", name="Trumpf").tap()
+    expect(page.get_by_role("button", name="Zwerge")).to_be_visible()
+    for player in ("Anya", "Freya", "Ben"):
+        keeper.bid(player, 0)
+    keeper.bid("Henry", 1)
+    expect(page.get_by_role("link", name="Stiche")).to_contain_text("Henry", timeout=AT_ONCE)
+    expect(page.get_by_role("button", name="Zwerge")).to_be_visible()
+    keeper.score()
+    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible(timeout=2 * AT_ONCE)
+    assert other.totals(1) == (30, 20, 20, 20)
+
+
+def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
+    keeper: Scorekeeper, other: Scorekeeper
+) -> None:
+    other.page.context.route("**/games/*", lambda route: route.abort())  # it has not heard yet
+    keeper.bid("Anya", 1)
+    other.chip("Anya", 0).tap()
+    told = other.page.get_by_role("region", name="Nicht eingetragen")
+    expect(told.get_by_role("alert")).to_contain_text("Inzwischen hat jemand anders etwas eingetragen")
+    expect(told.get_by_role("listitem")).to_contain_text("Anya: Vorhersage 0")
+    expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+    expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "false")
+    check(other.page)
+    other.tap(told.get_by_role("button", name="Noch einmal eintragen"))
+    expect(other.chip("Anya", 0)).to_have_attribute("aria-pressed", "true")
+    expect(told).to_be_hidden()
+    expect(keeper.chip("Anya", 0)).to_have_attribute("aria-pressed", "true", timeout=AT_ONCE)
+
+
+def test_the_history_grows_by_itself(keeper: Scorekeeper, other: Scorekeeper) -> None:
+    other.page.goto(other.page.url + "/history")
+    keeper.bid("Anya", 1)
+    expect(other.page.get_by_text("Anya sagt 1 vorher")).to_be_visible(timeout=AT_ONCE)
+
+
+@pytest.mark.own_server
+def test_a_page_says_when_the_server_is_lost_and_when_it_is_back(
+    keeper: Scorekeeper, other: Scorekeeper, server: Server
+) -> None:
+    server.kill()
+    lost = other.page.get_by_text("Keine Verbindung zu Scorekeeper")
+    expect(lost).to_be_visible()
+    server.start()
+    expect(other.page.get_by_text("Wieder verbunden")).to_be_visible()
+    keeper.bid("Anya", 1)
+    expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true", timeout=AT_ONCE)
+    expect(lost).to_be_hidden()

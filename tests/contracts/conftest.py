@@ -1,0 +1,73 @@
+"""The same promises on every database: each test here runs once on each."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.app import create_app
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import migrate
+from tests.conftest import QUIET
+from tests.postgres import Cluster
+
+DATABASES = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def empty_postgresql(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database at the newest schema with nothing in it; migrated once, copied for each test."""
+    name = cluster.new_database()
+    url = psycopg_url(cluster, name)
+    app = create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": url}, tmp_path_factory.mktemp("schema"))
+    with app.app_context():
+        migrate()
+        db.engine.dispose()
+    return name
+
+
+def psycopg_url(cluster: Cluster, name: str) -> str:
+    return cluster.url(name).replace("postgresql:", "postgresql+psycopg:")
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """SQLAlchemy's name of this test's own database, at the newest schema and empty."""
+    if request.param == "sqlite":
+        file = tmp_path / "scorekeeper.sqlite"
+        shutil.copy(request.getfixturevalue("empty_database"), file)
+        yield f"sqlite:///{file}"
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    name = cluster.new_database(request.getfixturevalue("empty_postgresql"))
+    yield psycopg_url(cluster, name)
+    cluster.drop(name)
+
+
+@pytest.fixture
+def make_app(database: str, tmp_path: Path) -> Iterator[Callable[[], Flask]]:
+    """Makes an app on the test's database: called twice, it is a restart or another process."""
+    apps: list[Flask] = []
+
+    def make() -> Flask:
+        apps.append(create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": database}, instance=tmp_path))
+        return apps[-1]
+
+    yield make
+    for app in apps:
+        with app.app_context():
+            db.engine.dispose()
+
+
+@pytest.fixture(params=DATABASES)
+def unused_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """SQLAlchemy's name of a database that nothing was ever written to."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'scorekeeper.sqlite'}"
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    name = cluster.new_database()
+    yield psycopg_url(cluster, name)
+    cluster.drop(name)

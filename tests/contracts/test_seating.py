@@ -1,0 +1,136 @@
+"""Who may do what in a game, as any database keeps it."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.storage.invitations import by_code, by_token, invitations, invite, withdraw
+from scorekeeper.storage.log import begin
+from scorekeeper.storage.seating import (
+    Device,
+    Role,
+    SeatTaken,
+    around,
+    hand_over,
+    remove,
+    sit_down,
+    take_back,
+)
+
+TABLET, ANYA, FREYA = Device("tablet", "iPad 3F"), Device("anya", "iPhone A1"), Device("freya", "Android 77")
+
+
+@pytest.fixture
+def code(app: Flask) -> str:
+    return begin(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}), "the-game", "iPad")[0]
+
+
+def roles(code: str) -> dict[str, tuple[Role, int | None]]:
+    there = around(code)
+    assert there is not None
+    return {holder.device: (holder.role, holder.seat) for holder in there.holders}
+
+
+def holder(code: str, device: Device) -> int:
+    there = around(code)
+    found = there.of(device.id) if there else None
+    assert found is not None
+    return found.id
+
+
+def test_a_device_has_one_role_in_a_game_and_the_last_one_counts(code: str) -> None:
+    sit_down(code, ANYA, Role.SPECTATOR)
+    sit_down(code, ANYA, Role.SEAT, 1)
+    assert roles(code) == {"anya": (Role.SEAT, 1)}
+
+
+def test_a_seat_has_one_device(code: str) -> None:
+    sit_down(code, ANYA, Role.SEAT, 1)
+    with pytest.raises(SeatTaken):
+        sit_down(code, FREYA, Role.SEAT, 1)
+    assert roles(code) == {"anya": (Role.SEAT, 1)}
+    sit_down(code, ANYA, Role.SEAT, 2)
+    sit_down(code, FREYA, Role.SEAT, 1)
+    assert roles(code) == {"anya": (Role.SEAT, 2), "freya": (Role.SEAT, 1)}
+
+
+def test_many_spectators_watch(code: str) -> None:
+    for device in (TABLET, ANYA, FREYA):
+        sit_down(code, device, Role.SPECTATOR)
+    assert set(roles(code).values()) == {(Role.SPECTATOR, None)}
+    assert around(code).seats == frozenset()  # type: ignore[union-attr]
+
+
+def test_the_pad_goes_from_hand_to_hand(code: str) -> None:
+    sit_down(code, TABLET, Role.KEEPER)
+    sit_down(code, ANYA, Role.SEAT, 1)
+    assert hand_over(code, TABLET, holder(code, ANYA))
+    assert roles(code) == {"tablet": (Role.SPECTATOR, None), "anya": (Role.KEEPER, 1)}
+    assert hand_over(code, ANYA, holder(code, TABLET))
+    assert roles(code) == {"tablet": (Role.KEEPER, None), "anya": (Role.SEAT, 1)}
+
+
+def test_a_host_that_never_sat_down_hands_over_and_takes_back(code: str) -> None:
+    sit_down(code, ANYA, Role.SEAT, 1)
+    hand_over(code, TABLET, holder(code, ANYA))
+    assert roles(code) == {"tablet": (Role.SPECTATOR, None), "anya": (Role.KEEPER, 1)}
+    take_back(code, TABLET)
+    assert roles(code) == {"tablet": (Role.KEEPER, None), "anya": (Role.SEAT, 1)}
+
+
+def test_the_pad_is_not_handed_to_a_device_that_is_gone(code: str) -> None:
+    sit_down(code, TABLET, Role.KEEPER)
+    assert not hand_over(code, TABLET, 4711)
+    assert not hand_over(code, TABLET, holder(code, TABLET))
+    assert roles(code) == {"tablet": (Role.KEEPER, None)}
+
+
+CHANGES: dict[str, Callable[[str], object]] = {
+    "sits down": lambda code: sit_down(code, FREYA, Role.SEAT, 2),
+    "handed over": lambda code: hand_over(code, TABLET, holder(code, ANYA)),
+    "taken back": lambda code: take_back(code, TABLET),
+    "sent away": lambda code: remove(code, holder(code, ANYA)),
+    "invited": lambda code: invite(code, Role.SEAT),
+    "withdrawn": lambda code: withdraw(code, Role.SEAT),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_every_change_makes_another_number_of_it(code: str, change: Callable[[str], object]) -> None:
+    sit_down(code, ANYA, Role.SEAT, 1)
+    before = around(code)
+    change(code)
+    after = around(code)
+    assert before is not None
+    assert after is not None
+    assert after.people > before.people
+
+
+def test_an_unknown_game_has_nobody_around_it(app: Flask) -> None:
+    assert around("abcdef") is None
+    sit_down("abcdef", ANYA, Role.SEAT, 1)
+    invite("abcdef", Role.SEAT)
+    withdraw("abcdef", Role.SEAT)
+    assert invitations("abcdef") == {}
+
+
+def test_invitations_are_found_by_link_and_by_code_until_they_are_renewed(code: str) -> None:
+    invite(code, Role.SEAT)
+    first = invitations(code)[Role.SEAT]
+    assert by_token(first.token) == by_code(first.code) == first
+    invite(code, Role.SEAT)
+    assert by_token(first.token) is None
+    assert by_code(first.code) is None
+    assert list(invitations(code)) == [Role.SEAT]
+
+
+def test_withdrawing_spares_the_other_roles(code: str) -> None:
+    for role in Role:
+        invite(code, role)
+    sit_down(code, ANYA, Role.SEAT, 1, Role.SEAT)
+    sit_down(code, FREYA, Role.SPECTATOR, None, Role.SPECTATOR)
+    withdraw(code, Role.SPECTATOR)
+    assert roles(code) == {"anya": (Role.SEAT, 1)}
+    assert set(invitations(code)) == {Role.SEAT, Role.KEEPER}

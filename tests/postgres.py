@@ -1,0 +1,104 @@
+"""A PostgreSQL server of the tests' own: in a folder of its own, on a free port of this computer."""
+
+import os
+import pwd
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from tests.serving import free_port
+
+MISSING = (
+    "These tests need PostgreSQL's own programs (initdb, postgres). `scripts/system-packages test` installs "
+    "them on Debian and Ubuntu; elsewhere see there."
+)
+PLACES = ("/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/local/opt/postgresql*/bin")
+ANYBODY = "scorekeeper"
+
+
+def programs() -> Path:
+    """The folder with PostgreSQL's programs, the newest there is."""
+    found = [path.parent for place in PLACES for path in Path("/").glob(f"{place[1:]}/initdb")]
+    on_path = shutil.which("initdb")
+    if on_path:
+        found.append(Path(on_path).resolve().parent)
+    assert found, MISSING
+    return max(found, key=lambda folder: int("0" + re.sub(r"\D", "", folder.parent.name)))
+
+
+class Cluster:
+    """A server with durable commits that only programs of this computer reach, and only here."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self._programs = programs()
+        self._folder = Path(tempfile.mkdtemp(prefix="scorekeeper-postgresql-"))
+        self._as: dict[str, Any] = {"cwd": self._folder}
+        if os.geteuid() == 0:  # as whom PostgreSQL refuses to run
+            owner = pwd.getpwnam("postgres")
+            os.chown(self._folder, owner.pw_uid, owner.pw_gid)
+            self._as |= {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
+        self._numbers = count(1)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._run(
+            "initdb", "-D", "data", "-U", ANYBODY, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"
+        )
+
+    def start(self) -> "Cluster":
+        """Start it, be it again; returns once it answers."""
+        command = [str(self._programs / "postgres"), "-D", "data", "-p", str(self.port), "-h", "127.0.0.1"]
+        settings = ["-c", "unix_socket_directories=", "-c", "fsync=on", "-c", "shared_buffers=16MB"]
+        with open(self._folder / "log", "ab") as log:
+            self._process = subprocess.Popen([*command, *settings], stdout=log, stderr=log, **self._as)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                self._ask("SELECT 1")
+                return self
+            except psycopg.OperationalError:
+                assert self._process.poll() is None, (self._folder / "log").read_text()
+                time.sleep(0.05)
+        raise AssertionError((self._folder / "log").read_text())
+
+    def stop(self) -> None:
+        """End it, cutting its connections."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(timeout=30)
+            self._process = None
+
+    def remove(self) -> None:
+        """End it and leave nothing behind."""
+        self.stop()
+        shutil.rmtree(self._folder)
+
+    def new_database(self, template: str = "template0") -> str:
+        """The name of a fresh database, empty or like another one that nobody uses."""
+        name = f"evening_{next(self._numbers)}"
+        self._ask(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def drop(self, name: str) -> None:
+        """Throw a database away, whoever still uses it."""
+        self._ask(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def url(self, name: str) -> str:
+        """What DATABASE_URL names it by."""
+        return f"postgresql://{ANYBODY}@127.0.0.1:{self.port}/{name}"
+
+    def _ask(self, statement: str) -> None:
+        with psycopg.connect(self.url("postgres"), autocommit=True, connect_timeout=5) as connection:
+            connection.execute(statement)  # type: ignore[call-overload]
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, **self._as)
+        assert done.returncode == 0, done.stderr

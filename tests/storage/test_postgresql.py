@@ -1,0 +1,130 @@
+"""What only a database that is a server of its own can do: go away, and come back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import create_engine, text
+
+from scorekeeper.app import create_app
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.storage.archive import all_codes
+from scorekeeper.storage.backup import copies
+from scorekeeper.storage.backup.faults import InUse, NoCopy, WouldOverwrite
+from scorekeeper.storage.engine import StorageFault, is_up
+from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.verify import Extent, verify
+from tests.conftest import QUIET
+from tests.postgres import Cluster
+
+TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+
+
+@pytest.fixture
+def own_cluster() -> Iterator[Cluster]:
+    """A server that may be stopped: nobody else uses it."""
+    cluster = Cluster().start()
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture
+def app(own_cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Flask]:
+    monkeypatch.setenv("DATABASE_URL", own_cluster.url(own_cluster.new_database()))
+    app = create_app(QUIET, instance=tmp_path)
+    with app.app_context():
+        migrate()
+        yield app
+        db.engine.dispose()
+
+
+def test_after_the_database_was_restarted_the_game_goes_on(app: Flask, own_cluster: Cluster) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    before = write(code, PlaceBid(1, 0, 1), Entry("entry-a", 1, "tablet"))
+    own_cluster.stop()
+    own_cluster.start()
+    assert load(code) == before
+    assert write(code, PlaceBid(1, 1, 1), Entry("entry-b", 2, "tablet")).seq == 3
+
+
+def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so(
+    app: Flask, own_cluster: Cluster
+) -> None:
+    code, log = begin(TABLE, "entry-first", "tablet")
+    browser = app.test_client()
+    browser.get(f"/start/{app.config['START_TOKEN']}")
+    assert browser.get("/healthz").status_code == 200
+    own_cluster.stop()
+    assert not is_up()
+    health = browser.get("/healthz")
+    assert (health.status_code, health.text) == (503, "database\n")
+    with pytest.raises(StorageFault):
+        write(code, PlaceBid(1, 0, 1), Entry("entry-a", 1, "tablet"))
+    entry = {"seat": 0, "bid": 1, "expected": 1, "entry": "entry-from-a-page"}
+    answer = browser.post(f"/games/{code}/rounds/1/bids", data=entry)
+    assert answer.status_code == 503
+    assert "die Datenbank antwortet nicht" in answer.text
+    own_cluster.start()
+    assert browser.get("/healthz").status_code == 200
+    assert load(code) == log
+
+
+def test_a_commit_is_on_disk_and_a_lost_writer_holds_nobody_up_for_long(app: Flask) -> None:
+    with db.engine.connect() as connection:
+        settings = {
+            name: connection.execute(text(f"SHOW {name}")).scalar()
+            for name in ("fsync", "synchronous_commit", "lock_timeout", "transaction_isolation")
+        }
+    assert settings == {
+        "fsync": "on",
+        "synchronous_commit": "on",
+        "lock_timeout": "5s",
+        "transaction_isolation": "read committed",
+    }
+
+
+def test_a_database_that_is_not_there_is_said_so_at_the_start(
+    app: Flask, own_cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", own_cluster.url("nobody_made_this"))
+    with (
+        create_app(QUIET, instance=tmp_path).app_context(),
+        pytest.raises(SchemaFault, match="nobody_made_this"),
+    ):
+        migrate()
+
+
+def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path) -> None:
+    codes = [begin(TABLE, "entry-first", "tablet")[0]]
+    copies.back_up(tmp_path / "copy.dump")
+    codes.append(begin(TABLE, "entry-second", "tablet")[0])
+    with pytest.raises(WouldOverwrite):
+        copies.restore(tmp_path / "copy.dump")
+    kept = copies.restore(tmp_path / "copy.dump", force=True)
+    migrate()
+    assert all_codes() == codes[:1]
+    assert list(verify(Extent())) == []
+    assert kept is not None
+    copies.restore(kept, force=True)
+    assert all_codes() == codes
+
+
+def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(
+    app: Flask, own_cluster: Cluster, tmp_path: Path
+) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    copies.back_up(tmp_path / "copy.dump")
+    (tmp_path / "list.dump").write_text("shopping list")
+    with pytest.raises(NoCopy):
+        copies.restore(tmp_path / "list.dump", force=True)
+    other = create_engine(db.engine.url)
+    with other.connect() as connection:
+        connection.execute(text("SELECT 1"))
+        with pytest.raises(InUse):
+            copies.restore(tmp_path / "copy.dump", force=True)
+    other.dispose()
+    assert all_codes() == [code]

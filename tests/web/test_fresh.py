@@ -1,0 +1,109 @@
+"""Asked again, a page that still stands costs one query and no drawing."""
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import event
+
+from scorekeeper.storage.models import db
+from tests.web.driving import Pad, begin
+from tests.web.people import invite, join
+
+PART = {"X-Fragment": "1"}
+
+
+def tag_on(text: str) -> str:
+    found = re.search(r'data-fresh="([^"]+)"', text)
+    assert found
+    return found.group(1).replace("&#34;", '"')
+
+
+def ask(host: FlaskClient, address: str, tag: str) -> Any:
+    return host.get(address, headers={**PART, "If-None-Match": tag})
+
+
+@pytest.mark.parametrize("page", ["", "?step=trump", "/history", "/protocols", "/display"])
+def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
+    app: Flask, host: FlaskClient, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = begin(host)
+    address = f"/games/{code}{page}"
+    tag = tag_on(host.get(address).text)
+    app.extensions.pop("histories")  # as after a restart: nothing is folded yet
+
+    def never(*_: object) -> None:
+        raise AssertionError("folded")
+
+    monkeypatch.setattr("scorekeeper.gamelog.history.History.of", never)
+    queries: list[str] = []
+    with app.app_context():
+        engine = db.engine
+    event.listen(engine, "before_cursor_execute", lambda *seen: queries.append(seen[2]))
+    answer = ask(host, address, tag)
+    assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1)
+
+
+def test_a_stroke_a_language_a_look_and_a_step_make_another_page(host: FlaskClient) -> None:
+    code = begin(host)
+    address = f"/games/{code}"
+    tag = tag_on(host.get(address).text)
+    assert ask(host, address, tag).status_code == 304
+    assert ask(host, address + "?step=tricks", tag).status_code == 200
+    host.post("/language", data={"language": "en"})
+    assert ask(host, address, tag).status_code == 200
+    host.post("/language", data={"language": "de"})
+    host.post("/theme", data={"theme": "dark"})
+    assert ask(host, address, tag).status_code == 200
+    host.post("/theme", data={"theme": "auto"})
+    assert ask(host, address, tag).status_code == 304
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    fresh = ask(host, address, tag)
+    assert fresh.status_code == 200
+    assert ask(host, address, tag_on(fresh.text)).status_code == 304
+
+
+def test_people_and_their_roles_make_another_page(host: FlaskClient, stranger: FlaskClient) -> None:
+    code = begin(host)
+    address = f"/games/{code}"
+    alone = tag_on(host.get(address).text)
+    join(stranger, invite(host, code, "spectator"))
+    assert ask(host, address, alone).status_code == 200
+    watched = tag_on(host.get(address).text)
+    assert ask(host, address, watched).status_code == 304
+    assert ask(stranger, address, watched).status_code == 200
+    assert ask(stranger, address, tag_on(stranger.get(address).text)).status_code == 304
+
+
+def test_a_part_may_be_asked_for_again_but_a_page_is_never_kept(host: FlaskClient) -> None:
+    address = f"/games/{begin(host)}"
+    part, page = host.get(address, headers=PART), host.get(address)
+    assert part.headers["Cache-Control"] == "private, no-cache"
+    assert {"X-Fragment", "Cookie"} <= {name.strip() for name in part.headers["Vary"].split(",")}
+    assert page.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in page.headers
+
+
+def test_a_game_that_is_not_there_and_a_device_without_rights_are_told_so(
+    host: FlaskClient, stranger: FlaskClient
+) -> None:
+    code = begin(host)
+    tag = tag_on(host.get(f"/games/{code}").text)
+    assert ask(host, "/games/nowhere", tag).status_code == 404
+    assert ask(stranger, f"/games/{code}", tag).status_code == 403
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_a_tag_tells_nothing_about_a_covered_number(host: FlaskClient, bidding: str) -> None:
+    """Two tables at which the same is done, but for the number that Anya says under the cover."""
+    seen = []
+    for number in (0, 1):
+        code = begin(host, bidding=bidding)
+        pad = Pad(host, code)
+        pad.post("/rounds/1/trump", card="R")
+        pad.post("/rounds/1/bids", seat=1, bid=number)
+        answers = [host.get(f"/games/{code}{page}", headers=PART) for page in ("", "?step=bids", "/history")]
+        seen.append([(tag_on(answer.text), len(answer.text)) for answer in answers])
+    assert seen[0] == seen[1]

@@ -1,0 +1,177 @@
+"""How much one may send, and how often."""
+
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.app import create_app
+from tests.conftest import QUIET
+from tests.web.driving import FOUR, Pad, all_codes, begin, load
+
+GUESSES = 10
+BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+
+
+@pytest.fixture
+def make_limited(tmp_path: Path, make_app: Callable[[], Flask]) -> Callable[..., Flask]:
+    """Makes an app with its limits: called twice, it is another process."""
+    make_app()
+
+    def make(**config: Any) -> Flask:
+        return create_app(QUIET | {"RATELIMIT_ENABLED": True} | config, instance=tmp_path / "instance")
+
+    return make
+
+
+def browser_at(app: Flask, address: str = "192.168.178.20", opens: bool = True) -> FlaskClient:
+    client = app.test_client()
+    client.environ_base["REMOTE_ADDR"] = address
+    if opens:
+        assert client.get(f"/start/{app.config['START_TOKEN']}").status_code == 303
+    return client
+
+
+# --- guesses ---
+
+
+def test_whoever_guesses_has_to_wait_and_learns_nothing_meanwhile(
+    make_limited: Callable[..., Flask],
+) -> None:
+    app = make_limited()
+    guesser = browser_at(app, opens=False)
+    for number in range(GUESSES):
+        assert guesser.get(f"/start/guess-{number}").status_code == 403
+    answer = guesser.get(f"/start/{app.config['START_TOKEN']}")
+    assert answer.status_code == 429
+    assert 1 <= int(answer.headers["Retry-After"]) <= 61
+    assert "Zu viel auf einmal" in answer.text
+    assert re.search(r"in \d+ Sekunden|in einer Sekunde", answer.text)
+    assert guesser.get("/").status_code == 403
+    browser_at(app, "192.168.178.21")
+
+
+def test_right_links_are_no_guesses(make_limited: Callable[..., Flask]) -> None:
+    app = make_limited()
+    for _ in range(GUESSES + 5):  # a whole club at one address
+        browser_at(app)
+
+
+def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_network(
+    make_limited: Callable[..., Flask],
+) -> None:
+    for number in range(GUESSES):
+        guesser = browser_at(make_limited(), f"2001:db8:1:2::{number}", opens=False)
+        assert guesser.get("/start/guess").status_code == 403
+    for address, status in (("2001:db8:1:2:ffff::1", 429), ("2001:db8:1:3::1", 403)):
+        assert browser_at(make_limited(), address, opens=False).get("/start/guess").status_code == status
+
+
+# --- writes ---
+
+
+def test_a_hundred_entries_that_waited_offline_go_through_at_once(make_limited: Callable[..., Flask]) -> None:
+    host = browser_at(make_limited())
+    pad = Pad(host, begin(host))
+    for number in range(100):
+        assert pad.post("/players/0", player=f"Ida {number}").status_code == 200
+    assert load(host, pad.code).seq == 101
+
+
+def test_who_writes_too_fast_is_told_when_to_go_on(
+    make_limited: Callable[..., Flask],
+) -> None:
+    app = make_limited(WRITES_A_MINUTE=5)
+    host = browser_at(app)
+    host.get("/")
+    pad = Pad(host, begin(host))
+    for number in range(4):
+        assert pad.post("/players/0", player=f"Ida {number}").status_code == 200
+    answer = pad.post("/players/0", player="Ida 5")
+    assert answer.status_code == 429
+    assert 1 <= int(answer.headers["Retry-After"]) <= 61
+    assert load(host, pad.code).seq == 5
+    assert host.get(f"/games/{pad.code}").status_code == 200, "reading is free"
+    with host.session_transaction() as session:
+        session["language"] = "en"
+    assert "Too much at once" in pad.post("/undo").text
+
+
+def test_devices_at_one_address_do_not_stop_each_other(make_limited: Callable[..., Flask]) -> None:
+    app = make_limited(WRITES_A_MINUTE=5)
+    hasty, calm = browser_at(app), browser_at(app)
+    for device in (hasty, calm):
+        device.get("/")
+    code = begin(calm)
+    answers = [hasty.post(f"/games/{code}/undo").status_code for _ in range(7)]
+    assert answers == [422] * 5 + [429] * 2
+    assert Pad(calm, code).post("/players/0", player="Ida").status_code == 200
+
+
+def test_a_device_that_always_comes_as_new_is_held_by_its_address(
+    make_limited: Callable[..., Flask],
+) -> None:
+    app = make_limited(WRITES_A_MINUTE=3)
+    answers = []
+    for _ in range(31):
+        device = browser_at(app)
+        device.get("/")
+        answers.append(device.post("/theme", data={"theme": "dark"}).status_code)
+    assert answers == [303] * 30 + [429]
+
+
+def test_where_counts_cannot_be_kept_the_evening_goes_on_and_guessing_does_not(
+    make_limited: Callable[..., Flask], tmp_path: Path
+) -> None:
+    app = make_limited(RATELIMIT_STORAGE_URI=f"counts://{tmp_path}/no/such/folder/limits.sqlite")
+    host = browser_at(app)
+    pad = Pad(host, begin(host))
+    assert pad.post("/players/0", player="Ida").status_code == 200
+    answers = [host.get("/start/guess").status_code for _ in range(GUESSES + 1)]
+    assert answers == [403] * GUESSES + [429]
+
+
+def test_counts_are_kept_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "Café 100% #1"
+    browser_at(create_app(QUIET | {"RATELIMIT_ENABLED": True}, folder), opens=False).get("/start/guess")
+    assert (folder / "limits.sqlite").is_file()
+
+
+def test_what_is_kept_of_a_device_names_nobody(make_limited: Callable[..., Flask], tmp_path: Path) -> None:
+    app = make_limited()
+    browser_at(app, "203.0.113.77").get("/start/guess")
+    kept = b"".join(path.read_bytes() for path in (tmp_path / "instance").glob("limits.sqlite*"))
+    assert b"guesses" in kept
+    assert b"203.0.113" not in kept
+
+
+# --- sizes ---
+
+
+def test_a_form_is_small(host: FlaskClient) -> None:
+    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0, "table": "x" * 70_000})
+    assert answer.status_code == 413
+    assert "Zu groß" in answer.text
+    assert all_codes(host) == []
+
+
+@pytest.mark.parametrize("how", ["pasted", "uploaded"])
+def test_an_import_may_be_large_but_not_endless(host: FlaskClient, how: str) -> None:
+    record = BOOKLET.read_text()
+
+    def send(text: str) -> Any:
+        fields: dict[str, Any] = {"entry": "entry-import"}
+        if how == "pasted":
+            fields["text"] = text
+        else:
+            fields["file"] = (io.BytesIO(text.encode()), "games.jsonl")
+        return host.post("/import", data=fields, content_type="multipart/form-data")
+
+    assert send(record + " " * 7_000_000).status_code == 200
+    assert send("x" * 8 * 1024 * 1024).status_code == 413
+    assert len(all_codes(host)) == 1

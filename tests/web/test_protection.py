@@ -1,0 +1,256 @@
+"""What a stranger's page, a forged request or a wire without TLS cannot do."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorekeeper.app import create_app
+from tests.conftest import QUIET
+from tests.web.driving import FOUR, Pad, all_codes, begin, load
+
+INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=", re.I)
+VALUE = re.compile(r'="[^"]*"')  # whose text may say anything
+SCRIPT_WITHOUT_FILE = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>|javascript:", re.I)
+PAGE = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "media-src": "'self' data:",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+}
+PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": "data:"}  # brings its own
+
+
+def paths(app: Flask, method: str, code: str) -> Iterator[str]:
+    """An address of every view that answers the method, about the game of that code."""
+    known = {"code": code, "filename": "css/base.css", "token": "guess", "edition": "wizard"}
+    for rule in app.url_map.iter_rules():
+        if method in (rule.methods or ()):
+            values = {name: known.get(name, 1) for name in rule.arguments}
+            yield app.url_map.bind("localhost").build(rule.endpoint, values)
+
+
+@pytest.fixture
+def played(host: FlaskClient) -> str:
+    """The code of a game with a closed round."""
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 1 1 0", "0 1 0 0")
+    return pad.code
+
+
+# --- forged requests ---
+
+
+def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played: str) -> None:
+    before = load(host, played)
+    app.config["WTF_CSRF_ENABLED"] = True
+    tried = list(paths(app, "POST", played))
+    assert len(tried) > 20
+    for path in tried:
+        fields = {"player": FOUR, "seat": 0, "bid": 1, "card": "R", "language": "en", "theme": "dark"}
+        answer = host.post(path, data=fields | {"entry": "entry-forged", "expected": before.seq})
+        assert answer.status_code == 400, path
+        assert "Bitte neu laden" in answer.text, path
+    assert load(host, played) == before
+    assert all_codes(host) == [played]
+    assert 'lang="de"' in host.get("/").text
+
+
+def test_no_view_is_exempt_from_the_token(app: Flask) -> None:
+    protect = app.extensions["csrf"]
+    assert (protect._exempt_views, protect._exempt_blueprints) == (set(), set())
+    reads = {"GET", "HEAD", "OPTIONS"}
+    assert {method for rule in app.url_map.iter_rules() for method in rule.methods or ()} - reads == {"POST"}
+
+
+# --- what browsers are told ---
+
+
+def policy(answer: TestResponse) -> dict[str, str]:
+    directives = answer.headers["Content-Security-Policy"].split("; ")
+    return {name: sources for name, _, sources in (directive.partition(" ") for directive in directives)}
+
+
+def test_every_answer_forbids_foreign_and_inline_scripts_styles_and_frames(
+    app: Flask, host: FlaskClient, played: str
+) -> None:
+    tried = [*paths(app, "GET", played), "/no/such/page", "/games/nobody"]
+    assert len(tried) > 15
+    for path in tried:
+        answer = host.get(path)
+        assert policy(answer) == (PICTURE if answer.mimetype == "image/svg+xml" else PAGE), path
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        if answer.mimetype == "text/html":
+            assert INLINE.findall(VALUE.sub('=""', answer.text)) == [], path
+            assert SCRIPT_WITHOUT_FILE.findall(answer.text) == [], path
+        answer.close()
+
+
+# --- cookies and TLS ---
+
+
+@pytest.fixture
+def behind_proxy(tmp_path: Path, make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> Flask:
+    make_app()
+    monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
+    monkeypatch.setenv("SCOREKEEPER_HOSTS", "pad.example.org")
+    return create_app(QUIET | {"WTF_CSRF_ENABLED": True}, instance=tmp_path / "instance")
+
+
+BY_TLS = {
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Host": "pad.example.org",
+    "X-Forwarded-For": "203.0.113.7",
+}
+
+
+def opened(app: Flask, **headers: Any) -> tuple[FlaskClient, TestResponse]:
+    client = app.test_client()
+    return client, client.get(f"/start/{app.config['START_TOKEN']}", headers=headers)
+
+
+def test_behind_tls_the_cookie_never_goes_without(behind_proxy: Flask) -> None:
+    _, answer = opened(behind_proxy, **BY_TLS)
+    cookie = answer.headers["Set-Cookie"]
+    assert all(flag in cookie for flag in ("; Secure", "; HttpOnly", "; SameSite=Lax"))
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+
+
+def test_without_tls_the_tablet_in_the_own_network_keeps_its_cookie(app: Flask) -> None:
+    _, answer = opened(app)
+    cookie = answer.headers["Set-Cookie"]
+    assert "Secure" not in cookie
+    assert all(flag in cookie for flag in ("; HttpOnly", "; SameSite=Lax"))
+    assert "Strict-Transport-Security" not in answer.headers
+
+
+def test_nobody_is_believed_to_be_a_proxy_unless_one_was_set(app: Flask) -> None:
+    _, answer = opened(app, **BY_TLS)
+    assert "Secure" not in answer.headers["Set-Cookie"]
+    assert "Strict-Transport-Security" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("referer", "status"), [("https://pad.example.org/", 303), ("https://evil.example/", 400), ("", 400)]
+)
+def test_behind_tls_a_write_comes_from_our_own_page(behind_proxy: Flask, referer: str, status: int) -> None:
+    client, _ = opened(behind_proxy, **BY_TLS)
+    page = client.get("/", headers=BY_TLS, base_url="https://pad.example.org").text
+    token = re.search(r'name="csrf-token" content="([^"]+)"|name="csrf_token"\s+value="([^"]+)"', page)
+    assert token is not None
+    fields = {"csrf_token": token.group(1) or token.group(2), "theme": "dark", "next": "/"}
+    headers = BY_TLS | ({"Referer": referer} if referer else {})
+    answer = client.post("/theme", data=fields, headers=headers, base_url="https://pad.example.org")
+    assert answer.status_code == status
+
+
+# --- names ---
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "localhost",
+        "127.0.0.1",
+        "192.168.178.20",
+        "[::1]",
+        "[fe80::1]",
+        "tablet.local",
+        "LOCALHOST",
+        "10.0.0.7.",
+    ],
+)
+def test_in_the_own_network_it_answers_to_names_no_stranger_can_own(host: FlaskClient, name: str) -> None:
+    assert host.get("/help", headers={"Host": f"{name}:8000"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "evil.example",
+        "localhost.evil.example",
+        "127.0.0.1.evil.example",
+        "local",
+        "evil-local",
+        "a b",
+        "[::1",
+        "x@y",
+    ],
+)
+def test_a_strangers_name_that_leads_here_is_refused(app: Flask, host: FlaskClient, name: str) -> None:
+    app.config["WTF_CSRF_ENABLED"] = True
+    for answer in (
+        host.get("/", headers={"Host": name}),
+        host.get("/healthz", headers={"Host": name}),
+        host.post("/games", data={"player": FOUR, "first_dealer": 0}, headers={"Host": name}),
+    ):
+        assert answer.status_code == 400
+        assert "Neues Spiel" not in answer.text
+    assert all_codes(host) == []
+
+
+def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scorekeeper.web import hosts
+
+    monkeypatch.setattr("socket.gethostname", lambda: "Clubhouse.fritz.box")
+    hosts._computer.cache_clear()
+    assert [hosts.is_ours(name) for name in ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box")] == [
+        True,
+        True,
+        False,
+    ]
+    hosts._computer.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        ("pad.example.org", 200),
+        ("pad.example.org:8443", 200),
+        ("north.club.example", 200),
+        ("127.0.0.1:8000", 200),
+        ("example.org", 400),
+        ("192.168.178.20", 400),
+        ("tablet.local", 400),
+    ],
+)
+def test_where_names_are_set_only_those_are_its_own(
+    make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch, name: str, status: int
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOSTS", "Pad.example.org, .club.example")
+    assert make_app().test_client().get("/help", headers={"Host": name}).status_code == status
+
+
+# --- logs ---
+
+
+def test_a_mistake_of_ours_is_logged_without_the_games_code(
+    app: Flask,
+    host: FlaskClient,
+    played: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(code: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("scorekeeper.web.table.load", fail)
+    app.testing = False
+    answer = host.get(f"/games/{played}")
+    assert answer.status_code == 500
+    assert "ZeroDivisionError" in caplog.text
+    assert "Exception on /games/… [GET]" in caplog.text
+    assert played not in caplog.text
