@@ -19,7 +19,7 @@ from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.access import needs
 from scorekeeper.web.boards import BOARDS, board_of, titles, usual_edition
-from scorekeeper.web.chart import draw_chart
+from scorekeeper.web.chart import draw_chart, svg_response
 from scorekeeper.web.preview import preview
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
@@ -121,11 +121,7 @@ def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
     game = load(code).table.game
     result = edition_of(game.edition).score(game)
-    svg = draw_chart(game.players, result, dark=request.args.get("theme") == "dark")
-    response = Response(svg, mimetype="image/svg+xml")
-    policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
-    response.headers["Content-Security-Policy"] = policy
-    return response
+    return svg_response(draw_chart(game.players, result, dark=request.args.get("theme") == "dark"))
 
 
 def _html(log: History, paper: str, size: str) -> str:

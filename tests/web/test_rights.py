@@ -39,7 +39,20 @@ OPEN = {
     "setup.new",
     "trick.of_any_table",
 }
-HOST = {"people.take_back", "records.import_form", "records.import_records"}
+HOST = {
+    "people.take_back",
+    "players.hits",
+    "players.merge",
+    "players.part",
+    "players.rating",
+    "players.rename",
+    "players.show",
+    "records.import_form",
+    "records.import_records",
+    "statistics.hall_of_fame",
+    "statistics.heads_up",
+    "statistics.overview",
+}
 READER = {
     "display.show",
     "extreme_pages.settle",
