@@ -27,8 +27,10 @@ from scorekeeper.web import (
     joining,
     leaving,
     limits,
+    pads,
     papers,
     people,
+    prints,
     protection,
     records,
     setup,
@@ -39,6 +41,8 @@ from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.keys import kept_secret
+from scorekeeper.web.statistics import pages as statistics
+from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.protocol import pages as protocol
@@ -85,7 +89,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(access, speech, games, setup, table, display, entries, people, joining, leaving),
-        *(*wizard, *extreme, papers, records, guide, install),
+        *(*wizard, *extreme, papers, pads, prints, records, guide, install),
+        *(statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)

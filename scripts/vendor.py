@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import tarfile
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +25,16 @@ VERSIONS = {
     "@fontsource/atkinson-hyperlegible-next": "5.3.0",
     "@fontsource/vollkorn": "5.3.0",
     "lucide-static": "1.62.0",
+    "@fontsource/noto-sans": "5.3.0",
+    "@fontsource/noto-sans-arabic": "5.3.0",
+    "@fontsource/noto-sans-armenian": "5.3.0",
+    "@fontsource/noto-sans-georgian": "5.3.0",
+    "@fontsource/noto-sans-hebrew": "5.3.0",
+    "@fontsource/noto-sans-jp": "5.3.0",
+    "@fontsource/noto-sans-kr": "5.3.0",
+    "@fontsource/noto-sans-sc": "5.3.0",
+    "@fontsource/noto-sans-thai": "5.3.0",
+    "@fontsource/noto-emoji": "5.3.2",
 }
 
 # target: (package, file in it, text before, text after). The minified builds are no ES modules;
@@ -41,6 +52,27 @@ FONTS = [
     ("@fontsource/vollkorn", "600"),
 ]
 FONT_SUBSETS = ["latin", "latin-ext"]
+
+# For names on paper in other scripts: package, subset of it, weights. What is large comes in one weight.
+# WOFF and not WOFF2, which takes some ten seconds to unpack for Chinese.
+NAMES = STATIC / "names"
+SCRIPTS = {
+    "vietnamese": ("@fontsource/noto-sans", "vietnamese", ("400", "700")),
+    "greek": ("@fontsource/noto-sans", "greek", ("400", "700")),
+    "greek-ext": ("@fontsource/noto-sans", "greek-ext", ("400", "700")),
+    "cyrillic": ("@fontsource/noto-sans", "cyrillic", ("400", "700")),
+    "cyrillic-ext": ("@fontsource/noto-sans", "cyrillic-ext", ("400", "700")),
+    "armenian": ("@fontsource/noto-sans-armenian", "armenian", ("400", "700")),
+    "georgian": ("@fontsource/noto-sans-georgian", "georgian", ("400", "700")),
+    "hebrew": ("@fontsource/noto-sans-hebrew", "hebrew", ("400", "700")),
+    "arabic": ("@fontsource/noto-sans-arabic", "arabic", ("400", "700")),
+    "devanagari": ("@fontsource/noto-sans", "devanagari", ("400", "700")),
+    "thai": ("@fontsource/noto-sans-thai", "thai", ("400", "700")),
+    "chinese": ("@fontsource/noto-sans-sc", "chinese-simplified", ("500",)),
+    "japanese": ("@fontsource/noto-sans-jp", "japanese", ("500",)),
+    "korean": ("@fontsource/noto-sans-kr", "korean", ("500",)),
+    "emoji": ("@fontsource/noto-emoji", "emoji", ("500",)),
+}
 
 # symbol id: lucide's name; without an entry both are the same
 SUITS = {"suit-B": "shield", "suit-R": "hammer", "suit-G": "leaf", "suit-Y": "mountain"}
@@ -127,11 +159,11 @@ STROKE = 'stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         packages = {name: fetch(name, version, Path(scratch)) for name, version in VERSIONS.items()}
-        for folder in (VENDOR, STATIC / "fonts"):
+        for folder in (VENDOR, STATIC / "fonts", NAMES):
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
         files = write_modules(packages) | write_fonts(packages) | write_icons(packages)
-        files |= write_licences(packages)
+        files |= write_names(packages) | write_licences(packages)
         licences = {name: licence(folder) for name, folder in packages.items()}
     write_manifest(files, licences)
 
@@ -169,6 +201,35 @@ def write_fonts(packages: dict[str, Path]) -> dict[Path, str]:
             shutil.copyfile(packages[package] / "files" / name, target)
             files[target] = package
     return files
+
+
+def write_names(packages: dict[str, Path]) -> dict[Path, str]:
+    files: dict[Path, str] = {}
+    known: dict[str, list[list[int]]] = {"own": ranges(STATIC.glob("fonts/atkinson-*.woff2"))}
+    for script, (package, subset, weights) in SCRIPTS.items():
+        made = []
+        for weight in weights:
+            name = f"{package.split('/')[1]}-{subset}-{weight}-normal.woff"
+            made.append(NAMES / f"{script}-{weight}.woff")
+            shutil.copyfile(packages[package] / "files" / name, made[-1])
+        known[script] = ranges(made)
+        files |= dict.fromkeys(made, package)
+    coverage = json.dumps(known, separators=(",", ":")).replace('],"', '],\n"') + "\n"
+    return files | {write(NAMES / "coverage.json", coverage): "own"}
+
+
+def ranges(fonts: Iterable[Path]) -> list[list[int]]:
+    """Which characters these fonts have, as first and last of each run."""
+    from fontTools.ttLib import TTFont
+
+    there = sorted(set().union(*(TTFont(font).getBestCmap() for font in fonts)))
+    found: list[list[int]] = []
+    for point in there:
+        if found and found[-1][1] == point - 1:
+            found[-1][1] = point
+        else:
+            found.append([point, point])
+    return found
 
 
 def write_icons(packages: dict[str, Path]) -> dict[Path, str]:

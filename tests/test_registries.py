@@ -5,9 +5,16 @@ from scorekeeper.gamelog.keepers import KEEPERS
 from scorekeeper.rulebook import BOOKS
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.sheets.editions import PAPER
+from scorekeeper.statistics.editions import READERS
 from scorekeeper.web.boards import BOARDS
+from scorekeeper.web.statistics.editions import SHOWN
 
 
 def test_an_edition_is_known_in_every_layer_or_in_none() -> None:
     books = {book.edition for book in BOOKS}
-    assert {*EDITIONS} == {*KEEPERS} == {*AGREED} == {*PAPER} == {*BOARDS} == books
+    assert {*EDITIONS} == {*KEEPERS} == {*AGREED} == {*PAPER} == {*BOARDS} == {*READERS} == {*SHOWN} == books
+
+
+def test_every_kind_of_game_has_its_word() -> None:
+    for edition, reader in READERS.items():
+        assert tuple(SHOWN[edition].kinds) == reader.kinds

@@ -7,7 +7,9 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("score", "check", "sheet", "pad", "run", "serve", "export", "import", "migrate")
+PURE = ("score", "check", "sheet", "pad", "certificate", "card")
+KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
+COMMANDS = (*PURE, *KEEPING)
 
 
 class _LazyGroup(click.Group):

@@ -8,11 +8,17 @@ from flask import Flask
 
 from scorekeeper.cli.speech import say
 from scorekeeper.settings import SettingWrong
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
+OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
+IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
+NO_COPY = N_("This is no whole copy of a database of this app: {why}")
+TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
+NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
 NO_SETTING = N_("This setting has to be a number: {what}")
 NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
@@ -24,22 +30,49 @@ def ready_app() -> Iterator[Flask]:
 
     Exits with status 2 and a sentence where the database cannot be used; it is left as it was.
     """
+    app = made_app()
+    with app.app_context():
+        migrated()
+        try:
+            yield app
+        except StorageFault as fault:
+            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+def made_app() -> Flask:
+    """The app, whose database was not looked at yet; exits with status 2 where a setting is wrong."""
     from scorekeeper.app import create_app
 
     try:
-        app = create_app()
+        return create_app()
     except SettingWrong as wrong:
         raise click.UsageError(say(NO_SETTING, what=wrong)) from wrong
     except ModuleNotFoundError as error:
         if error.name != "psycopg":
             raise
         raise click.UsageError(say(NO_DRIVER)) from error
-    with app.app_context():
-        try:
-            migrate()
-        except SchemaFault as fault:
-            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
-        try:
-            yield app
-        except StorageFault as fault:
-            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+def migrated() -> None:
+    """Bring the database to the newest schema; exits with status 2 and a sentence where that cannot be."""
+    try:
+        migrate()
+    except SchemaFault as fault:
+        raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+@contextmanager
+def backup_faults() -> Iterator[None]:
+    """Exits with status 2 and a sentence where a copy could not be made or put back."""
+    try:
+        yield
+    except WouldOverwrite as fault:
+        raise click.UsageError(say(OVERWRITE)) from fault
+    except InUse as fault:
+        raise click.UsageError(say(IN_USE)) from fault
+    except NoCopy as fault:
+        raise click.UsageError(say(NO_COPY, why=fault)) from fault
+    except ToolMissing as fault:
+        raise click.UsageError(say(TOOL, tool=fault)) from fault
+    except BackupFault as fault:
+        raise click.UsageError(say(NO_BACKUP, why=fault)) from fault

@@ -1,12 +1,14 @@
 """`scorekeeper pad`: the empty pad."""
 
+from typing import Any
+
 import click
 
-from scorekeeper.cli.paper import write_pdf
-from scorekeeper.cli.speech import language
+from scorekeeper.cli.paper import refused, speaking, tell_missing, write_pdf
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.sheets.pad import DEFAULT_EDITION, pad_html
-from scorekeeper.words import LANGUAGES
+from scorekeeper.rules.wizard.options import VARIANTS
+from scorekeeper.sheets.pad import DEFAULT_EDITION, Pad, pad_html
+from scorekeeper.sheets.page import SIZES
 
 
 @click.command("pad")
@@ -14,16 +16,79 @@ from scorekeeper.words import LANGUAGES
 @click.option("--names", help="Names for the columns, separated by commas.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True)
 @click.option("--rounds", type=int, help="How many rows; the usual number if not said.")
+@click.option("--first-dealer", help="A name of --names or a place from 1: every round marks its dealer.")
+@click.option("--variant", type=click.Choice(VARIANTS), help="Wizard: which game is played.")
+@click.option("--teams", is_flag=True, help="Wizard: a line for the sums of the teams.")
+@click.option("--progressive", is_flag=True, help="Wizard: the legend tells progressive points.")
+@click.option("--plus-minus-one", is_flag=True, help="Wizard: a column for the sum of the bids.")
+@click.option("--plus-minus-one-from", type=int, help="Wizard: the first round in which that rule binds.")
+@click.option("--mage-base", type=int, help="Extreme: what the Black Mage costs at first, 4 or 5.")
+@click.option("--no-mage-raise", is_flag=True, help="Extreme: in a long game the Black Mage stays at 4.")
+@click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
+@click.option("--per-page", type=int, default=1, show_default=True, help="2: two pads of half the size.")
+@click.option("--pages", type=int, default=1, show_default=True, help="How many sheets of paper.")
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
-@click.option("--language", "wished", type=click.Choice(LANGUAGES), help="The language of the pad.")
+@speaking
 def command(
-    players: int, names: str | None, edition: str, rounds: int | None, output: str, wished: str | None
+    players: int,
+    names: str | None,
+    edition: str,
+    first_dealer: str | None,
+    size: str,
+    per_page: int,
+    pages: int,
+    output: str,
+    language: str,
+    **agreed: Any,
 ) -> None:
     """Print an empty pad."""
     listed = [name.strip() for name in names.split(",")] if names else None
+    with refused():
+        pad = Pad(
+            players=players,
+            names=listed,
+            edition=edition,
+            options=_options(**agreed),
+            first_dealer=_place(first_dealer, listed or []),
+            size=size,
+            per_page=per_page,
+            sheets=pages,
+        )
+        html = pad_html(pad, language=language)
+    tell_missing(listed or [])
+    write_pdf([html], output)
+
+
+def _options(
+    rounds: int | None,
+    variant: str | None,
+    teams: bool,
+    progressive: bool,
+    plus_minus_one: bool,
+    plus_minus_one_from: int | None,
+    mage_base: int | None,
+    no_mage_raise: bool,
+) -> dict[str, Any]:
+    """What was said, as options of the public record."""
+    said = {
+        "rounds": rounds,
+        "variant": variant,
+        "teams": teams or None,
+        "scoring": "progressive" if progressive else None,
+        "plus_minus_one": plus_minus_one or plus_minus_one_from is not None or None,
+        "plus_minus_one_from_round": plus_minus_one_from,
+        "mage_base": mage_base,
+        "mage_raise": False if no_mage_raise else None,
+    }
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def _place(said: str | None, names: list[str]) -> int | None:
+    if said is None:
+        return None
+    if said in names:
+        return names.index(said)
     try:
-        spoken = wished or language()
-        html = pad_html(players, names=listed, edition=edition, rounds=rounds, language=spoken)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
-    write_pdf(html, output)
+        return int(said) - 1
+    except ValueError:
+        raise click.UsageError(f"--first-dealer {said}: not one of --names and no place from 1") from None

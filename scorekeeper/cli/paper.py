@@ -1,23 +1,87 @@
 """PDF files from the command line."""
 
+import os
 import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import wraps
 from pathlib import Path
+from typing import Any
 
 import click
 
+from scorekeeper.cli import speech
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.worker import render_pdf_here
+from scorekeeper.sheets.letters import letters
+from scorekeeper.sheets.worker import render_together_here
+from scorekeeper.words import LANGUAGES, N_
+
+NO_FONT = N_("No font here has these letters; on paper ▯ stands for them: {letters}")
 
 
-def write_pdf(html: str, output: str) -> None:
-    """Render and write; exits with status 2 and a sentence where that cannot be done."""
+def speaking(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the option `--language`, and as `language` the one that it is to speak."""
+
+    @click.option("--language", "wished", type=click.Choice(LANGUAGES), help="The language on paper.")
+    @wraps(command)
+    def spoken(wished: str | None, **values: Any) -> Any:
+        return command(language=wished or speech.language(), **values)
+
+    return spoken
+
+
+@contextmanager
+def refused() -> Iterator[None]:
+    """Within, what cannot be printed is a wrong call (exit status 2)."""
     try:
-        data = render_pdf_here(html)
+        yield
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def tell_missing(names: Sequence[str]) -> None:
+    """Say on stderr which letters of `names` no font has."""
+    missing = letters("".join(names)).missing
+    if missing:
+        click.echo(speech.say(NO_FONT, letters=" ".join(missing)), err=True)
+
+
+def write_pdf(pages: Sequence[str], output: str, title: str | None = None) -> None:
+    """Render and write as one file, whole or not at all.
+
+    Exits with status 2 and a sentence where that cannot be done.
+    """
+    try:
+        data = render_together_here(pages, title)
         if output == "-":
             sys.stdout.buffer.write(data)
         else:
-            Path(output).write_bytes(data)
+            _write(Path(output), data)
     except (PrintingUnavailable, PrintingFailed) as reason:
         raise click.UsageError(str(reason)) from reason
     except OSError as error:
         raise click.UsageError(f"{output}: {error.strerror}") from error
+
+
+def _write(target: Path, data: bytes) -> None:
+    if target.exists() and not target.is_file():  # a device or a pipe has no half file to fear
+        target.write_bytes(data)
+        return
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+        os.chmod(name, mode)
+        os.replace(name, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -7,6 +7,7 @@ import waitress
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.welcome import greet, listen
+from scorekeeper.storage.backup import daily
 from scorekeeper.web.limits import LARGEST_BODY
 
 THREADS = 8
@@ -21,6 +22,7 @@ def command(host: str, port: int) -> None:
     with ready_app() as app:
         listener = listen(host, port, "run")
         greet(app, host, port)
+    daily.start(app)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     server = waitress.create_server(
         app,

@@ -9,6 +9,7 @@ from flask import Flask
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import say
 from scorekeeper.cli.welcome import greet, listen
+from scorekeeper.storage.backup import daily
 from scorekeeper.storage.models import db
 from scorekeeper.words import N_
 
@@ -52,7 +53,9 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
         def load(self) -> Flask:
             from scorekeeper.app import create_app
 
-            return create_app()
+            app = create_app()
+            daily.start(app)  # of all processes one makes the copy
+            return app
 
     with ready_app() as app:
         listener = listen(host, port, "serve")

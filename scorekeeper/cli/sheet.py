@@ -1,33 +1,59 @@
-"""`scorekeeper sheet`: the filled score sheet of a record."""
+"""`scorekeeper sheet`: the filled score sheets of records."""
 
 import sys
+from collections.abc import Iterator
 from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import write_pdf
+from scorekeeper.cli.paper import speaking, tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
-from scorekeeper.cli.speech import language
-from scorekeeper.formats.record import read_text
+from scorekeeper.formats.record import Reading, read_text
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words import N_, translations
+
+TITLE = N_("Score sheets")
 
 
 @click.command("sheet")
-@click.argument("file", type=click.File("rb"))
+@click.argument("files", metavar="FILE...", type=click.File("rb"), nargs=-1, required=True)
+@click.option("--jsonl", is_flag=True, help="One record a line; each gets a sheet.")
+@click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
-@click.option("--language", "wished", type=click.Choice(LANGUAGES), help="The language of the sheet.")
-def command(file: IO[bytes], output: str, wished: str | None) -> None:
-    """Print the filled sheet of the game record FILE (- for standard input).
+@speaking
+def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str, language: str) -> None:
+    """Print the filled sheets of the game records FILE, in one PDF (- for standard input).
 
-    Rounds behind the first one with a problem are left empty.
+    Rounds behind the first one with a problem are left empty; a record whose set-up has one gets no sheet.
     """
-    reading = read_text(read_all(file))
-    tell(reading.problems, reading.players)
-    game = reading.game
-    if game is None:
+    pages, clean = [], True
+    several = jsonl or len(files) > 1
+    for name, line, reading in _readings(files, jsonl):
+        if reading.problems and len(files) > 1:
+            click.echo(f"{name}:", err=True)
+        tell(reading.problems, reading.players, line)
+        clean = clean and reading.clean
+        game = reading.game
+        if game is not None:
+            tell_missing([*game.players, *(text for _, text in game.details)])
+            pages.append(sheet_html(game, edition_of(game.edition).score(game), language=language, size=size))
+    if not pages:
         sys.exit(1)
-    html = sheet_html(game, edition_of(game.edition).score(game), language=wished or language())
-    write_pdf(html, output)
-    sys.exit(0 if reading.clean else 1)
+    write_pdf(pages, output, translations(language).gettext(TITLE) if several else None)
+    sys.exit(0 if clean else 1)
+
+
+def _readings(files: tuple[IO[bytes], ...], jsonl: bool) -> Iterator[tuple[str, int | None, Reading]]:
+    """Every record with the file that it is from and, of many in one, its line."""
+    for file in files:
+        if jsonl:
+            for number, line in enumerate(file, start=1):
+                yield _name(file), number, read_text(line)
+        else:
+            yield _name(file), None, read_text(read_all(file))
+
+
+def _name(file: IO[bytes]) -> str:
+    return str(getattr(file, "name", "-"))

@@ -1,31 +1,75 @@
 """What an edition needs to come on paper."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any, Protocol
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.sheets.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class PadPlan:
+    """The game that an empty pad is for; `options` are the edition's own value.
+
+    `first_dealer` is None where that is not settled yet.
+    """
+
+    seats: int
+    options: Any
+    first_dealer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A figure of the evening, in words: what it is, and how much."""
+
+    what: str
+    much: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the rules card: a title in English, and explanations of the rulebook by key."""
+
+    title: str
+    keys: tuple[str, ...]
+
+
+Quarters = tuple[tuple[Chapter, ...], ...]  # the pages of the folded card, the cover first
+Signs = tuple[tuple[str, str, str, str], ...]  # suit or colour, symbol, letter, name in English
 
 
 class PaperEdition(Protocol):
-    """An edition's sheets: what stands over them, two templates and the values that they are filled with.
+    """An edition's sheets: what stands over them, their templates and the values that they are filled with.
 
     A further edition is a module with this shape, two templates, and a row in `sheets.editions`.
     """
 
     player_counts: range
     heading: str  # in English, or a name
+    title: str  # the name on its box
     sheet_template: str
     pad_template: str
+    signs: Signs
+    card: Quarters
 
-    def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
+    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the filled sheet shows beyond names, date and standings."""
         ...
 
-    def pad(self, players: int, rounds: int | None, words: NullTranslations) -> Mapping[str, Any]:
-        """What the empty pad shows; `rounds` None is the official number.
+    def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+        """The options of a game that such a pad has to have room for."""
+        ...
 
-        Raises ValueError, with a sentence, where the deck does not allow that many rounds.
-        """
+    def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        """What the empty pad shows; `parts` are the pages that it takes."""
+        ...
+
+    def numbers(
+        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
+    ) -> tuple[Number, ...]:
+        """What a certificate tells of the evening of those who are `ahead`, together."""
         ...

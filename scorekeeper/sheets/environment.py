@@ -6,6 +6,8 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from scorekeeper.paths import TEMPLATES
+from scorekeeper.sheets.letters import letters
+from scorekeeper.sheets.page import A4, Page
 from scorekeeper.words import translations
 
 # Characters that XML 1.0 cannot hold, not even written as numbers.
@@ -29,7 +31,14 @@ def environment(language: str) -> Environment:
     return made
 
 
-def fill(template: str, language: str, **values: object) -> str:
-    """The HTML of a template below templates/sheets/, as well-formed XML whatever people are called."""
-    filled = environment(language).get_template(f"sheets/{template}").render(language=language, **values)
-    return _NOT_IN_XML.sub("\ufffd", filled)
+def fill(template: str, language: str, page: Page = A4, **values: object) -> str:
+    """The HTML of a template below templates/sheets/, as well-formed XML whatever people are called.
+
+    It names the fonts that it needs. Where none of ours has a letter, the page says so.
+    """
+    source = environment(language).get_template(f"sheets/{template}")
+    values |= {"language": language, "page": page}
+    written = letters(_NOT_IN_XML.sub("\ufffd", source.render(missing=False, **values)))
+    if written.missing:
+        written = letters(_NOT_IN_XML.sub("\ufffd", source.render(missing=True, **values)))
+    return written.text.replace('data-names=""', f'data-names="{" ".join(written.scripts)}"', 1)

@@ -10,23 +10,47 @@ from typing import Any
 
 from scorekeeper.agreed.extreme import agreed
 from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE
-from scorekeeper.rules.extreme.schedule import mage_base, plan_round, round_choices
+from scorekeeper.rules.extreme.schedule import mage_base, plan_round, rounds_planned
 from scorekeeper.rules.extreme.scoring import A_BLACK, A_COLOURED, A_WHITE
+from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
-from scorekeeper.sheets.room import BELOW_HEAD, room_for_rounds, row_height
+from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.room import room_for_rounds, row_height
 from scorekeeper.sheets.ruling import Grid, ruling
-from scorekeeper.sheets.seal_table import BAND_GAP, BAND_HEAD, KIND_COUNT, band_count, bands
-from scorekeeper.sheets.symbols import CORNER, MAGE
+from scorekeeper.sheets.seal_table import KIND_COUNT, band_count, band_gap, band_head, bands, lead
+from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
+from scorekeeper.words import N_, PEOPLES
 
-# Millimetres. The framed box of a seat is a column for the Schwarzmagier's sign and one for the points.
-BOX_WIDTHS = {3: 18.0, 4: 15.5, 5: 13.5}
-_TALLEST = 18
+_TALLEST = 18  # millimetres: the tallest sensible rows
 _TALLEST_TICKS, _TALLEST_LEFT = 18, 8
 _LEAST, _LEAST_LEFT = 7, 5
-_LEGEND = 4  # each line of it
+_LEAST_TICKS = 7
+_LEAST_SMALL, _LEAST_LEFT_SMALL = 5, 4
 _SCORES_SHARE = 0.42  # of a page, where there is a seal table below
+
+# The rules card, page by page; the booklet has the last word.
+CARD: Quarters = (
+    (Chapter(N_("A round of Extreme"), ("extreme.aim", "extreme.deal", "extreme.takings")),),
+    (Chapter(N_("The tricks"), ("extreme.follow", "extreme.give", "extreme.black", "extreme.white")),),
+    (
+        Chapter(N_("Seals and Black Mage"), ("extreme.gone", "extreme.mage", "extreme.seventh")),
+        Chapter(N_("The end"), ("extreme.points", "extreme.end")),
+    ),
+    (
+        Chapter(
+            N_("What you may agree on"),
+            (
+                "extreme.option.rounds.8",
+                "extreme.option.rounds.10",
+                "extreme.option.mage_raise.yes",
+                "extreme.option.mage_base",
+            ),
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,51 +77,127 @@ class ExtremePaper:
 
     player_counts = range(3, 6)
     heading = "Wizard Extreme"
+    title = "Wizard Extreme"
     sheet_template = "extreme_sheet.html"
     pad_template = "extreme_pad.html"
+    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], colour, PEOPLES[colour]) for colour in COLOURS)
+    card: Quarters = CARD
 
-    def sheet(self, game: Game, result: Result, words: NullTranslations) -> Mapping[str, Any]:
-        rows = tuple(_rows(game, result))
-        terms = agreed(game.options, game.seats, words)
-        room = room_for_rounds(game.players, terms) - _LEGEND
-        height, below = _heights(len(rows), len(rows), room, _TALLEST_LEFT)
-        if height < _LEAST or below < _LEAST_LEFT:  # the longest names need the room
-            height, below = row_height(len(rows), room, _TALLEST), 0
+    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        rows, seats = tuple(_rows(game, result)), game.seats
+        terms = agreed(game.options, seats, words)
+        room = room_for_rounds(game.players, terms, page) - page.legend_line
+        height, below = _heights(len(rows), len(rows), seats, room, _TALLEST_LEFT, page)
+        least, least_left = (_LEAST_SMALL, _LEAST_LEFT_SMALL) if page.small else (_LEAST, _LEAST_LEFT)
+        apart = height < least or below < least_left
+        if apart:  # the longest names need the room, or the page is small: the seals take one of their own
+            height = row_height(len(rows), room, _TALLEST)
+            below = _seal_height(len(rows), seats, page.height - page.title, _TALLEST_LEFT, page)
+        bases = len({row.base for row in rows}) > 1
+        grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
         left = [round.left for round in game.rounds[: len(result.rounds)]]
         return {
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
-            "bases": len({row.base for row in rows}) > 1,
+            "bases": bases,
+            "columns": _columns(grid),
             "row_height": height,
-            "ruling": ruling(Grid(game.seats, len(rows), height, box=BOX_WIDTHS[game.seats]), deals),
+            "ruling": ruling(grid, deals),
+            "seal_columns": lead(page),
             "seal_height": below,
-            "seal_bands": bands(game.seats, len(rows), below, words, left) if below else (),
+            "seal_bands": bands(seats, len(rows), below, page, words, left),
+            "apart": apart,
             "mage": MAGE,
             "corner": CORNER,
-            "space": "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE} ",
+            "space": SPACE,
             "costs": _costs(),
             "agreed": terms,
         }
 
-    def pad(self, players: int, rounds: int | None, words: NullTranslations) -> Mapping[str, Any]:
-        choices = round_choices(players)
-        rounds = choices[0] if rounds is None else rounds
-        if rounds not in choices:
-            offered = " or ".join(str(choice) for choice in choices)
-            raise ValueError(f"with {players} players there are {offered} rounds, not {rounds}")
+    def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+        return raw
+
+    def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        options, seats = plan.options, plan.seats
+        rounds = rounds_planned(options, seats)
+        bases = [mage_base(options, seats, number) for number in range(1, rounds + 1)]
+        raised = len(set(bases)) > 1
         # One line more than rounds: the ranks at the end.
-        height, below = _heights(rounds + 1, rounds, BELOW_HEAD - 3 * _LEGEND, _TALLEST_TICKS)
+        room = page.below_head - (5 if page.small else 3) * page.legend_line
+        height, below = _heights(rounds + 1, rounds, seats, room, _TALLEST_TICKS, page)
+        parts: tuple[str, ...] = ("scores and seals",)
+        if height < _LEAST_TICKS or below < _LEAST_TICKS:  # front and back
+            parts = ("scores", "seals")
+            height = row_height(rounds + 1, page.below_head - 2 * page.legend_line, _TALLEST)
+            rest = page.height - page.title - 3 * page.legend_line
+            below = _seal_height(rounds, seats, rest, _TALLEST_TICKS, page)
+        grid = Grid(page, _lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
+        deals = []
+        if plan.first_dealer is not None:
+            deals = [
+                (number - 1, plan_round(options, seats, plan.first_dealer, number).dealer)
+                for number in range(1, rounds + 1)
+            ]
         return {
-            "rounds": rounds,
-            "bases": False,
+            "parts": parts,
+            "rounds": list(enumerate(bases, start=1)),
+            "bases": raised,
+            "base": bases[0],
+            "columns": _columns(grid),
             "row_height": height,
-            "ruling": ruling(Grid(players, rounds, height, feet=1, box=BOX_WIDTHS[players])),
+            "ruling": ruling(grid, deals),
+            "seal_columns": lead(page),
             "seal_height": below,
-            "seal_bands": bands(players, rounds, below, words),
+            "seal_bands": bands(seats, rounds, below, page, words),
             "mage": MAGE,
+            "corner": CORNER if deals else "",
+            "space": SPACE,
             "costs": _costs(),
         }
+
+    def numbers(
+        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
+    ) -> tuple[Number, ...]:
+        say, rounds = words.gettext, len(result.rounds)
+        clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
+        least, number = min((line.points[seat], line.number) for line in result.rounds for seat in ahead)
+        mages = sum(round.mage in ahead for round in game.rounds[:rounds])
+        led = sum(any(line.totals[seat] == min(line.totals) for seat in ahead) for line in result.rounds)
+        return (
+            Number(say("Rounds without penalty points"), str(clean)),
+            Number(
+                say("Best round"),
+                say("%(points)s points in round %(round)s") % {"points": figure(least), "round": number},
+            ),
+            Number(
+                say("Took the Black Mage"),
+                words.ngettext("%(times)s time", "%(times)s times", mages) % {"times": mages},
+            ),
+            Number(
+                say("In the lead"), say("after %(part)s of %(all)s rounds") % {"part": led, "all": rounds}
+            ),
+        )
+
+
+def _lead(page: Page, bases: bool) -> tuple[float, ...]:
+    """The columns before the seats': the round, and what the Black Mage costs where that changes."""
+    whole = sum(lead(page))
+    return (whole * 0.6, whole * 0.4) if bases else (whole,)
+
+
+def _hat(page: Page) -> float:
+    return 5.0 if page.small else 6.0
+
+
+def _box(page: Page, seats: int) -> float:
+    """The framed box of a seat: a column for the Schwarzmagier's sign and one for the points."""
+    return {3: 15.0, 4: 13.0, 5: 11.5}[seats] if page.small else {3: 18.0, 4: 15.5, 5: 13.5}[seats]
+
+
+def _columns(grid: Grid) -> tuple[float | None, ...]:
+    hat = _hat(grid.page)
+    return (*grid.lead, *(None, hat, grid.box - hat) * grid.seats)
 
 
 def _costs() -> dict[str, int]:
@@ -111,12 +211,16 @@ def _costs() -> dict[str, int]:
     }
 
 
-def _heights(rows: int, rounds: int, room: float, tallest: int) -> tuple[int, int]:
+def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page: Page) -> tuple[int, int]:
     """The height of the score rows and of those of the seal table below it."""
-    count = band_count(rounds)
-    height = row_height(rows, room * _SCORES_SHARE, _TALLEST)
-    rest = room - rows * height - count * (BAND_GAP + BAND_HEAD)
-    return height, row_height(KIND_COUNT * count, rest, tallest)
+    share = 0.36 if page.small else _SCORES_SHARE
+    height = max(row_height(rows, room * share, _TALLEST), _LEAST_SMALL if page.small else 0)
+    return height, _seal_height(rounds, seats, room - rows * height, tallest, page)
+
+
+def _seal_height(rounds: int, seats: int, room: float, tallest: int, page: Page) -> int:
+    count = band_count(rounds, seats, page)
+    return row_height(KIND_COUNT * count, room - count * (band_gap(page) + band_head(page)), tallest)
 
 
 def _rows(game: Game, result: Result) -> Iterator[Row]:

@@ -2,6 +2,7 @@
 
 from datetime import date
 from gettext import NullTranslations
+from unicodedata import bidirectional
 
 from scorekeeper.words import N_
 
@@ -39,6 +40,12 @@ def listing(names: tuple[str, ...], words: NullTranslations) -> str:
     if len(names) < 2:
         return "".join(names)
     return words.gettext("%(others)s and %(last)s") % {"others": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def isolated(name: str) -> str:
+    """A name that is written from right to left, so that it turns nothing around it."""
+    foreign = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if foreign else name
 
 
 def clipped(text: str, most: int) -> str:

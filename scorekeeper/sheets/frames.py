@@ -1,9 +1,14 @@
 """What goes over the pipe between server and worker: a kind, a length, a payload."""
 
 import struct
+from collections.abc import Sequence
 from typing import BinaryIO
 
-HTML, PDF, FAILED, UNAVAILABLE = b"H", b"P", b"F", b"U"
+# What is asked for: a PDF, its pages as pictures, one more document for a PDF of several, that PDF.
+HTML, SHOW, ADD, FINISH = b"H", b"S", b"A", b"E"
+# What is answered.
+PDF, PICTURES, ADDED, FAILED, UNAVAILABLE = b"P", b"I", b"D", b"F", b"U"
+_LENGTH = struct.Struct(">Q")
 _HEAD = struct.Struct(">cQ")
 
 
@@ -21,3 +26,18 @@ def read_frame(stream: BinaryIO) -> tuple[bytes, bytes] | None:
     kind, length = _HEAD.unpack(head)
     payload = stream.read(length)
     return (kind, payload) if len(payload) == length else None
+
+
+def pack(parts: Sequence[bytes]) -> bytes:
+    """Several payloads as one."""
+    return b"".join(_LENGTH.pack(len(part)) + part for part in parts)
+
+
+def unpack(payload: bytes) -> list[bytes]:
+    """The payloads that were packed."""
+    parts, at = [], 0
+    while at < len(payload):
+        (length,) = _LENGTH.unpack_from(payload, at)
+        at += _LENGTH.size + length
+        parts.append(payload[at - length : at])
+    return parts

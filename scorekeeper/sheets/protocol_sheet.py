@@ -13,7 +13,7 @@ from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import clipped, day
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.protocol import final_bids, protocol_table
-from scorekeeper.sheets.symbols import SUIT_SYMBOLS
+from scorekeeper.sheets.symbols import LEAD, SUIT_SYMBOLS
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import say_card, translations
 
@@ -46,6 +46,7 @@ def protocol_html(game: Game, raw: Mapping[str, Any], check: RoundCheck, *, lang
         whole=check.first_trick == 1 and len(check.tricks) == plan.hand_size,
         symbols=SUIT_SYMBOLS,
         clipped=clipped,
+        lead=LEAD,
     )
 
 

@@ -1,7 +1,10 @@
 """XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
 
 import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,13 +14,16 @@ from xml.etree import ElementTree
 from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.fonts import configured
+from scorekeeper.sheets.letters import faces
 
-STYLESHEET = STATIC / "print" / "paper.css"
+VARIANT = "pdf/ua-1"
+
+STYLESHEETS = STATIC / "print"
 OWN_FOLDERS = (STATIC, TEMPLATES)
 
 
 class Renderer:
-    """WeasyPrint, loaded once: fonts and stylesheet are read when it is made, not for each document.
+    """WeasyPrint, loaded once: fonts and stylesheets are read once, not for each document.
 
     Making one raises PrintingUnavailable where WeasyPrint or the libraries under it are missing.
     """
@@ -29,31 +35,89 @@ class Renderer:
                 from weasyprint.text.fonts import FontConfiguration
             except (ImportError, OSError) as missing:
                 raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
+            self._css = weasyprint.CSS
             self._document = _document_class()
             self._fetcher = _own_files_fetcher()
             self._fonts = FontConfiguration()
-            self._style = weasyprint.CSS(
-                filename=STYLESHEET, font_config=self._fonts, url_fetcher=self._fetcher
-            )
+            self._styles: dict[str, Any] = {}
+            self._style("paper")
 
     def render(self, html: str) -> bytes:
         """The PDF, the same bytes for the same text, which is HTML written as XML.
 
         Raises PrintingFailed, also where `html` is not well-formed.
         """
-        collecting = gc.isenabled()
-        gc.disable()  # a document is many small objects that all stay until it is done
-        try:
+        return self.together([self.lay_out(html)])
+
+    def lay_out(self, html: str) -> Any:
+        """The pages of a document, to be put `together` with others. Raises PrintingFailed."""
+        with _undisturbed():
             document = self._document(html, self._fetcher)
-            made: bytes = document.write_pdf(
-                font_config=self._fonts, stylesheets=[self._style], pdf_variant="pdf/ua-1"
+            root = document.etree_element
+            styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
+            if scripts := root.get("data-names", "").split():
+                styles.append(self._faces(tuple(scripts)))
+            return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
+
+    def together(self, documents: Sequence[Any], title: str | None = None) -> bytes:
+        """One PDF of several documents, in order; `title` None is that of the first."""
+        with _undisturbed():
+            first = documents[0]
+            if len(documents) > 1:
+                first = first.copy([page for document in documents for page in document.pages])
+            if title is not None:
+                first.metadata.title = title
+            made: bytes = first.write_pdf(pdf_variant=VARIANT)
+            return made
+
+    def _style(self, name: str) -> Any:
+        if name not in self._styles:
+            if not name.isalpha():
+                raise ValueError(f"no stylesheet is called {name!r}")
+            self._styles[name] = self._css(
+                filename=STYLESHEETS / f"{name}.css", font_config=self._fonts, url_fetcher=self._fetcher
             )
-        except Exception as cause:
-            raise PrintingFailed(f"{type(cause).__name__}: {cause}") from cause
-        finally:
-            if collecting:
-                gc.enable()
+        return self._styles[name]
+
+    def _faces(self, scripts: tuple[str, ...]) -> Any:
+        key = " ".join(scripts)
+        if key not in self._styles:
+            self._styles[key] = self._css(
+                string=faces(scripts), font_config=self._fonts, url_fetcher=self._fetcher
+            )
+        return self._styles[key]
+
+
+def pictures(pdf: bytes, width: int) -> list[bytes]:
+    """Every page as PNG, so many pixels wide; a page that lies on its side is drawn wider."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        made = []
+        for page in document:
+            across, up = page.get_size()
+            image = page.render(scale=width / min(across, up)).to_pil()
+            target = BytesIO()
+            image.save(target, "PNG", optimize=False)
+            made.append(target.getvalue())
         return made
+    finally:
+        document.close()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Within, nothing is collected, and whatever goes wrong is a PrintingFailed."""
+    collecting = gc.isenabled()
+    gc.disable()  # a document is many small objects that all stay until it is done
+    try:
+        yield
+    except Exception as cause:
+        raise PrintingFailed(f"{type(cause).__name__}: {cause}") from cause
+    finally:
+        if collecting:
+            gc.enable()
 
 
 @cache

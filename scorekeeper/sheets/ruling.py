@@ -1,18 +1,15 @@
 """The lines of a pad, drawn under its table as a few strokes of one picture.
 
 Borders of single cells would be the larger half of the work of drawing a sheet, and would not meet
-as exactly. All measures are millimetres; the widths of the columns are also those of paper.css.
+as exactly. All measures are millimetres.
 """
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-WIDTH = 184.0
-HEAD = 10.0
-LEAD = 30.0  # round, tricks and trump
+from scorekeeper.sheets.page import Page
+
 _MARK = 1.7
-_BID_WIDTHS = {3: 11.0, 4: 10.0}
-_BID_WIDTH = 8.5
 
 Place = tuple[int, int]  # line and seat, both from 0
 
@@ -38,24 +35,26 @@ class Ruling:
 class Grid:
     """The columns and rows of a pad; `feet` are rows below the rounds, without framed boxes.
 
-    `box` is how wide a seat's framed column is; 0 is the width that a bid needs.
+    `lead` are the widths of the columns before the seats', `box` is that of a seat's framed column.
     """
 
+    page: Page
+    lead: tuple[float, ...]
+    box: float
     seats: int
     rows: int
     row_height: float
     feet: int = 0
-    box: float = 0
 
     @property
-    def box_width(self) -> float:
-        """The width of the framed column."""
-        return self.box or _BID_WIDTHS.get(self.seats, _BID_WIDTH)
+    def start(self) -> float:
+        """Where the seats' columns begin."""
+        return sum(self.lead)
 
     @property
     def foot(self) -> float:
         """Where the rounds end."""
-        return HEAD + self.rows * self.row_height
+        return self.page.head + self.rows * self.row_height
 
     @property
     def end(self) -> float:
@@ -64,24 +63,33 @@ class Grid:
 
     def top(self, row: int) -> float:
         """The upper edge of a row."""
-        return HEAD + row * self.row_height
+        return self.page.head + row * self.row_height
 
     def left(self, seat: int) -> float:
         """The left edge of a seat's two columns; of the seat after the last: the right edge of all."""
-        return LEAD + seat * (WIDTH - LEAD) / self.seats
+        return self.start + seat * (self.page.width - self.start) / self.seats
 
     def box_left(self, seat: int) -> float:
         """The left edge of a seat's framed column."""
-        return self.left(seat + 1) - self.box_width
+        return self.left(seat + 1) - self.box
+
+
+def columns(grid: Grid, parts: tuple[float | None, ...] = (None,)) -> tuple[float | None, ...]:
+    """The width of every column of the table over these lines, None for one that takes what is left.
+
+    `parts` are a seat's columns before the framed one.
+    """
+    return (*grid.lead, *(*parts, grid.box) * grid.seats)
 
 
 def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] = ()) -> Ruling:
     """The lines of `grid`, with a corner where a seat deals and a tint where it missed its bid."""
+    width, head = grid.page.width, grid.page.head
     return Ruling(
-        width=WIDTH,
+        width=width,
         height=grid.end + 0.2,  # half of the last line
-        hairlines="".join(across(0, WIDTH, grid.top(row)) for row in range(1, grid.rows + grid.feet)),
-        boxes="".join(down(grid.box_left(seat), HEAD, grid.foot) for seat in range(grid.seats)),
+        hairlines="".join(across(0, width, grid.top(row)) for row in range(1, grid.rows + grid.feet)),
+        boxes="".join(down(grid.box_left(seat), head, grid.foot) for seat in range(grid.seats)),
         frames="".join(_frames(grid)),
         tints="".join(_box(grid, row, seat) for row, seat in sorted(missed)),
         corners="".join(_corner(grid.left(seat), grid.top(row)) for row, seat in sorted(deals)),
@@ -89,13 +97,14 @@ def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] 
 
 
 def _frames(grid: Grid) -> Iterator[str]:
-    yield across(0, WIDTH, HEAD)
-    yield across(0, WIDTH, grid.end)
-    yield down(LEAD, HEAD, grid.end)
+    width, head = grid.page.width, grid.page.head
+    yield across(0, width, head)
+    yield across(0, width, grid.end)
+    yield down(grid.start, head, grid.end)
     for seat in range(grid.seats):
-        yield down(grid.left(seat + 1), HEAD, grid.end)
+        yield down(grid.left(seat + 1), head, grid.end)
     if grid.feet:
-        yield across(0, WIDTH, grid.foot)
+        yield across(0, width, grid.foot)
 
 
 def across(left: float, right: float, y: float) -> str:
@@ -109,7 +118,7 @@ def down(x: float, top: float, bottom: float) -> str:
 
 
 def _box(grid: Grid, row: int, seat: int) -> str:
-    width, height = grid.box_width, grid.row_height
+    width, height = grid.box, grid.row_height
     return f"M{grid.box_left(seat):.5g} {grid.top(row):.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
 
 

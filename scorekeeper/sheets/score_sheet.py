@@ -9,10 +9,12 @@ from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import clipped, day
 from scorekeeper.sheets.heading import heads
+from scorekeeper.sheets.page import SIZES, page_of
 from scorekeeper.sheets.standings import standings
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import translations
 
+DEFAULT_SIZE = next(iter(SIZES))
 _LONGEST_TABLE = 80  # letters; about what the line holds
 
 
@@ -24,26 +26,28 @@ def sheet_html(
     table: str | None = None,
     played: date | None = None,
     ended: bool = False,
+    size: str = DEFAULT_SIZE,
 ) -> str:
-    """One A4 page: the derived table of `game`, rounds not yet played as empty rows, and the standings.
+    """One page: the derived table of `game`, rounds not yet played as empty rows, and the standings.
 
     `table` and `played` default to what the game's details say; `ended` tells that the table stopped
-    early, so that who leads has won. Styles come from the renderer.
-    Raises ValueError for an edition that has no sheet.
+    early, so that who leads has won. Where Extreme's seals do not fit, they take a second page.
+    Styles come from the renderer. Raises ValueError for an edition or a size that has no sheet.
     """
-    paper = paper_of(game.edition)
+    paper, page = paper_of(game.edition), page_of(size)
     words = translations(language)
     details = dict(game.details)
-    played = played or _date(details.get("played", ""))
+    played = played or date_of(details.get("played", ""))
     return fill(
         paper.sheet_template,
         language,
+        page,
         heading=words.gettext(paper.heading),
         table=clipped(table or details.get("table", ""), _LONGEST_TABLE),
         played=day(played, words) if played else "",
-        heads=heads(game.players),
+        heads=heads(game.players, page),
         standings=standings(game.players, result, ended, words),
-        **paper.sheet(game, result, words),
+        **paper.sheet(game, result, page, words),
     )
 
 
@@ -55,13 +59,16 @@ def sheet_pdf(
     table: str | None = None,
     played: date | None = None,
     ended: bool = False,
+    size: str = DEFAULT_SIZE,
     render: Callable[[str], bytes] = render_pdf,
 ) -> bytes:
     """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `sheet_html` raises."""
-    return render(sheet_html(game, result, language=language, table=table, played=played, ended=ended))
+    html = sheet_html(game, result, language=language, table=table, played=played, ended=ended, size=size)
+    return render(html)
 
 
-def _date(text: str) -> date | None:
+def date_of(text: str) -> date | None:
+    """The day that a record's details name; None where that is none."""
     try:
         return date.fromisoformat(text)
     except ValueError:

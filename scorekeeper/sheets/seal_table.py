@@ -9,15 +9,29 @@ from gettext import NullTranslations
 
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
-from scorekeeper.sheets.ruling import LEAD, WIDTH, Ruling, across, down
+from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.ruling import Ruling, across, down
 from scorekeeper.sheets.symbols import SEAL_SYMBOLS
 from scorekeeper.words import SEAL_NAMES
 
 # Millimetres.
-BAND_HEAD = 6.0
-BAND_GAP = 5.0
 KIND_COUNT = len(KINDS)
-_MOST_ABREAST = 6  # rounds; more would leave columns too narrow to write in
+_MOST_ABREAST, _NARROWEST = 6, 5.2
+
+
+def band_head(page: Page) -> float:
+    """The row with the numbers of the rounds."""
+    return 5.0 if page.small else 6.0
+
+
+def band_gap(page: Page) -> float:
+    """What is left free above a band."""
+    return 4.0 if page.small else 5.0
+
+
+def lead(page: Page) -> tuple[float, ...]:
+    """The columns for symbol, letter and word of a kind."""
+    return (5.5, 4.0, 14.5) if page.small else (7.0, 5.0, 18.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +55,26 @@ class Band:
     ruling: Ruling
 
 
-def band_count(rounds: int) -> int:
-    """How many bands so many rounds need."""
-    return -(-rounds // _MOST_ABREAST)
+def band_count(rounds: int, seats: int, page: Page) -> int:
+    """How many bands so many rounds need, so that their columns are wide enough to write in."""
+    abreast = min(_MOST_ABREAST, int((page.width - sum(lead(page))) / seats / _NARROWEST))
+    return -(-rounds // abreast)
 
 
 def bands(
     seats: int,
     rounds: int,
     row_height: float,
+    page: Page,
     words: NullTranslations,
     left: Sequence[Sequence[Seals]] = (),
 ) -> tuple[Band, ...]:
     """The bands of a table of `seats`; `left` has the seals of every seat for each round that was played."""
-    many = -(-rounds // band_count(rounds))
+    many = -(-rounds // band_count(rounds, seats, page))
     starts = range(1, rounds + 1, many)
     spans = [tuple(range(first, min(first + many, rounds + 1))) for first in starts]
     return tuple(
-        Band(span, tuple(_rows(seats, span, words, left)), _ruling(seats, len(span), row_height))
+        Band(span, tuple(_rows(seats, span, words, left)), _ruling(seats, len(span), row_height, page))
         for span in spans
     )
 
@@ -77,20 +93,21 @@ def _rows(
         yield SealRow(kind, SEAL_SYMBOLS[kind], letter, word[:1].upper() + word[1:], cells)
 
 
-def _ruling(seats: int, rounds: int, row_height: float) -> Ruling:
-    end = BAND_HEAD + KIND_COUNT * row_height
-    seat_width = (WIDTH - LEAD) / seats
-    seat_lines = [LEAD + seat * seat_width for seat in range(seats + 1)]
+def _ruling(seats: int, rounds: int, row_height: float, page: Page) -> Ruling:
+    head, start, width = band_head(page), sum(lead(page)), page.width
+    end = head + KIND_COUNT * row_height
+    seat_width = (width - start) / seats
+    seat_lines = [start + seat * seat_width for seat in range(seats + 1)]
     columns = [left + part * seat_width / rounds for left in seat_lines[:-1] for part in range(1, rounds)]
-    rows = [BAND_HEAD + row * row_height for row in range(1, KIND_COUNT)]
+    rows = [head + row * row_height for row in range(1, KIND_COUNT)]
     return Ruling(
-        width=WIDTH,
+        width=width,
         height=end + 0.2,  # half of the last line
-        hairlines="".join([across(0, WIDTH, y) for y in rows] + [down(x, BAND_HEAD, end) for x in columns]),
+        hairlines="".join([across(0, width, y) for y in rows] + [down(x, head, end) for x in columns]),
         boxes="",
-        frames=across(0, WIDTH, BAND_HEAD)
-        + across(0, WIDTH, end)
-        + "".join(down(x, BAND_HEAD, end) for x in seat_lines),
+        frames=across(0, width, head)
+        + across(0, width, end)
+        + "".join(down(x, head, end) for x in seat_lines),
         tints="",
         corners="",
     )

@@ -5,14 +5,28 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from typing import BinaryIO
+from typing import Any
 
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.frames import FAILED, PDF, UNAVAILABLE, read_frame, write_frame
-from scorekeeper.sheets.renderer import renderer
+from scorekeeper.sheets.frames import (
+    ADD,
+    ADDED,
+    FAILED,
+    FINISH,
+    PDF,
+    PICTURES,
+    SHOW,
+    UNAVAILABLE,
+    pack,
+    read_frame,
+    write_frame,
+)
+from scorekeeper.sheets.renderer import pictures, renderer
 
 # The libraries under WeasyPrint keep some 60 kB of each document; a fresh process forgets them.
 DOCUMENTS = 1000
+# Pixels across a page that stands upright, in a preview.
+PREVIEW = 900
 
 
 def main(documents: int = DOCUMENTS) -> None:
@@ -24,25 +38,44 @@ def main(documents: int = DOCUMENTS) -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with suppress(PrintingUnavailable):  # then each document is answered with it
         renderer()
+    desk = Desk()
     gc.freeze()
     with suppress(OSError):
         while documents and (frame := read_frame(source)) is not None:
             documents -= 1
-            _answer(frame[1].decode(), target)
+            write_frame(target, *desk.answer(*frame))
             gc.collect()  # now nobody waits for it
     gc.unfreeze()
     renderer.cache_clear()
     gc.collect()  # WeasyPrint removes its temporary fonts when it is collected
 
 
-def _answer(html: str, target: BinaryIO) -> None:
-    try:
-        kind, payload = PDF, renderer().render(html)
-    except PrintingUnavailable as problem:
-        kind, payload = UNAVAILABLE, str(problem.args[0]).encode()
-    except PrintingFailed as problem:
-        kind, payload = FAILED, str(problem).encode()
-    write_frame(target, kind, payload)
+class Desk:
+    """Answers one frame after the other; `ADD` leaves pages on it until `FINISH` binds them."""
+
+    def __init__(self) -> None:
+        self._laid_out: list[Any] = []
+
+    def answer(self, kind: bytes, payload: bytes) -> tuple[bytes, bytes]:
+        """Kind and payload of the answer; every fault is one too."""
+        try:
+            return self._made(kind, payload.decode())
+        except PrintingUnavailable as problem:
+            return UNAVAILABLE, str(problem.args[0]).encode()
+        except PrintingFailed as problem:
+            return FAILED, str(problem).encode()
+
+    def _made(self, kind: bytes, text: str) -> tuple[bytes, bytes]:
+        press = renderer()
+        if kind == ADD:
+            self._laid_out.append(press.lay_out(text))
+            return ADDED, b""
+        if kind == FINISH:
+            laid_out, self._laid_out = self._laid_out, []
+            return PDF, press.together(laid_out, title=text)
+        if kind == SHOW:
+            return PICTURES, pack(pictures(press.render(text), PREVIEW))
+        return PDF, press.render(text)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.figures import figure, listing
+from scorekeeper.sheets.figures import figure, isolated, listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ def standings(
     """The standings in words, final ones where the game was `ended`; None where no round was played."""
     if not result.rounds:
         return None
+    players = tuple(isolated(name) for name in players)
     places = tuple(
         Place(standing.rank, players[standing.seat], figure(standing.total)) for standing in result.ranking
     )
@@ -45,9 +46,14 @@ def standings(
         if result.complete
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )
-    ahead = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
-    sentence = _sentence(tuple(players[seat] for seat in sorted(ahead)), result.complete or ended, words)
+    sentence = _sentence(tuple(players[seat] for seat in winners(result)), result.complete or ended, words)
     return Standings(title, sentence, places, teams)
+
+
+def winners(result: Result) -> tuple[int, ...]:
+    """The seats that are first, in seat order; with teams those of the first team."""
+    teams = [seat for team in result.teams if team.rank == 1 for seat in team.seats]
+    return tuple(sorted(teams or result.leaders))
 
 
 def _sentence(ahead: tuple[str, ...], over: bool, words: NullTranslations) -> str:

@@ -23,10 +23,14 @@ SEAL_SYMBOLS = {
 }
 MAGE = "\N{BLACK CHESS BISHOP}"
 CORNER = "\N{BLACK UPPER LEFT TRIANGLE}"
+LEAD = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+BOX = "\N{WHITE VERTICAL RECTANGLE}"  # for a letter that no font has
+# Between two signs of a legend.
+SPACE = "\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}\N{NO-BREAK SPACE} "
 FONT = STATIC / "print" / "suits.ttf"
 FAMILY = "Scorekeeper Suits"
 
-_SEAL = (
+SEAL = (
     "M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74"
     " 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"
 )
@@ -46,6 +50,8 @@ _OUTLINES = {
     ),
     "Y": "M8 3l4 8 5-5 6 15.5H1z",
     "corner": "M5 6h15L5 21z",
+    "lead": "M7 6L18 12.5 7 19z",
+    "box": "M5 3H19V21H5zM7 5V19H17V5z",
     "seal-Y": (
         "M1.5 4.7C10 .5 23.5 14 19.3 22.5L17.2 21.4C19.8 14.7 9.3 4.2 2.6 6.8z"
         "M2.2 5.6L3.2 4.6 19.4 20.8 18.4 21.8z"
@@ -73,8 +79,8 @@ _OUTLINES = {
         " 3.9 3.9 0 0 1 5.9-4.3 3.9 3.9 0 0 1 3.7-5.1z"
         "M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z"
     ),
-    "seal-white": f"{_SEAL}M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z",
-    "seal-black": _SEAL,
+    "seal-white": f"{SEAL}M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z",
+    "seal-black": SEAL,
     "mage": (
         "M1.5 19.5C1.5 17.9 4 16.7 6.3 16.2L10.4 4.5C11.2 2.2 14 1 17.5 2.6"
         " 15 3 14.2 4.2 14.6 5.8L17.7 16.2C20 16.7 22.5 17.9 22.5 19.5 22.5 21.3 18 22.5 12 22.5"
@@ -85,10 +91,17 @@ _OUTLINES = {
 _CHARACTERS = {
     **SUIT_SYMBOLS,
     "corner": CORNER,
+    "lead": LEAD,
+    "box": BOX,
     **{f"seal-{kind}": symbol for kind, symbol in SEAL_SYMBOLS.items()},
     "mage": MAGE,
 }
 _GRID, _UNITS, _BASELINE, _SPACE = 24, 1000, 21, 250
+
+
+def signs() -> frozenset[str]:
+    """Every character of the font."""
+    return frozenset(_CHARACTERS.values())
 
 
 def build() -> bytes:

@@ -12,12 +12,23 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
 from time import monotonic
 
 from scorekeeper.paths import PACKAGE
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.frames import FAILED, HTML, UNAVAILABLE, read_frame, write_frame
+from scorekeeper.sheets.frames import (
+    ADD,
+    FAILED,
+    FINISH,
+    HTML,
+    SHOW,
+    UNAVAILABLE,
+    read_frame,
+    unpack,
+    write_frame,
+)
 
 # Seconds for one document; the first one of a slow machine has WeasyPrint to load.
 TIMEOUT = 60.0
@@ -56,20 +67,44 @@ class Worker:
         `timeout` is in seconds, the wait for other documents included.
         Raises PrintingUnavailable, PrintingFailed.
         """
+        return self._get(HTML, html, timeout, _ATTEMPTS)
+
+    def show(self, html: str, timeout: float = TIMEOUT) -> list[bytes]:
+        """The pages of that PDF as PNG. Promises what `render` does."""
+        return unpack(self._get(SHOW, html, timeout, _ATTEMPTS))
+
+    def add(self, html: str, timeout: float = TIMEOUT) -> None:
+        """One more document for the PDF that `finish` gives. Raises what `render` raises.
+
+        A worker that died has lost those before, so it is not replaced.
+        """
+        self._get(ADD, html, timeout, 1)
+
+    def finish(self, title: str, timeout: float = TIMEOUT) -> bytes:
+        """One PDF of all documents that were added. Raises what `render` raises."""
+        return self._get(FINISH, title, timeout, 1)
+
+    def _get(self, kind: bytes, text: str, timeout: float, attempts: int) -> bytes:
         deadline = monotonic() + timeout
         if not self._lock.acquire(timeout=timeout):
             raise PrintingFailed("other sheets are being printed")
         try:
-            for _ in range(_ATTEMPTS):
-                frame = self._ask(self._running(), html.encode(), deadline)
+            for _ in range(attempts):
+                frame = self._ask(self._running(), kind, text.encode(), deadline)
                 if frame is not None:
-                    return _pdf_of(*frame)
+                    return _payload_of(*frame)
                 self._end()
                 if monotonic() >= deadline:
                     raise PrintingFailed(f"no PDF within {timeout:g} seconds")
             raise PrintingFailed("the printing process ended unexpectedly")
         finally:
             self._lock.release()
+
+    def kill(self) -> None:
+        """End the process at once, whatever it is drawing."""
+        process = self._process
+        if process is not None:
+            process.kill()
 
     def stop(self) -> None:
         """End the process. Where a document is being drawn, that is lost after a moment."""
@@ -95,7 +130,7 @@ class Worker:
         return self._process
 
     def _ask(
-        self, process: subprocess.Popen[bytes], html: bytes, deadline: float
+        self, process: subprocess.Popen[bytes], kind: bytes, text: bytes, deadline: float
     ) -> tuple[bytes, bytes] | None:
         """The answer, or None where the process died, be it that its time was up."""
         assert process.stdin is not None
@@ -105,7 +140,7 @@ class Worker:
         alarm.daemon = True
         alarm.start()
         try:
-            write_frame(process.stdin, HTML, html)  # type: ignore[arg-type]
+            write_frame(process.stdin, kind, text)  # type: ignore[arg-type]
             return read_frame(process.stdout)  # type: ignore[arg-type]
         except OSError:
             return None
@@ -127,7 +162,7 @@ class Worker:
             process.wait()
 
 
-def _pdf_of(kind: bytes, payload: bytes) -> bytes:
+def _payload_of(kind: bytes, payload: bytes) -> bytes:
     if kind == UNAVAILABLE:
         raise PrintingUnavailable(payload.decode())
     if kind == FAILED:
@@ -146,11 +181,24 @@ def render_pdf(html: str, timeout: float = TIMEOUT) -> bytes:
     return _worker.render(html, timeout)
 
 
+def show_pages(html: str, timeout: float = TIMEOUT) -> list[bytes]:
+    """Its pages as PNG, drawn from that PDF in the worker process. Raises what `render_pdf` raises."""
+    return _worker.show(html, timeout)
+
+
 def render_pdf_here(html: str) -> bytes:
     """The same, made in this process: for the command line, which has nothing else to do meanwhile."""
     from scorekeeper.sheets.renderer import renderer
 
     return renderer().render(html)
+
+
+def render_together_here(pages: Iterable[str], title: str | None = None) -> bytes:
+    """One PDF of several documents, made in this process; `title` None is that of the first."""
+    from scorekeeper.sheets.renderer import renderer
+
+    press = renderer()
+    return press.together([press.lay_out(html) for html in pages], title)
 
 
 def warm_up() -> None:

@@ -5,7 +5,7 @@ from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.log import begin
+from scorekeeper.storage.log import begin_all, first_stroke
 from scorekeeper.storage.players import MOST_LETTERS, fits
 
 
@@ -22,6 +22,11 @@ def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[s
 
     Raises RecordRefused with everything that is wrong, StorageFault; then nothing was written.
     """
+    return begin_all([read_in(text, device, entry)])[0]
+
+
+def read_in(text: str | bytes, device: str, entry: str | None = None) -> History:
+    """The history that a record's game begins with; nothing is written. Raises RecordRefused."""
     reading = read_text(text)
     problems = reading.problems or _names_too_long(reading)
     if problems or reading.game is None:
@@ -35,7 +40,7 @@ def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[s
         rounds=record["rounds"],
         details=dict(reading.game.details),
     )
-    return begin(command, entry or new_entry_id(), device)
+    return first_stroke(command, entry or new_entry_id(), device)
 
 
 def _names_too_long(reading: Reading) -> tuple[Problem, ...]:

@@ -6,6 +6,7 @@ number, and a request reads just the strokes that came after it.
 
 import threading
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -24,6 +25,7 @@ from scorekeeper.storage.codes import fits_code, new_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.players import remember
+from scorekeeper.storage.statistics.keep import follow, follow_new
 from scorekeeper.storage.summary import summarize
 
 GAME: Any = GameRow.__table__
@@ -40,6 +42,8 @@ NEW_STROKES = (
     .order_by(STROKE.c.seq)
 )
 ADD_STROKE = insert(STROKE)
+ADD_GAME = insert(GAME).returning(GAME.c.id)
+CODE_OF = select(GAME.c.code).where(GAME.c.entry == bindparam("entry"))
 
 
 class GameUnknown(Exception):
@@ -106,29 +110,60 @@ def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History
 
     Raises RuleProblem, StorageFault.
     """
-    event = create(command)
-    history = History.of([Stroke(1, event, entry_id, now(), device)])
-    table = history.table
-    summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    return begin_all([first_stroke(command, entry_id, device)])[0]
+
+
+def first_stroke(command: CreateGame, entry_id: str, device: str) -> History:
+    """The history that a new game begins with; nothing is written. Raises RuleProblem."""
+    return History.of([Stroke(1, create(command), entry_id, now(), device)])
+
+
+def begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
+    """New games with their codes, all of them or none; an entry sent again finds the game it made.
+
+    Raises StorageFault.
+    """
     try:
-        return _begin(history, summary)
+        return _begin_all(histories)
     except Collision:  # another process began the same game at this very moment
-        return _begin(history, summary)
+        return _begin_all(histories)
 
 
-def _begin(history: History, summary: dict[str, Any]) -> tuple[str, History]:
-    first = history.strokes[0]
+def _begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
+    begun: list[tuple[int, str, History]] = []
+    new: dict[int, History] = {}
     with writing() as connection:
-        known = connection.execute(select(GAME.c.code).where(GAME.c.entry == first.entry)).scalar()
-        if known is not None:
-            return known, _history(connection, _game(connection, known))
-        code = new_code(connection)
-        row = {"code": code, "entry": first.entry, "created_at": first.at, "updated_at": first.at, **summary}
-        game: int = connection.execute(insert(GAME).values(row).returning(GAME.c.id)).scalar_one()
-        _insert(connection, game, first)
-        remember(connection, history.table.game.players, first.at)
-    _histories().keep(game, history)
-    return code, history
+        for history in histories:
+            entry = history.strokes[0].entry
+            code = connection.execute(CODE_OF, {"entry": entry}).scalar()
+            if code is not None:
+                known = _game(connection, code)
+                begun.append((known.id, code, _history(connection, known)))
+                continue
+            game, code = _begin(connection, history)
+            new[game] = history
+            begun.append((game, code, history))
+        people = {name for history in new.values() for name in history.table.game.players}
+        remember(connection, people, now())
+        follow_new(connection, new)
+    for game, _code, history in begun:
+        _histories().keep(game, history)
+    return [(code, history) for _game, code, history in begun]
+
+
+def _begin(connection: Connection, history: History) -> tuple[int, str]:
+    """The number and the code of the game that was written."""
+    stroke, table = history.strokes[0], history.table
+    row = {
+        "code": new_code(connection),
+        "entry": stroke.entry,
+        "created_at": stroke.at,
+        "updated_at": stroke.at,
+        **summarize(table, edition_of(table.game.edition).score(table.game)),
+    }
+    game: int = connection.execute(ADD_GAME, row).scalar_one()
+    _insert(connection, game, stroke)
+    return game, row["code"]
 
 
 def write(code: str, command: Command, entry: Entry) -> History:
@@ -174,12 +209,21 @@ def _history(connection: Connection, game: Any) -> History:
     kept = _histories().get(game.id)
     if kept is not None and kept.seq == game.seq:
         return kept
-    known = kept.seq if kept is not None and kept.seq < game.seq else 0
-    strokes = [
+    if kept is None or kept.seq > game.seq:
+        return read_history(connection, game.id)
+    return kept.extended(_strokes(connection, game.id, kept.seq))
+
+
+def read_history(connection: Connection, game: int) -> History:
+    """The history of a game by its number, read from the database alone and not kept in memory."""
+    return History.of(_strokes(connection, game, 0))
+
+
+def _strokes(connection: Connection, game: int, known: int) -> list[Stroke]:
+    return [
         Stroke(row.seq, codec.decode(row.name, row.version, row.data), row.entry, row.at, row.device)
-        for row in connection.execute(NEW_STROKES, {"game": game.id, "known": known})
+        for row in connection.execute(NEW_STROKES, {"game": game, "known": known})
     ]
-    return kept.extended(strokes) if kept is not None and known else History.of(strokes)
 
 
 def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
@@ -200,10 +244,11 @@ def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
 
 
 def _update(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring the summary in line where the stroke changed what lists show."""
+    """Bring summary and statistics in line where the stroke changed what lists show."""
     table = after.table
     if table.game is before.game and table.finished == before.finished:
         return
     summary = summarize(table, edition_of(table.game.edition).score(table.game))
     at = after.strokes[-1].at
     connection.execute(update(GAME).where(GAME.c.id == game).values(updated_at=at, **summary))
+    follow(connection, game, before, after)

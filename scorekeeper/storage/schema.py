@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.storage.engine import StorageFault, on_sqlite
 from scorekeeper.storage.models import db
+from scorekeeper.storage.statistics.rebuild import rebuild_if_old
 
 MIGRATING = 0x5C0BE  # the number of PostgreSQL's lock; any that nothing else of ours uses
 
@@ -21,9 +22,10 @@ class SchemaFault(Exception):
 
 
 def migrate() -> None:
-    """Bring the current app's database to the newest schema. Raises SchemaFault.
+    """Bring the current app's database to the newest schema, and what follows from the logs with it.
 
     Of several processes that start at once one migrates; the others wait and find it done.
+    Raises SchemaFault.
     """
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # Flask-Migrate's own upgrade() ends the process where something is wrong.
@@ -31,6 +33,7 @@ def migrate() -> None:
     try:
         with _alone():
             command.upgrade(config, "head")
+            rebuild_if_old()
     except DBAPIError as error:
         raise SchemaFault(str(error.orig)) from error
     except (CommandError, StorageFault, OSError) as error:

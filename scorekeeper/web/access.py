@@ -80,6 +80,7 @@ def access_of(endpoint: str | None, of_a_game: bool) -> str:
 def guard(app: Flask) -> None:
     """Let nobody through to a view without the rights that it asks for."""
     app.before_request(_check)
+    app.jinja_env.globals["is_host"] = is_host
     public(app.view_functions["static"])
 
 

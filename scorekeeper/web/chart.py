@@ -1,10 +1,12 @@
-"""The running totals of a game as a picture."""
+"""Charts in the app's colours and type, and the running totals of a game as one."""
 
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
 from math import ceil
+from typing import Any
 
+from flask import Response
 from markupsafe import escape
 
 from scorekeeper.paths import STATIC
@@ -32,6 +34,29 @@ def draw_chart(players: Sequence[str], result: Result, dark: bool) -> str:
     Lines differ in dashes as well as in colour, and so they do in the legend.
     """
     import pygal  # heavy, and only this page needs it
+
+    rows = _rows(players)
+    chart = dress(
+        pygal.Line,
+        "totals",
+        dark,
+        show_dots=len(result.rounds) <= 12,
+        max_scale=8,
+        margin_bottom=MARGIN + rows * ROW,
+    )
+    chart.value_formatter = lambda points: signed(round(points))
+    chart.x_labels = [str(number) for number in range(len(result.rounds) + 1)]
+    if len(result.rounds) > 12:
+        chart.x_labels_major_every, chart.show_minor_x_labels = 5, False
+    for seat, name in enumerate(players):
+        totals = [0, *(row.totals[seat] for row in result.rounds)]
+        chart.add(name, totals, stroke_style={"width": 3, "dasharray": _DASHES[seat]})
+    svg: str = chart.render(disable_xml_declaration=True)
+    return svg.removesuffix("</svg>") + _legend(players, rows, dark) + "</svg>"
+
+
+def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
+    """An empty chart of pygal's in the app's colours and type; `name` tells it from others on its page."""
     from pygal.style import Style
 
     ink, rule = _INK[dark]
@@ -49,31 +74,20 @@ def draw_chart(players: Sequence[str], result: Result, dark: bool) -> str:
         major_label_font_size=TEXT - 1,
         stroke_width=3,
     )
-    rows = _rows(players)
-    chart = pygal.Line(
-        style=style,
-        js=(),
-        width=WIDTH,
-        height=HEIGHT,
-        show_dots=len(result.rounds) <= 12,
-        dots_size=2,
-        show_legend=False,
-        max_scale=8,
-        margin=MARGIN,
-        margin_bottom=MARGIN + rows * ROW,
-    )
+    usual = {"width": WIDTH, "height": HEIGHT, "margin": MARGIN, "dots_size": 2}
+    chart = kind(style=style, js=(), show_legend=False, **usual | options)
     chart.config.css.append(f"inline:{_font_faces()}")
-    chart.config.fixed_uuid = "totals"
-    chart.uuid = "totals"
-    chart.value_formatter = lambda points: signed(round(points))
-    chart.x_labels = [str(number) for number in range(len(result.rounds) + 1)]
-    if len(result.rounds) > 12:
-        chart.x_labels_major_every, chart.show_minor_x_labels = 5, False
-    for seat, name in enumerate(players):
-        totals = [0, *(row.totals[seat] for row in result.rounds)]
-        chart.add(name, totals, stroke_style={"width": 3, "dasharray": _DASHES[seat]})
-    svg: str = chart.render(disable_xml_declaration=True)
-    return svg.removesuffix("</svg>") + _legend(players, rows, dark) + "</svg>"
+    chart.config.fixed_uuid = name
+    chart.uuid = name
+    return chart
+
+
+def svg_response(svg: str) -> Response:
+    """A picture as an answer; it may use its own styles and typeface, and nothing else."""
+    response = Response(svg, mimetype="image/svg+xml")
+    policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+    response.headers["Content-Security-Policy"] = policy
+    return response
 
 
 def _rows(players: Sequence[str]) -> int:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import Field, FileField, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, Field, FileField, IntegerField, StringField, TextAreaField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 
@@ -102,9 +102,33 @@ class ImportForm(Form):
 
 
 class PadForm(Form):
-    """An empty pad to print."""
+    """An empty pad to print: how many of what size, for whom, and what of the game shows on it."""
 
     edition = StringField()
     players = IntegerField(default=4, validators=[InputRequired()])
     rounds = IntegerField(validators=[Optional()])
     name = ListField(default=list)
+    first_dealer = IntegerField(validators=[Optional()])
+    size = StringField()
+    per_page = IntegerField(validators=[Optional()])
+    sheets = IntegerField(validators=[Optional()])
+    variant = StringField()
+    teams = BooleanField()
+    scoring = StringField()
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = IntegerField(validators=[Optional()])
+    mage_base = IntegerField(validators=[Optional()])
+    mage_raise = StringField()
+
+    @property
+    def names(self) -> list[str]:
+        """The names that were typed, no longer than paper has room for."""
+        return [name[:60] for name in self.name.data if name]
+
+
+class PrintsForm(Form):
+    """Which games get a sheet in one PDF: `games` by code, or with `all` the newest finished ones."""
+
+    games = ListField(default=list)
+    all = BooleanField()
+    size = StringField()

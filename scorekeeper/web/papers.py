@@ -1,23 +1,59 @@
-"""Paper: the filled sheet, the empty pad, and the chart of the totals."""
+"""A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
+
+from collections.abc import Callable
 
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.sheets import certificate as certificates
+from scorekeeper.sheets import rules_card
+from scorekeeper.sheets.certificate import certificate_html, certificate_pdf
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.pad import has_pad, pad_pdf
-from scorekeeper.sheets.score_sheet import sheet_pdf
+from scorekeeper.sheets.page import SIZES
+from scorekeeper.sheets.rules_card import card_html
+from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
+from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.access import needs
-from scorekeeper.web.boards import BOARDS, board_of, no_such_edition, titles, usual_edition
-from scorekeeper.web.chart import draw_chart
-from scorekeeper.web.forms import PadForm
+from scorekeeper.web.boards import BOARDS, board_of, titles, usual_edition
+from scorekeeper.web.chart import draw_chart, svg_response
+from scorekeeper.web.preview import preview
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
 from scorekeeper.web.table import table_values
+from scorekeeper.words import LANGUAGES
 
 bp = Blueprint("papers", __name__)
+
+SHEET, CERTIFICATE = "sheet", "certificate"
+
+
+@bp.get("/games/<code>/print")
+@needs("reader")
+def choose(code: str) -> ResponseReturnValue:
+    """What of this game shall be printed, and how will it look?"""
+    log = load(code)
+    paper = _paper()
+    return render_template(
+        "papers/game.html",
+        code=code,
+        paper=paper,
+        over=log.table.finished,
+        players=log.table.game.players,
+        sizes=list(certificates.SIZES if paper == CERTIFICATE else SIZES),
+        size=_size(),
+    )
+
+
+@bp.get("/games/<code>/print/preview")
+@needs("reader")
+def show(code: str) -> ResponseReturnValue:
+    """That paper as pictures."""
+    log = load(code)
+    return preview(lambda: _html(log, _paper(), _size()))
 
 
 @bp.get("/games/<code>/sheet.pdf")
@@ -28,67 +64,55 @@ def sheet(code: str) -> ResponseReturnValue:
     game = log.table.game
     try:
         result = edition_of(game.edition).score(game)
-        data = sheet_pdf(game, result, language=language(), ended=log.table.ended)
+        data = sheet_pdf(game, result, language=language(), ended=log.table.ended, size=_size())
         return _pdf(data, f"{game.edition}-{code}.pdf")
     except PrintingUnavailable as reason:
-        values = table_values(code, log)
-        folder, heading = board_of(game).templates, _(paper_of(game.edition).heading)
-        return render_template(
-            "printing.html", install=reason.remedy, folder=folder, heading=heading, **values
-        ), 503
+        return _browser_prints(code, log, reason)
+    except ValueError as refused:
+        return _refuse(code, refused)
 
 
-@bp.get("/pads")
+@bp.get("/games/<code>/certificate.pdf")
+@needs("reader")
+def certificate(code: str) -> ResponseReturnValue:
+    """The certificate for whoever won this game."""
+    log = load(code)
+    game = log.table.game
+    try:
+        result = edition_of(game.edition).score(game)
+        data = certificate_pdf(game, result, language=language(), ended=log.table.ended, size=_size())
+        return _pdf(data, f"{game.edition}-{code}-certificate.pdf")
+    except PrintingUnavailable as reason:
+        return _browser_prints(code, log, reason)
+    except ValueError as refused:
+        return _refuse(code, refused)
+
+
+@bp.get("/cards")
 @needs("open")
-def pads() -> ResponseReturnValue:
-    """What empty pad of an `edition` shall it be?"""
-    edition = request.args.get("edition") or usual_edition()
-    return _draw_pads(edition, 4, [], {}) if edition in BOARDS else _refuse_edition()
+def cards() -> ResponseReturnValue:
+    """Which rules card shall it be?"""
+    return _draw_cards([])
 
 
-@bp.get("/pad.pdf")
+@bp.get("/cards/preview")
 @needs("open")
-def pad() -> ResponseReturnValue:
-    """An empty pad for so many players, with their names or with room to write them."""
-    form = PadForm(request.args)
-    edition = form.edition.data or usual_edition()
-    if edition not in BOARDS:
-        return _refuse_edition()
-    counts = edition_of(edition).player_counts
-    names, players = [name[:60] for name in form.name.data if name], form.players.data or 4
-    valid = form.validate()
-    if "players" in form.errors or players not in counts:
-        facts = {"fewest": counts[0], "most": counts[-1]}
-        errors = {"players": [_("An empty pad has columns for %(fewest)s to %(most)s players.", **facts)]}
-    elif len(names) > players:
-        errors = {"name": [_("There are more names than columns.")]}
-    elif not valid or not has_pad(edition, players, form.rounds.data):
-        errors = {"rounds": [_("With that many players nobody plays so many rounds.")]}
-    else:
-        try:
-            columns = names + [""] * (players - len(names))
-            rounds = form.rounds.data
-            data = pad_pdf(players, names=columns, edition=edition, rounds=rounds, language=language())
-            return _pdf(data, f"{edition}-block-{players}.pdf")
-        except PrintingUnavailable as reason:
-            return _draw_pads(edition, players, names, {"": [reason.remedy]}), 503
-    return _draw_pads(edition, players, names, errors), 422
+def show_card() -> ResponseReturnValue:
+    """That card as pictures."""
+    return preview(lambda: card_html(**_card()))
 
 
-def _refuse_edition() -> ResponseReturnValue:
-    return _draw_pads(usual_edition(), 4, [], {"": [no_such_edition()]}), 422
-
-
-def _draw_pads(edition: str, players: int, names: list[str], errors: dict[str, list[str]]) -> str:
-    return render_template(
-        "pads.html",
-        edition=edition,
-        editions=titles(),
-        counts=edition_of(edition).player_counts,
-        players=players,
-        names=names,
-        errors=errors,
-    )
+@bp.get("/card.pdf")
+@needs("open")
+def card() -> ResponseReturnValue:
+    """The rules in short, to fold."""
+    try:
+        asked = _card()
+        return _pdf(render_pdf(card_html(**asked)), f"{asked['edition']}-{asked['language']}-card.pdf")
+    except PrintingUnavailable as reason:
+        return _draw_cards([reason.remedy]), 503
+    except ValueError as refused:
+        return _draw_cards([str(refused)]), 422
 
 
 @bp.get("/games/<code>/chart.svg")
@@ -97,11 +121,59 @@ def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
     game = load(code).table.game
     result = edition_of(game.edition).score(game)
-    svg = draw_chart(game.players, result, dark=request.args.get("theme") == "dark")
-    response = Response(svg, mimetype="image/svg+xml")
-    policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
-    response.headers["Content-Security-Policy"] = policy
-    return response
+    return svg_response(draw_chart(game.players, result, dark=request.args.get("theme") == "dark"))
+
+
+def _html(log: History, paper: str, size: str) -> str:
+    game = log.table.game
+    make: Callable[..., str] = certificate_html if paper == CERTIFICATE else sheet_html
+    result = edition_of(game.edition).score(game)
+    return make(game, result, language=language(), ended=log.table.ended, size=size)
+
+
+def _paper() -> str:
+    return CERTIFICATE if request.args.get("paper") == CERTIFICATE else SHEET
+
+
+def _size() -> str:
+    return request.args.get("size") or next(iter(SIZES))
+
+
+def _card() -> dict[str, str]:
+    edition, spoken = request.args.get("edition"), request.args.get("language")
+    return {
+        "edition": edition if edition in BOARDS else usual_edition(),
+        "language": spoken if spoken in LANGUAGES else language(),
+        "size": _size(),
+    }
+
+
+def _draw_cards(faults: list[str]) -> str:
+    sizes = list(rules_card.SIZES)
+    asked = _card()
+    return render_template(
+        "papers/cards.html",
+        editions=titles(),
+        sizes=sizes,
+        faults=faults,
+        edition=asked["edition"],
+        size=asked["size"],
+        card_language=asked["language"],
+    )
+
+
+def _browser_prints(code: str, log: History, reason: PrintingUnavailable) -> ResponseReturnValue:
+    game = log.table.game
+    folder, heading = board_of(game).templates, _(paper_of(game.edition).heading)
+    values = table_values(code, log)
+    page = render_template("printing.html", install=reason.remedy, folder=folder, heading=heading, **values)
+    return page, 503
+
+
+def _refuse(code: str, refused: ValueError) -> ResponseReturnValue:
+    back = f"/games/{code}"
+    page = render_template("error.html", status=422, title=_("Not printed"), text=str(refused), back=back)
+    return page, 422
 
 
 def _pdf(data: bytes, name: str) -> Response:

@@ -2,7 +2,19 @@
 
 import sys
 
-from tests.bench import bids, checking, extreme, first_load, many_games, scoring, sheets, watchers, writes
+from tests.bench import (
+    bids,
+    checking,
+    extreme,
+    first_load,
+    intake,
+    many_games,
+    scoring,
+    sheets,
+    statistics,
+    watchers,
+    writes,
+)
 
 PARTS = {
     "bids": bids,
@@ -13,6 +25,8 @@ PARTS = {
     "extreme": extreme,
     "sheets": sheets,
     "many_games": many_games,
+    "statistics": statistics,
+    "intake": intake,
     "first_load": first_load,
 }
 

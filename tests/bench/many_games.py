@@ -12,6 +12,7 @@ from scorekeeper.app import create_app
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
+from tests.bench.clubs import host_of, hurry
 from tests.bench.evenings import record
 from tests.bench.report import heading, line, milliseconds, timed
 
@@ -36,14 +37,8 @@ def _club(folder: Path, games: int) -> tuple[FlaskClient, tuple[str, str]]:
     app = create_app(instance=folder)
     with app.app_context():
         migrate()
-        event.listen(db.engine, "checkout", _hurry)  # filling needs no durable commit for each game
+        event.listen(db.engine, "checkout", hurry)  # filling needs no durable commit for each game
         for number in range(games):
             take_in(json.dumps(record(3 + number % 4, seed=number)), "bench")
         code, _ = take_in(json.dumps(record(4, rounds=7)), "bench")
-    client = app.test_client()
-    client.get(f"/start/{app.config['START_TOKEN']}")
-    return client, ("/", f"/games/{code}")
-
-
-def _hurry(connection: object, *_: object) -> None:
-    connection.execute("PRAGMA synchronous=OFF")  # type: ignore[attr-defined]
+    return host_of(app), ("/", f"/games/{code}")

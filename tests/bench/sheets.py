@@ -2,11 +2,16 @@
 
 import gc
 import html as escape
+import json
 import re
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from statistics import median
+from tempfile import TemporaryDirectory
 
-from scorekeeper.formats.record import read_record
+from scorekeeper.formats.record import read_record, write_record
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.extreme.spelling import KINDS
 from scorekeeper.rules.game import Game
@@ -46,6 +51,26 @@ def measure() -> None:
                 bare_times.append(floor)
         mine, least = median(own_times), median(bare_times)
         line(what, milliseconds(mine), milliseconds(least), mine / least, goal)
+    _together(games["4 players"])
+
+
+def _together(game: Game | None) -> None:
+    """The command line as a club calls it: ten records in one call, and one after the other."""
+    assert game is not None
+    with TemporaryDirectory() as folder:
+        files = []
+        for number in range(10):
+            files.append(Path(folder) / f"{number}.json")
+            files[-1].write_text(json.dumps(write_record(game)), encoding="utf-8")
+        pdf = str(Path(folder) / "out.pdf")
+        one = timed(lambda: _call([*files], pdf))
+        ten = timed(lambda: [_call([file], pdf) for file in files])
+    line("ten sheets in one call (floor: ten calls)", milliseconds(one), milliseconds(ten), one / ten)
+
+
+def _call(files: list[Path], pdf: str) -> None:
+    words = [sys.executable, "-m", "scorekeeper", "sheet", *map(str, files), "-o", pdf]
+    subprocess.run(words, check=True)
 
 
 def _sheet(game: Game) -> bytes:

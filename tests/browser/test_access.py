@@ -63,12 +63,26 @@ def test_no_page_has_a_serious_fault(
         "/pads",
         "/import",
         "/help",
+        "/statistics",
+        "/statistics?edition=extreme",
+        "/statistics/heads-up",
+        "/statistics/records",
         "/games/nobody",
         game.partition(server.url)[2] + "/history",
     )
     for path in paths:
         page.goto(server.url + path)
         check(page)
+    page.goto(server.url + "/statistics")
+    page.get_by_role("link", name="Freya").click()
+    check(page)
+    page.get_by_text("Namen dieses Spielers").click()
+    for folded in page.get_by_text("Als Tabelle").all():
+        folded.click()
+    check(page)
+    page.get_by_role("link", name="Anya").click()
+    page.wait_for_url("**/heads-up**")
+    check(page)
 
 
 def test_the_page_for_strangers_has_no_serious_fault(open_page: Callable[..., Page], server: Server) -> None:

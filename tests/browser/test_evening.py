@@ -21,9 +21,10 @@ def play(keeper: Scorekeeper, line: EveningRound) -> None:
 
 
 def sheet_text(page: Page) -> str:
-    """The text of the PDF that the print link leads to."""
+    """The text of the PDF that the page behind the print link makes."""
     link = page.get_by_role("link", name="Ergebnisbogen drucken").first
-    response = page.request.get(urljoin(page.url, str(link.get_attribute("href"))))
+    chosen = urljoin(page.url, str(link.get_attribute("href")))
+    response = page.request.get(chosen.removesuffix("/print") + "/sheet.pdf")
     assert response.headers["content-type"] == "application/pdf"
     reader = PdfReader(io.BytesIO(response.body()))
     assert len(reader.pages) == 1

@@ -111,8 +111,10 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     expect(page.get_by_text("Das Spiel ist zu Ende").first).to_be_visible()
     assert table.totals(6) == (6, 6, 6)
     expect(page.get_by_role("heading", name="Frank, Sabine und Katrin")).to_be_visible()
-    with page.context.expect_event("response", lambda answer: answer.url.endswith("sheet.pdf")) as printed:
-        page.get_by_role("link", name="Ergebnisbogen drucken").evaluate("link => fetch(link.href)")
+    page.get_by_role("link", name="Ergebnisbogen drucken").tap()
+    expect(page.get_by_role("img", name="Seite 1 von 1")).to_be_visible()
+    with page.context.expect_event("response", lambda answer: "sheet.pdf" in answer.url) as printed:
+        page.evaluate("fetch(document.querySelector('form[data-preview]').action)")
     assert printed.value.headers["content-type"] == "application/pdf"
 
 

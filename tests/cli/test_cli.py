@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -257,3 +258,50 @@ def test_importing_the_rules_loads_no_framework() -> None:
         [sys.executable, "-c", probe], capture_output=True, text=True, check=True
     ).stdout.split()
     assert not {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"} & set(loaded)
+
+
+def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_path: Path) -> None:
+    call("import", str(BOOKLET))
+    exported = call("export", "--all").stdout
+    copy = tmp_path / "copies" / "evening.sqlite"
+    made = call("backup", "-o", str(copy))
+    assert (made.returncode, made.stdout) == (0, "")
+    assert str(copy) in made.stderr
+    (tmp_path / "instance" / "scorekeeper.sqlite").unlink()
+    back = call("restore", str(copy))
+    assert (back.returncode, back.stdout) == (0, "")
+    assert call("export", "--all").stdout == exported
+    sound = call("verify")
+    assert sound.returncode == 0
+    report = json.loads(sound.stdout)
+    assert report == {"format": "scorekeeper-verify/1", "games": 1, "strokes": 1, "problems": []}
+
+
+def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path) -> None:
+    assert call("backup").returncode == 0
+    (copy,) = (tmp_path / "instance" / "backups").glob("scorekeeper-*.sqlite")
+    assert call("restore", str(copy)).returncode == 0
+
+
+def test_verify_names_what_is_wrong_and_rebuild_mends_lists(call: Call, tmp_path: Path) -> None:
+    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
+    with sqlite3.connect(tmp_path / "instance" / "scorekeeper.sqlite") as database:
+        database.execute("UPDATE game SET totals = '[]'")
+    spoilt = call("verify")
+    assert spoilt.returncode == 1
+    (problem,) = json.loads(spoilt.stdout)["problems"]
+    assert (problem["code"], problem["game"]) == ("summary-differs", code)
+    assert problem["message"] in spoilt.stderr
+    assert call("rebuild").returncode == 0
+    assert call("verify").returncode == 0
+
+
+@pytest.mark.parametrize("content", [None, "shopping list"])
+def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path, content: str | None) -> None:
+    file = tmp_path / "copy.sqlite"
+    if content is not None:
+        file.write_text(content)
+    answer = call("restore", str(file))
+    assert answer.returncode == 2
+    assert "no whole copy" in answer.stderr
+    assert "Traceback" not in answer.stderr

@@ -12,7 +12,16 @@ from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.log import Entry, GameUnknown, StaleEntry, begin, load, write
+from scorekeeper.storage.log import (
+    Entry,
+    GameUnknown,
+    StaleEntry,
+    begin,
+    begin_all,
+    first_stroke,
+    load,
+    write,
+)
 from scorekeeper.storage.players import known_players
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
@@ -252,3 +261,14 @@ def test_names_are_remembered_the_latest_first(app: Flask) -> None:
     begin(CreateGame("wizard", ["Mira", "Tom", "Ben"], 0, {}), "entry-2", "tablet")
     assert set(known_players()[:3]) == {"Mira", "Tom", "Ben"}
     assert set(known_players()) == {"Mira", "Tom", "Ben", "Henry", "Anya", "Freya"}
+
+
+def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
+    code, _ = new_game()
+    sent = ("entry-first", "entry-2", "entry-2", "entry-3")
+    strokes = [first_stroke(TABLE, entry, "test") for entry in sent]
+    codes = [code for code, _log in begin_all(strokes)]
+    assert codes[0] == code
+    assert codes[1] == codes[2]
+    assert len({*codes}) == 3
+    assert {*codes} == {game.code for game in list_games(finished=False, most=9).games}

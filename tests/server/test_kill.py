@@ -6,6 +6,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def new_game(browser: Browser) -> str:
 
 
 def strokes(server: Server, code: str) -> list[tuple[int, str]]:
-    with sqlite3.connect(server.instance / "scorekeeper.sqlite") as database:
+    with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite")) as database:
         query = (
             "SELECT seq, stroke.entry FROM stroke JOIN game ON game.id = game_id WHERE code = ? ORDER BY seq"
         )

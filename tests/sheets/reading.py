@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import pypdfium2
 from pypdf import PageObject, PdfReader
 
 MM = 72 / 25.4
@@ -25,6 +26,18 @@ def lines(pdf: bytes) -> list[str]:
     return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 
+def page_lines(pdf: bytes, page: int) -> list[str]:
+    """The text of one page of several, counted from 0."""
+    text = read(pdf).pages[page].extract_text(extraction_mode="layout")
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
+def sizes(pdf: bytes) -> list[tuple[int, int]]:
+    """Width and height of every page in millimetres."""
+    boxes = [page.mediabox for page in read(pdf).pages]
+    return [(round(float(box.width) / MM), round(float(box.height) / MM)) for box in boxes]
+
+
 def heights(pdf: bytes, words: list[str]) -> list[float]:
     """How high on the page each of `words` stands in the leftmost column, in millimetres from the bottom."""
     found: dict[str, float] = {}
@@ -42,3 +55,23 @@ def heights(pdf: bytes, words: list[str]) -> list[float]:
 
     only_page(pdf).extract_text(visitor_text=matrix)
     return [found[word] for word in words]
+
+
+def outside(pdf: bytes, millimetres: float) -> list[str]:
+    """Every letter that stands nearer than that to an edge of its page, or beyond it."""
+    document = pypdfium2.PdfDocument(pdf)
+    found = []
+    try:
+        for number, page in enumerate(document, start=1):
+            width, height = page.get_size()
+            letters = page.get_textpage()
+            edge = millimetres * MM
+            for at in range(letters.count_chars()):
+                left, bottom, right, top = letters.get_charbox(at)
+                if right > left and (
+                    left < edge or bottom < edge or right > width - edge or top > height - edge
+                ):
+                    found.append(f"page {number}: {letters.get_text_range(at, 1)!r}")
+    finally:
+        document.close()
+    return found

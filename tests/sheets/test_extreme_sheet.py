@@ -14,7 +14,7 @@ from scorekeeper.sheets.symbols import MAGE
 from tests.extreme import CAST, EXTREME, raw_round, record
 from tests.rules.extreme.any_round import play
 from tests.sheets.evening import result_of
-from tests.sheets.reading import lines, read
+from tests.sheets.reading import lines, page_lines, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDE")
 
@@ -142,12 +142,14 @@ def test_a_raised_black_mage_has_a_column():
 @pytest.mark.parametrize(
     "seats, agreed", [(3, {}), (4, {}), (5, {}), (4, {"rounds": 8}), (5, {"rounds": 10})]
 )
-def test_a_whole_game_is_one_page_whatever_the_names(seats, agreed, language):
-    """`lines` takes only a document of one page."""
+def test_a_whole_game_is_one_page_and_the_longest_names_put_its_seals_on_a_second(seats, agreed, language):
     short, long = evening(CAST[:seats], **agreed), evening(LONG[:seats], **agreed)
     said = sheet_lines(short, language)
     assert sum(line.startswith("➶") for line in said) == (2 if agreed else 1)
-    assert sheet_lines(long, language, table="Tafelrunde " * 30)
+    pdf = sheet_pdf(long, result_of(long), language=language, table="Tafelrunde " * 30)
+    pages = len(read(pdf).pages)
+    assert pages <= 2
+    assert any(line.startswith("➶") for line in page_lines(pdf, pages - 1))
 
 
 @pytest.mark.parametrize("name", ['<b>&"', "{{ 7*7 }}", "Łukasz Ğüneş", "\x00\x1b￾"])

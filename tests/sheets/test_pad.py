@@ -2,19 +2,25 @@
 
 import re
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from scorekeeper.sheets.extreme import BOX_WIDTHS
-from scorekeeper.sheets.pad import pad_html, pad_pdf
-from scorekeeper.sheets.renderer import STYLESHEET
-from scorekeeper.sheets.ruling import HEAD, LEAD, WIDTH, Grid
-from scorekeeper.sheets.seal_table import BAND_GAP, BAND_HEAD
-from scorekeeper.sheets.symbols import MAGE
+from scorekeeper.sheets import pad as module
+from scorekeeper.sheets.pad import Pad
+from scorekeeper.sheets.symbols import CORNER, MAGE
+from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.evening import CAST
-from tests.sheets.reading import heights, lines, only_page
+from tests.sheets.reading import heights, lines, only_page, page_lines, read, sizes
 
-STYLES = STYLESHEET.read_text(encoding="utf-8")
+
+def pad_html(players: int, *, language: str = "de", rounds: int | None = None, **how: Any) -> str:
+    options = how.pop("options", {}) | ({} if rounds is None else {"rounds": rounds})
+    return module.pad_html(Pad(players, options=options, **how), language=language)
+
+
+def pad_pdf(players: int, **how: Any) -> bytes:
+    return render_pdf(pad_html(players, **how))
 
 
 @pytest.mark.parametrize("players, rounds", [(3, 20), (4, 15), (5, 12), (6, 10)])
@@ -45,43 +51,24 @@ def test_names_stand_over_their_columns():
 
 @pytest.mark.parametrize("players", [2, 7, 0, -1])
 def test_players_that_no_pad_is_for(players):
-    with pytest.raises(ValueError, match=rf"3 to 6 players, not {players}"):
+    with pytest.raises(ValueError, match=rf"3 bis 6 Spieler, nicht für {players}"):
         pad_html(players, language="de")
 
 
 @pytest.mark.parametrize("players, rounds", [(3, 23), (6, 12), (4, 0)])
 def test_rounds_that_no_deck_allows(players, rounds):
-    with pytest.raises(ValueError, match=rf"not {rounds}$"):
+    with pytest.raises(ValueError, match=rf"nicht (für )?{rounds}"):
         pad_html(players, language="de", rounds=rounds)
 
 
 def test_a_name_too_few():
-    with pytest.raises(ValueError, match="2 names were given for 3 players"):
+    with pytest.raises(ValueError, match="Für 3 Spieler sind 2 Namen"):
         pad_html(3, language="de", names=CAST[:2])
 
 
 def test_an_unknown_edition():
     with pytest.raises(ValueError, match="“patience”, only for wizard"):
         pad_html(3, language="de", edition="patience")
-
-
-def width(selector: str) -> float:
-    found = re.search(rf"^{re.escape(selector)} {{ width: ([\d.]+)mm", STYLES, re.MULTILINE)
-    assert found, selector
-    return float(found[1])
-
-
-def test_lines_lie_where_the_columns_are():
-    """The stylesheet sets the text, the ruling draws the lines; both must know the same widths."""
-    assert width(".number, .tricks") * 2 + width(".trump") == LEAD
-    for seats, selector in {3: ".seats-3 .bid", 4: ".seats-4 .bid", 5: ".bid", 6: ".bid"}.items():
-        assert width(selector) == Grid(seats, 1, 10).box_width
-    margins = [
-        float(side)
-        for side in re.findall(r"([\d.]+)mm", STYLES[STYLES.index("  margin: ") :].splitlines()[0])
-    ]
-    assert 210 - margins[1] - margins[3] == WIDTH
-    assert f".pad thead tr {{ height: {HEAD:g}mm; }}" in STYLES
 
 
 class TestExtreme:
@@ -139,22 +126,69 @@ class TestExtreme:
 
     @pytest.mark.parametrize("players, rounds", [(3, 5), (4, 5), (5, 8), (4, 0)])
     def test_rounds_that_nobody_plays(self, players, rounds):
-        with pytest.raises(ValueError, match=rf"not {rounds}$"):
+        with pytest.raises(ValueError, match=rf"nicht (für )?{rounds}"):
             pad_html(players, language="de", edition="extreme", rounds=rounds)
 
     def test_players_that_cannot_play_it(self):
-        with pytest.raises(ValueError, match="3 to 5 players, not 6"):
+        with pytest.raises(ValueError, match="3 bis 5 Spieler, nicht für 6"):
             pad_html(6, language="de", edition="extreme")
-
-    def test_lines_lie_where_the_columns_are(self):
-        assert width(".alone") == width(".round") + width(".trump") == LEAD
-        assert width(".sign") + width(".letter") + width("col.kind") == LEAD
-        assert f".seals thead tr {{ height: {BAND_HEAD:g}mm; }}" in STYLES
-        assert f".seals {{ padding-top: {BAND_GAP:g}mm; }}" in STYLES
-        for seats, selector in {3: ".seats-3 .points", 4: ".seats-4 .points", 5: ".points"}.items():
-            assert width(".hat") + width(selector) == BOX_WIDTHS[seats]
 
 
 def test_lines_of_a_pad_are_artefacts_of_one_page():
     page = only_page(pad_pdf(6, language="de"))
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (595, 842)
+
+
+class TestWhatShowsOfAGame:
+    """Dealers, the sum of the bids, variants and teams on the empty pad."""
+
+    def test_the_dealer_is_marked_in_every_round(self):
+        html = pad_html(4, first_dealer=2)
+        corners = html.split('stroke-width=".21"/>')[1].split("</svg>")[0]
+        # Seat 2 of four begins at 30 + 2 × 38.5 millimetres, and deals in rounds 1, 5, 9 and 13.
+        assert corners.count("M") == 15
+        assert corners.count("M107 ") == 4
+        assert f"{CORNER} Geber" in html
+        assert CORNER not in pad_html(4)
+
+    def test_plus_minus_one_has_the_tricks_beside_the_sum_of_bids(self):
+        said = lines(pad_pdf(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3}))
+        assert "Runde Trumpf angesagt" in said
+        assert [line for line in said if "/" in line][:3] == ["3 / 3", "4 / 4", "5 / 5"]
+        assert "2" in said
+        assert "darf nicht angesagt werden." in " ".join(said)
+
+    def test_one_colour_has_no_trump_and_begins_with_four_tricks(self):
+        said = lines(pad_pdf(4, language="en", options={"variant": "einfarbig"}))
+        assert said[1:3] == ["Round Tricks", "1 4"]
+        assert "12 15" in said
+        assert "Agreed: One Colour" in said
+
+    def test_maximus_has_its_trumps_printed(self):
+        said = lines(pad_pdf(5, options={"variant": "maximus"}))
+        assert said[2:7] == ["1 12 🛡 B", "2 12 ⚒ R", "3 12 ☘ G", "4 12 ⛰ Y", "5 12 –"]
+
+    @pytest.mark.parametrize("players, letters", [(4, "A B A B"), (6, "A B C A B C")])
+    def test_teams_have_a_line_for_their_sums(self, players, letters):
+        said = lines(pad_pdf(players, options={"teams": True}))
+        assert f"Team {letters}" in said
+
+    def test_progressive_points_are_told(self):
+        told = " ".join(lines(pad_pdf(4, language="en", options={"scoring": "progressive"})))
+        assert "ten times the number of the round" in told
+        assert "10 a trick" not in told
+
+    def test_a_black_mage_at_five(self):
+        told = " ".join(lines(pad_pdf(3, edition="extreme", options={"mage_base": 5})))
+        assert "Schwarzmagier: 5 Punkte, weniger einen" in told
+        assert "4 Punkte" not in told
+
+    def test_a_black_mage_that_gets_dearer_has_a_column(self):
+        said = lines(pad_pdf(4, edition="extreme", rounds=8))
+        assert [line[:3] for line in said if line[:3] in ("4 4", "5 5")] == ["4 4", "5 5"]
+
+    def test_many_sheets_two_pads_on_each(self):
+        pdf = pad_pdf(3, names=CAST[:3], per_page=2, sheets=3)
+        assert sizes(pdf) == [(297, 210)] * 3
+        assert "Runde Trumpf Henry Anya Freya Runde Trumpf Henry Anya Freya" in page_lines(pdf, 2)
+        assert len(read(pdf).outline) == 0

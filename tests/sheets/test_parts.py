@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.sheets.figures import day, figure, fit_of, listing
 from scorekeeper.sheets.heading import heads
+from scorekeeper.sheets.page import A4
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.symbols import FONT, build
 from scorekeeper.words import translations
@@ -41,7 +42,7 @@ def test_one_size_for_all_names():
 
 
 def test_a_mark_lies_in_its_cell():
-    drawn = ruling(Grid(seats=4, rows=2, row_height=10), deals=[(1, 3)], missed=[(0, 1)])
+    drawn = ruling(Grid(A4, (18, 12), 10, seats=4, rows=2, row_height=10), deals=[(1, 3)], missed=[(0, 1)])
     assert drawn.corners == "M145.5 20h1.7l-1.7 1.7z"  # 30 + 3 × 38.5; head 10 + one row
     assert drawn.tints == "M97 10h10v10h-10z"  # 30 + 2 × 38.5 − 10
     assert drawn.hairlines == "M0 20H184"

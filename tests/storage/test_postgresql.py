@@ -5,15 +5,19 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy import text
+from sqlalchemy import create_engine, text
 
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.storage.archive import all_codes
+from scorekeeper.storage.backup import copies
+from scorekeeper.storage.backup.faults import InUse, NoCopy, WouldOverwrite
 from scorekeeper.storage.engine import StorageFault, is_up
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET
 from tests.postgres import Cluster
 
@@ -92,3 +96,35 @@ def test_a_database_that_is_not_there_is_said_so_at_the_start(
         pytest.raises(SchemaFault, match="nobody_made_this"),
     ):
         migrate()
+
+
+def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path) -> None:
+    codes = [begin(TABLE, "entry-first", "tablet")[0]]
+    copies.back_up(tmp_path / "copy.dump")
+    codes.append(begin(TABLE, "entry-second", "tablet")[0])
+    with pytest.raises(WouldOverwrite):
+        copies.restore(tmp_path / "copy.dump")
+    kept = copies.restore(tmp_path / "copy.dump", force=True)
+    migrate()
+    assert all_codes() == codes[:1]
+    assert list(verify(Extent())) == []
+    assert kept is not None
+    copies.restore(kept, force=True)
+    assert all_codes() == codes
+
+
+def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(
+    app: Flask, own_cluster: Cluster, tmp_path: Path
+) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    copies.back_up(tmp_path / "copy.dump")
+    (tmp_path / "list.dump").write_text("shopping list")
+    with pytest.raises(NoCopy):
+        copies.restore(tmp_path / "list.dump", force=True)
+    other = create_engine(db.engine.url)
+    with other.connect() as connection:
+        connection.execute(text("SELECT 1"))
+        with pytest.raises(InUse):
+            copies.restore(tmp_path / "copy.dump", force=True)
+    other.dispose()
+    assert all_codes() == [code]

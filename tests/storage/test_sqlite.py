@@ -12,9 +12,13 @@ from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault, reading
-from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.log import Entry, begin, begin_all, first_stroke, load, write
 from scorekeeper.storage.models import db
+from scorekeeper.storage.players import known_players
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.storage.statistics.table import lines
+from scorekeeper.storage.verify import Extent, verify
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 SCHEMA_0001 = Path(__file__).with_name("schema_0001.sql")
@@ -34,7 +38,8 @@ def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None
     assert logs == [(0, 0, 1), (1, 0, 0, 0)]  # changing a table takes nothing with it
 
 
-def test_a_database_of_the_second_schema_keeps_every_entry(tmp_path: Path) -> None:
+def test_a_database_of_the_second_schema_keeps_every_entry_and_learns_statistics(tmp_path: Path) -> None:
+    """A played game of two rounds (Henry 50, Anya and Freya 20), one of Extreme, and one that is running."""
     old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
     old.executescript(SCHEMA_0002.read_text())
     strokes = old.execute("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
@@ -43,10 +48,13 @@ def test_a_database_of_the_second_schema_keeps_every_entry(tmp_path: Path) -> No
         migrate()
         with reading() as connection:
             kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+        figures = {line.name: (line.counts.wins, line.counts.points) for line in lines(Filter("wizard"))}
         running = [game.title for game in list_games(False, 9).games]
+        found = list(verify(Extent()))
     assert [tuple(row) for row in kept] == strokes
-    assert len(strokes) > 3
+    assert figures == {"Henry": (1, 50), "Anya": (0, 20), "Freya": (0, 20)}
     assert running == ["running", ""]
+    assert found == []
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:
@@ -88,3 +96,16 @@ def test_a_full_disk_is_said_and_loses_nothing(app: Flask) -> None:
     limits[0] = "PRAGMA max_page_count = 100000"
     later = write(code, PlaceBid(1, 1, 1), Entry("entry-later", acknowledged.seq, "tablet"))
     assert later.seq == acknowledged.seq + 1
+
+
+def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
+    strokes = [first_stroke(TABLE, f"entry-{number:04}", "test") for number in range(500)]
+
+    def limit(connection: object, *_: object) -> None:
+        connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
+
+    event.listen(db.engine, "checkout", limit)
+    with pytest.raises(StorageFault, match="full"):
+        begin_all(strokes)
+    assert list_games(finished=False, most=9).games == ()
+    assert known_players() == []

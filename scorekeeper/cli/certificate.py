@@ -1,0 +1,38 @@
+"""`scorekeeper certificate`: the certificate for whoever won."""
+
+import sys
+from typing import IO
+
+import click
+
+from scorekeeper.cli.paper import speaking, tell_missing, write_pdf
+from scorekeeper.cli.records import read_all, tell
+from scorekeeper.formats.record import read_text
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.sheets.certificate import SIZES, certificate_html
+
+
+@click.command("certificate")
+@click.argument("file", type=click.File("rb"))
+@click.option("--ended", is_flag=True, help="The table stopped before the last round, and meant it.")
+@click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
+@click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
+@speaking
+def command(file: IO[bytes], ended: bool, size: str, output: str, language: str) -> None:
+    """Print the certificate for the winners of the finished game FILE (- for standard input).
+
+    A record with a problem gets none: what it says about the end cannot be trusted.
+    """
+    reading = read_text(read_all(file))
+    tell(reading.problems, reading.players)
+    game = reading.game
+    if game is None or not reading.clean:
+        sys.exit(1)
+    tell_missing([*game.players, *(text for _, text in game.details)])
+    try:
+        result = edition_of(game.edition).score(game)
+        html = certificate_html(game, result, language=language, ended=ended, size=size)
+    except ValueError as unfinished:
+        click.echo(str(unfinished), err=True)
+        sys.exit(1)
+    write_pdf([html], output)

@@ -1,0 +1,17 @@
+"""`scorekeeper rebuild`: lists and statistics made anew from the logs."""
+
+import click
+
+from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.speech import say
+from scorekeeper.storage.statistics.rebuild import rebuild
+from scorekeeper.words import N_
+
+DONE = N_("Lists and statistics of {games} games are made anew.")
+
+
+@click.command("rebuild")
+def command() -> None:
+    """Make lists, statistics and ratings anew from what was entered; games may be played on meanwhile."""
+    with ready_app():
+        click.echo(say(DONE, games=rebuild()), err=True)

@@ -1,0 +1,28 @@
+"""`scorekeeper restore`: a copy back in its place."""
+
+from pathlib import Path
+
+import click
+
+from scorekeeper.cli.database import backup_faults, made_app, migrated
+from scorekeeper.cli.speech import say
+from scorekeeper.storage.backup.copies import restore
+from scorekeeper.words import N_
+
+DONE = N_("The games of {file} are back.")
+KEPT = N_("What was there before lies in {file}.")
+
+
+@click.command("restore")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Also where there are games; they are kept aside.")
+def command(file: Path, force: bool) -> None:
+    """Put the copy FILE in the place of the database; the app must not be running."""
+    app = made_app()
+    with app.app_context():
+        with backup_faults():
+            kept = restore(file, force)
+        migrated()
+    click.echo(say(DONE, file=file), err=True)
+    if kept is not None:
+        click.echo(say(KEPT, file=kept), err=True)

@@ -1,0 +1,44 @@
+"""`scorekeeper verify`: whether the database is sound."""
+
+import json
+import sys
+
+import click
+
+from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.speech import say
+from scorekeeper.storage.verify import Extent, Finding, verify
+from scorekeeper.words import N_
+
+FORMAT = "scorekeeper-verify/1"
+SOUND = N_("{games} games with {strokes} entries: everything is in order.")
+WORDS = {
+    "file-damaged": N_("The file is damaged: {detail}"),
+    "reference-broken": N_("In the table {detail} something hangs on what is not there."),
+    "stroke-missing": N_("Game {game}: entry {seq} is missing."),
+    "stroke-unreadable": N_("Game {game}: entry {seq} cannot be read: {detail}"),
+    "log-unfoldable": N_("Game {game}: its entries do not make a game: {detail}"),
+    "summary-differs": N_("Game {game}: lists show something else; rebuild puts that right."),
+    "statistics-differ": N_("Statistics differ; rebuild puts that right: {game} {detail}"),
+    "ratings-differ": N_("Ratings differ; rebuild puts that right: {detail}"),
+}
+
+
+@click.command("verify")
+def command() -> None:
+    """Read every game's log and compare what is stored beside it; nothing is changed."""
+    extent = Extent()
+    with ready_app():
+        problems = [_told(finding) for finding in verify(extent)]
+    report = {"format": FORMAT, "games": extent.games, "strokes": extent.strokes, "problems": problems}
+    sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
+    if not problems:
+        click.echo(say(SOUND, games=extent.games, strokes=extent.strokes), err=True)
+    sys.exit(1 if problems else 0)
+
+
+def _told(finding: Finding) -> dict[str, object]:
+    facts = {"game": finding.game or "", "seq": finding.seq, "detail": finding.detail}
+    message = say(WORDS[finding.code], **facts).strip()
+    click.echo(message, err=True)
+    return {"code": finding.code, "game": finding.game, "seq": finding.seq, "message": message}

@@ -1,0 +1,88 @@
+"""Many documents in one PDF, made in a process of its own while people go on with theirs."""
+
+import threading
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.worker import TIMEOUT, Worker
+
+# Seconds that binding may take for each document.
+_BINDING = 3.0
+
+
+class Stage(StrEnum):
+    """How far a batch is."""
+
+    DRAWING = "drawing"
+    BINDING = "binding"
+    DONE = "done"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+
+class Batch:
+    """One PDF of what `makers` give as HTML, a document each; begins at once.
+
+    `data` is the PDF and there only when it is whole. `reason` tells why it failed. A maker runs in a thread
+    of its own and may raise anything.
+    """
+
+    def __init__(self, makers: Sequence[Callable[[], str]], title: str) -> None:
+        self.total, self.done = len(makers), 0
+        self.stage = Stage.DRAWING
+        self.data: bytes | None = None
+        self.reason: Exception | None = None
+        self._makers, self._title = makers, title
+        self._worker = Worker()
+        self._cancelled = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="batch", daemon=True)
+        self._thread.start()
+
+    @property
+    def running(self) -> bool:
+        """Whether it is still at work."""
+        return self.stage in (Stage.DRAWING, Stage.BINDING)
+
+    def cancel(self) -> None:
+        """Stop, now; nothing is left of it. What is done stays done."""
+        self._cancelled.set()
+        if self.running:
+            self._worker.kill()
+            self._thread.join(TIMEOUT)
+
+    def wait(self, timeout: float) -> None:
+        """Until it is no longer running, at most so many seconds."""
+        self._thread.join(timeout)
+
+    def _run(self) -> None:
+        try:
+            data = self._bound()
+        except Exception as reason:
+            self.reason = reason
+            self.stage = Stage.CANCELLED if self._cancelled.is_set() else Stage.FAILED
+        else:
+            self.data, self.stage = data, Stage.DONE
+        finally:
+            self._worker.stop()
+
+    def _bound(self) -> bytes:
+        for make in self._makers:
+            html = make()
+            self._go_on()
+            self._worker.add(html)
+            self.done += 1
+        self._go_on()
+        self.stage = Stage.BINDING
+        data = self._worker.finish(self._title, TIMEOUT + _BINDING * self.total)
+        self._go_on()
+        return data
+
+    def _go_on(self) -> None:
+        if self._cancelled.is_set():
+            raise PrintingFailed("cancelled")
+
+
+def unavailable(batch: Batch) -> PrintingUnavailable | None:
+    """What is missing on this system, where that is why the batch failed."""
+    return batch.reason if isinstance(batch.reason, PrintingUnavailable) else None

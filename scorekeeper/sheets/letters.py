@@ -1,0 +1,99 @@
+"""Which of the shipped fonts a text needs, and which of its characters none of them has.
+
+Names are written in any script. What a font of ours covers is printed with it, on every computer the same;
+what none covers is replaced by a sign that can be seen, and the page tells so.
+"""
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+
+from scorekeeper.paths import STATIC
+from scorekeeper.sheets.symbols import BOX, signs
+
+FOLDER = STATIC / "names"
+
+# Nothing of these is drawn: joiners, marks of direction, selectors of a variant.
+_UNSEEN = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
+_VARIANTS = re.compile("[\ufe00-\ufe0f]")
+_KANA = re.compile("[\u3040-\u30ff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A text as it can be printed: the `scripts` that it needs fonts for, and what is `missing`."""
+
+    text: str
+    scripts: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+@cache
+def _coverage() -> dict[str, frozenset[str]]:
+    known = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
+    return {
+        script: frozenset(chr(point) for first, last in runs for point in range(first, last + 1))
+        for script, runs in known.items()
+    }
+
+
+@cache
+def _own() -> frozenset[str]:
+    return _coverage()["own"] | signs() | frozenset("\t\n\r")
+
+
+# Almost every sheet: no table has to be read for it.
+_PLAIN = (
+    frozenset(map(chr, range(32, 127))) | signs() | frozenset("\t\nÄÖÜäöüß–−…·«»„“”’×é\N{NO-BREAK SPACE}")
+)
+
+
+def letters(text: str) -> Letters:
+    """`text`, composed where it has accents of their own, with a sign for what no font has."""
+    if set(text) <= _PLAIN:
+        return Letters(text)
+    text = unicodedata.normalize("NFC", text)
+    foreign = {letter for letter in set(text) - _own() if not _UNSEEN.match(letter)}
+    if not foreign:
+        return Letters(text)
+    text = _VARIANTS.sub("", text)  # they would call for coloured pictures
+    scripts, rest = [], set(foreign)
+    for script in _order(text):
+        covered = rest & _coverage()[script]
+        if covered:
+            scripts.append(script)
+            rest -= covered
+    printed = text.translate({ord(letter): BOX for letter in rest})
+    return Letters(printed, tuple(scripts), tuple(sorted(rest)))
+
+
+def _order(text: str) -> list[str]:
+    """The scripts, Japanese before Chinese in a text with kana: they share letters, drawn differently."""
+    scripts = [script for script in _coverage() if script != "own"]
+    if _KANA.search(text):
+        scripts.insert(0, scripts.pop(scripts.index("japanese")))
+    return scripts
+
+
+@cache
+def faces(scripts: tuple[str, ...]) -> str:
+    """The style that brings the fonts of `scripts`, behind the product's own."""
+    rules, families = [], []
+    for script in scripts:
+        families.append(f'"Paper {script}"')
+        for file in sorted(FOLDER.glob(f"{script}-[0-9]*.woff")):
+            weight = file.stem.rpartition("-")[2]
+            rules.append(
+                f'@font-face {{ font-family: "Paper {script}"; src: url("{file.as_uri()}") format("woff"); '
+                f"font-weight: {weight}; }}"
+            )
+    text = f'"Paper Text", "Paper Text Extended", "Paper Suits", {", ".join(families)}, sans-serif'
+    return "\n".join(
+        [
+            *rules,
+            f"html {{ font-family: {text}; }}",
+            f'h1, h2, .name {{ font-family: "Paper Heading", "Paper Heading Extended", {text}; }}',
+        ]
+    )

@@ -1,0 +1,44 @@
+"""The players' card with the rules in short: one side of one sheet, folded twice."""
+
+from scorekeeper.rulebook import explain
+from scorekeeper.sheets.edition import Chapter
+from scorekeeper.sheets.editions import PAPER, paper_of
+from scorekeeper.sheets.environment import fill
+from scorekeeper.sheets.page import A4, LETTER, Page
+from scorekeeper.words import N_, translations
+
+SIZES = {"A4": A4, "Letter": LETTER}
+DEFAULT_EDITION, DEFAULT_SIZE = next(iter(PAPER)), next(iter(SIZES))
+_ROOMY = 1250  # letters of a quarter that still fit in larger type
+SIZE = N_("There is no rules card of the size {size}, only {sizes}.")
+
+
+def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFAULT_SIZE) -> str:
+    """One page in quarters. Folded twice, upper half back and then left half back, it is a booklet:
+    cover, two pages inside, and the back.
+
+    Raises ValueError, with a sentence, for a size that it is not made in, and for an unknown edition.
+    """
+    words = translations(language)
+    if size not in SIZES:
+        raise ValueError(words.gettext(SIZE).format(size=size, sizes=", ".join(SIZES)))
+    paper, page = paper_of(edition), SIZES[size]
+    quarters = [[_chapter(chapter, language) for chapter in quarter] for quarter in paper.card]
+    longest = max(
+        sum(len(name) + len(text) for _, rules in quarter for name, text in rules) for quarter in quarters
+    )
+    return fill(
+        "rules_card.html",
+        language,
+        Page(f"card-{page.style}", page.width, page.height),
+        edition=paper.title,
+        signs=[(kind, symbol, letter, words.gettext(name)) for kind, symbol, letter, name in paper.signs],
+        quarters=quarters,
+        roomy=longest < _ROOMY,
+    )
+
+
+def _chapter(chapter: Chapter, language: str) -> tuple[str, list[tuple[str, str]]]:
+    told = [explain(key, language) for key in chapter.keys]
+    title = translations(language).gettext(chapter.title)
+    return title, [(rule.title, rule.text) for rule in told]

@@ -1,0 +1,1 @@
+"""What finished games tell about those who played them, pure: facts of a game, and ratings."""

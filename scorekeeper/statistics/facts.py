@@ -1,0 +1,180 @@
+"""Facts of one finished game, seat by seat and round by round.
+
+Nothing here decides a point or a rank: both are taken from the derived table, `rules.result`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from operator import add, attrgetter, sub
+
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+
+VERSION = 1  # greater whenever the same log tells something else: stored facts are then made anew
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What can be added up, over rounds, games and players; all are whole numbers.
+
+    `wins` counts shared first places too. `hits` are rounds that came out as bid, in Extreme those without
+    a penalty point; in `high` ones more was bid than won, in `low` ones less. `bid` and `placed` are coins
+    taken and coins laid on a trick. `clouds` counts bids changed by the Wolke, `cloud_hits` those that
+    came true, and `cloud_points` is what the change was worth. `blacks` are black seals; `mages` counts
+    Schwarzmagier taken, and `mages_made` those without a penalty point.
+    """
+
+    games: int = 0
+    wins: int = 0
+    rounds: int = 0
+    points: int = 0
+    hits: int = 0
+    high: int = 0
+    low: int = 0
+    bid: int = 0
+    placed: int = 0
+    clouds: int = 0
+    cloud_hits: int = 0
+    cloud_points: int = 0
+    blacks: int = 0
+    mages: int = 0
+    mages_made: int = 0
+
+    def __add__(self, other: "Counts") -> "Counts":
+        return Counts(*map(add, _values(self), _values(other)))
+
+    def __sub__(self, other: "Counts") -> "Counts":
+        return Counts(*map(sub, _values(self), _values(other)))
+
+    @classmethod
+    def total(cls, all_: Iterable["Counts"]) -> "Counts":
+        """All of them together; there must be one."""
+        return cls(*map(sum, zip(*map(_values, all_), strict=True)))
+
+
+COUNTED = tuple(field.name for field in fields(Counts))
+_values = attrgetter(*COUNTED)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """One round of one seat.
+
+    `size` is the cards in hand. `trump` is a suit, "-" for none, "?" where nobody wrote it down, and empty
+    in an edition whose trump never changes. `bid` is the forecast that counted, in tricks or seals.
+    """
+
+    number: int
+    size: int
+    trump: str
+    bid: int
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """One seat's game.
+
+    `name` is as written on the pad. `place` is its shared rank, with teams that of its team, and `side` tells
+    who shares it: seats of one team have the same. `behind` is how many points it, or its team, was away
+    from the first place after the worst of the rounds. `run` is the longest row of hits in this game.
+    """
+
+    name: str
+    side: int
+    place: int
+    total: int
+    best_round: int
+    worst_round: int
+    run: int
+    behind: int
+    counts: Counts
+    rounds: tuple[RoundFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """One finished game.
+
+    Games of one `kind` can be compared in points. `whole` tells that all the rounds were played which
+    a game of that kind has when nobody shortens it. `margin` is the distance of the first place to the
+    next side; 0 where the first place is shared.
+    """
+
+    edition: str
+    kind: str
+    whole: bool
+    margin: int
+    seats: tuple[SeatFacts, ...]
+
+
+def seat_facts(game: Game, result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[SeatFacts, ...]:
+    """The facts of every seat; `rounds` has those of every seat's rounds, seat 0 first."""
+    sides, places = _sides(game, result), _places(game, result)
+    behind = _behind(result, sides, -1 if edition_of(game.edition).fewest_points_win else 1)
+    return tuple(
+        _seat(game.players[seat], sides[seat], places[seat], result.totals[seat], behind[sides[seat]], own)
+        for seat, own in enumerate(rounds)
+    )
+
+
+def _seat(
+    name: str, side: int, place: int, total: int, behind: int, rounds: Sequence[RoundFacts]
+) -> SeatFacts:
+    points = [each.counts.points for each in rounds]
+    game = Counts(games=1, wins=int(place == 1))
+    return SeatFacts(
+        name=name,
+        side=side,
+        place=place,
+        total=total,
+        best_round=max(points),
+        worst_round=min(points),
+        run=longest_run(bool(each.counts.hits) for each in rounds),
+        behind=behind,
+        counts=Counts.total([game, *(each.counts for each in rounds)]),
+        rounds=tuple(rounds),
+    )
+
+
+def longest_run(hits: Iterable[bool]) -> int:
+    """The most hits in a row."""
+    longest = run = 0
+    for hit in hits:
+        run = run + 1 if hit else 0
+        longest = max(longest, run)
+    return longest
+
+
+def margin(result: Result) -> int:
+    """How far the first place was ahead of the next; 0 where it is shared."""
+    table = result.teams or result.ranking
+    return abs(table[0].total - table[1].total)
+
+
+def _sides(game: Game, result: Result) -> list[int]:
+    sides = list(range(game.seats))
+    for team in result.teams:
+        for seat in team.seats:
+            sides[seat] = team.seats[0]
+    return sides
+
+
+def _places(game: Game, result: Result) -> list[int]:
+    places = {standing.seat: standing.rank for standing in result.ranking}
+    for team in result.teams:
+        places |= dict.fromkeys(team.seats, team.rank)
+    return [places[seat] for seat in range(game.seats)]
+
+
+def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:
+    """For each side the greatest distance to the first place after any round; `sign` −1: the fewest lead."""
+    worst = dict.fromkeys(sides, 0)
+    for row in result.rounds:
+        sums = dict.fromkeys(sides, 0)
+        for seat, total in enumerate(row.totals):
+            sums[sides[seat]] += sign * total
+        best = max(sums.values())
+        worst = {side: max(worst[side], best - total) for side, total in sums.items()}
+    return worst

@@ -1,0 +1,65 @@
+"""Facts of a Wizard game."""
+
+from typing import Any
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.wizard.coins import coins_of
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.schedule import official_rounds, plan_round
+from scorekeeper.rules.wizard.scoring import points, points_a_trick
+from scorekeeper.rules.wizard.trump import trump_in_play
+from scorekeeper.statistics.facts import Counts, RoundFacts
+
+KINDS = ("standard", "specials", "einfarbig", "maximus", "progressive")
+NO_TRUMP, NOT_RECORDED = "-", "?"
+
+
+def kind_of(options: Options) -> str:
+    """Progressive points stand alone; else the variant, the usual one with or without special cards."""
+    if options.scoring == "progressive":
+        return "progressive"
+    return "specials" if options.specials else options.variant
+
+
+def usual_rounds(options: Options, seats: int) -> int:
+    """How many rounds a game has that nobody shortened."""
+    return official_rounds(options.variant, seats)
+
+
+def rounds_of(game: Game, result: Result) -> list[list[RoundFacts]]:
+    """The facts of every round, for each seat."""
+    facts: list[list[RoundFacts]] = [[] for _seat in game.players]
+    for row, round in zip(result.rounds, game.rounds, strict=True):
+        trump = _trump(round, game, row.number)
+        for seat, bid in enumerate(round.final_bids):
+            counts = _counts(round, seat, row.points[seat], points_a_trick(game.options, row.number))
+            facts[seat].append(RoundFacts(row.number, row.hand_size, trump, bid, counts))
+    return facts
+
+
+def _counts(round: Round, seat: int, made: int, a_trick: int) -> Counts:
+    said, bid, won = round.bids[seat], round.final_bids[seat], round.won[seat]
+    clouded = round.cloud is not None and round.cloud.seat == seat
+    return Counts(
+        rounds=1,
+        points=made,
+        hits=bid == won,
+        high=bid > won,
+        low=bid < won,
+        bid=bid,
+        placed=coins_of(bid, won).placed,
+        clouds=clouded,
+        cloud_hits=clouded and bid == won,
+        cloud_points=made - points(said, won, a_trick) if clouded else 0,
+    )
+
+
+def _trump(round: Round, game: Game, number: int) -> str:
+    plan = plan_round(game.options, game.seats, game.first_dealer, number)
+    trump: Any = trump_in_play(round.turned_up, round.trump, round.werewolf, plan)
+    if trump is UNRECORDED:
+        return NOT_RECORDED
+    return NO_TRUMP if trump is None else str(trump)

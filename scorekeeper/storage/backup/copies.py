@@ -1,0 +1,81 @@
+"""Copies of the current app's database, whatever that is."""
+
+from datetime import datetime
+from pathlib import Path
+
+from flask import current_app
+
+from scorekeeper.storage.backup import postgres, sqlite
+from scorekeeper.storage.backup.disk import flush
+from scorekeeper.storage.backup.faults import BackupFault
+from scorekeeper.storage.models import db
+
+PARTIAL = ".partial"
+
+
+def folder() -> Path:
+    """Where copies are kept if nobody names another place."""
+    return Path(current_app.instance_path) / "backups"
+
+
+def ending() -> str:
+    """How files of copies end."""
+    return sqlite.ENDING if _is_sqlite() else postgres.ENDING
+
+
+def name_of_now(what: str = "") -> str:
+    """What a copy of this moment is called, with a word for what it is."""
+    return f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}{ending()}"
+
+
+def back_up(target: Path) -> None:
+    """Copy the database into a file, as it is at one moment; games may be written meanwhile.
+
+    The file gets its name only once it is whole and on disk: what has that name is good. Raises BackupFault.
+    """
+    partial = target.with_name(target.name + PARTIAL)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.unlink(missing_ok=True)
+        if _is_sqlite():
+            sqlite.copy(_file(), partial)
+        else:
+            postgres.dump(db.engine.url, partial)
+        flush(partial)
+        partial.replace(target)
+        flush(target.parent)
+    except OSError as error:
+        raise BackupFault(f"{target}: {error.strerror}") from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def restore(source: Path, force: bool = False) -> Path | None:
+    """Put a copy in the place of the database; what was there is kept in the file that is given back.
+
+    The schema is that of the copy: it has yet to be brought to the newest. Raises NoCopy, InUse,
+    WouldOverwrite where there are games and `force` is not set, and BackupFault: then nothing was changed.
+    """
+    aside = folder() / name_of_now("before-restore-")
+    db.engine.dispose()
+    try:
+        aside.parent.mkdir(parents=True, exist_ok=True)
+        if _is_sqlite():
+            kept = sqlite.put_back(source, _file(), aside, force)
+        else:
+            kept = postgres.put_back(source, db.engine, aside, force)
+    except OSError as error:
+        raise BackupFault(f"{source}: {error.strerror}") from error
+    current_app.extensions.pop("histories", None)
+    return kept
+
+
+def _is_sqlite() -> bool:
+    return db.engine.dialect.name == "sqlite"
+
+
+def _file() -> Path:
+    name = db.engine.url.database
+    if not name or name == ":memory:":
+        raise BackupFault("a database in memory has no file")
+    return Path(name)

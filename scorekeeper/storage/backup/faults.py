@@ -1,0 +1,21 @@
+"""What can keep a copy from being made or put back. Whatever it is, nothing was changed."""
+
+
+class BackupFault(Exception):
+    """The database or the file system did not do what was asked; the words are theirs."""
+
+
+class WouldOverwrite(BackupFault):
+    """There are games where the copy should be put."""
+
+
+class InUse(BackupFault):
+    """Somebody has the database open."""
+
+
+class NoCopy(BackupFault):
+    """The file is no whole copy of a database of ours."""
+
+
+class ToolMissing(BackupFault):
+    """A program of PostgreSQL is not installed; the words are its name."""

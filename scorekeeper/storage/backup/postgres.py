@@ -1,0 +1,101 @@
+"""Copies of a PostgreSQL database, by its own programs."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from sqlalchemy import URL, Engine, MetaData, inspect, text
+from sqlalchemy.exc import DBAPIError
+
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
+
+ENDING = ".dump"
+OTHERS = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+def dump(url: URL, target: Path) -> None:
+    """Copy the database of that address into a new file, as it is at one moment."""
+    _call(url, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={target}")
+
+
+def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | None:
+    """Put a copy in the database's place; see `copies.restore`. `aside` is where the old one is kept."""
+    _check(engine.url, source)
+    try:
+        old = bool(inspect(engine).get_table_names())
+        with engine.connect() as connection:
+            if connection.execute(text(OTHERS)).scalar_one():
+                raise InUse(str(engine.url.database))
+            if old and not force and _has_games(engine):
+                raise WouldOverwrite(str(engine.url.database))
+        if old:
+            dump(engine.url, aside)
+        _clear(engine)
+        try:
+            _load(engine.url, source)
+        except BackupFault:
+            if old:
+                _clear(engine)
+                _load(engine.url, aside)
+            raise
+    except DBAPIError as error:
+        raise BackupFault(str(error.orig)) from error
+    finally:
+        engine.dispose()
+    return aside if old else None
+
+
+def _check(url: URL, source: Path) -> None:
+    """Raises NoCopy unless the file is a copy of a database of ours."""
+    try:
+        listed = _call(url, "pg_restore", "--list", str(source), connected=False)
+    except ToolMissing:
+        raise
+    except BackupFault as fault:
+        raise NoCopy(str(fault)) from fault
+    if not all(f" TABLE DATA public {table} " in listed for table in ("game", "stroke", "alembic_version")):
+        raise NoCopy(str(source))
+
+
+def _has_games(engine: Engine) -> bool:
+    if not inspect(engine).has_table("game"):
+        return False
+    with engine.connect() as connection:
+        return connection.execute(text("SELECT 1 FROM game LIMIT 1")).first() is not None
+
+
+def _clear(engine: Engine) -> None:
+    """Drop all tables, also those of a newer version."""
+    known = MetaData()
+    known.reflect(engine)
+    with engine.begin() as connection:
+        known.drop_all(connection)
+
+
+def _load(url: URL, source: Path) -> None:
+    options = ("--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error")
+    _call(url, "pg_restore", *options, f"--dbname={url.database}", str(source))
+
+
+def _call(url: URL, tool: str, *arguments: str, connected: bool = True) -> str:
+    """What the program says; who it is to log in as goes the way that no other user can read."""
+    names = {
+        "PGHOST": url.host,
+        "PGPORT": url.port,
+        "PGUSER": url.username,
+        "PGPASSWORD": url.password,
+        "PGDATABASE": url.database,
+        "PGSSLMODE": url.query.get("sslmode"),
+    }
+    told = {name: str(value) for name, value in names.items() if value} if connected else {}
+    try:
+        done = subprocess.run(
+            [tool, *arguments], env=os.environ | told, capture_output=True, text=True, check=True
+        )
+    except FileNotFoundError as error:
+        raise ToolMissing(tool) from error
+    except subprocess.CalledProcessError as error:
+        raise BackupFault(error.stderr.strip().splitlines()[-1] if error.stderr else tool) from error
+    return done.stdout

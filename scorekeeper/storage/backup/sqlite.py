@@ -1,0 +1,111 @@
+"""Copies of an SQLite database: one file each, without a journal beside it."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from scorekeeper.storage.backup.disk import flush
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, WouldOverwrite
+
+ENDING = ".sqlite"
+JOURNALS = ("-wal", "-shm")
+
+
+def copy(file: Path, target: Path) -> None:
+    """Copy a database into a new file in one stretch.
+
+    Whoever reads sees one moment, and with a write-ahead log nobody who writes waits for it.
+    """
+    with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
+        source.backup(made, pages=-1)
+        made.execute("PRAGMA journal_mode=DELETE")
+
+
+def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
+    """Put a copy in a database's place; see `copies.restore`. `aside` is where the old one is kept."""
+    _check(source)
+    old = file.exists() and file.stat().st_size > 0
+    if old and not force and _has_games(file):
+        raise WouldOverwrite(str(file))
+    if old:
+        _settle(file)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(file.name + ".restoring")
+    try:
+        shutil.copyfile(source, new)
+        flush(new)
+        if old:
+            _keep(file, aside)
+        new.replace(file)
+        flush(file.parent)
+    finally:
+        new.unlink(missing_ok=True)
+    return aside if old else None
+
+
+def _check(source: Path) -> None:
+    """Raises NoCopy unless the file is a whole database of ours."""
+    if not source.is_file():
+        raise NoCopy(str(source))
+    try:
+        with closing(_opened(source)) as connection:
+            found = connection.execute("PRAGMA integrity_check").fetchone()[0]
+            if found != "ok":
+                raise NoCopy(found)
+            tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+    except sqlite3.Error as error:
+        raise NoCopy(str(error)) from error
+    if not {"game", "stroke", "alembic_version"} <= tables:
+        raise NoCopy(str(source))
+
+
+def _has_games(file: Path) -> bool:
+    """Whether there is something to lose; what cannot be read is something too."""
+    try:
+        with closing(_opened(file)) as connection:
+            if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'game'").fetchone() is None:
+                return False
+            return connection.execute("SELECT 1 FROM game").fetchone() is not None
+    except sqlite3.Error:
+        return True
+
+
+def _settle(file: Path) -> None:
+    """Bring what its journal still holds into the file. Raises InUse where another process has it open."""
+    try:
+        with closing(sqlite3.connect(file, timeout=1)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise InUse(str(file)) from error
+    except sqlite3.DatabaseError:
+        pass  # it is no database; it is kept as it is
+
+
+def _keep(file: Path, aside: Path) -> None:
+    """The old file under another name, while it still has its own; its journals, if any, go along."""
+    try:
+        os.link(file, aside)
+    except OSError:  # another disk, or one without links
+        shutil.copyfile(file, aside)
+        flush(aside)
+    for journal in JOURNALS:
+        left = file.with_name(file.name + journal)
+        if left.exists():
+            left.replace(aside.with_name(aside.name + journal))
+
+
+def _opened(file: Path) -> sqlite3.Connection:
+    """For reading alone: a file that is not there is not made."""
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise BackupFault(str(error)) from error

@@ -1,0 +1,196 @@
+"""The facts of finished games, kept in line with the log in the same transaction as the stroke."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, insert, select
+
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.statistics.editions import facts_of
+from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
+from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.statistics.people import known, seated
+from scorekeeper.storage.statistics.state import hold
+from scorekeeper.storage.statistics.tables import (
+    FinishedGameRow,
+    FinishedRoundRow,
+    FinishedSeatRow,
+)
+
+GAME: Any = FinishedGameRow.__table__
+SEAT: Any = FinishedSeatRow.__table__
+ROUND: Any = FinishedRoundRow.__table__
+OF_GAME: Any = bindparam("game")
+FIND_GAME = select(GAME.c.edition, GAME.c.finished_at).where(GAME.c.game_id == OF_GAME)
+FIND_SEATS = select(SEAT).where(SEAT.c.game_id == OF_GAME)
+DROPS = tuple(
+    delete(table).where(table.c.game_id == OF_GAME) for table in (ROUND, ratings.RATING, SEAT, GAME)
+)
+ADD_GAME, ADD_SEATS, ADD_ROUNDS = insert(GAME), insert(SEAT), insert(ROUND)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished game: what it tells, the name of the evening, its day, and when it was finished (UTC)."""
+
+    facts: GameFacts
+    title: str
+    day: str
+    at: str
+
+
+def follow_new(connection: Connection, histories: Mapping[int, History]) -> None:
+    """Store the facts of new games that came finished."""
+    done = {game: history for game, history in histories.items() if history.table.finished}
+    if done:
+        hold(connection)
+        put(connection, {game: finished(history) for game, history in done.items()})
+
+
+def follow(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring the facts in line after the last stroke of `after`."""
+    was, is_ = before.finished, after.table.finished
+    if not was and not is_:
+        return
+    hold(connection)
+    stored = connection.execute(FIND_GAME, {"game": game}).first() if was else None
+    at = _moment(after, after.strokes[-1]) if stored is None else stored.finished_at
+    put(connection, {game: _finished(after, at) if is_ else None})
+
+
+def finished(history: History) -> Finished | None:
+    """What a whole log tells; None where the game is not finished, or has no round."""
+    if not history.table.finished:
+        return None
+    last, was = history.strokes[0], False
+    steps = History.of(history.strokes[:1])
+    for stroke in history.strokes:
+        steps = steps if stroke.seq == 1 else steps.extended([stroke])
+        if steps.table.finished and not was:
+            last = stroke
+        was = steps.table.finished
+    return _finished(history, _moment(history, last))
+
+
+def put(connection: Connection, games: dict[int, Finished | None]) -> None:
+    """Store what these games tell in place of what they told before; None: nothing any more.
+
+    The caller holds the statistics.
+    """
+    cells: dict[totals.Cell, Counts] = {}
+    for game in games:
+        _drop(connection, game, cells)
+    seats = [seat for told in games.values() if told is not None for seat in told.facts.seats]
+    names = known(connection, [seat.name for seat in seats])
+    rows: list[dict[str, Any]] = []
+    rounds: list[dict[str, Any]] = []
+    for game, told in games.items():
+        if told is None:
+            continue
+        people = seated([seat.name for seat in told.facts.seats], names)
+        for person, seat in zip(people, told.facts.seats, strict=True):
+            cell = (person, told.facts.edition, told.facts.kind, told.day[:7])
+            cells[cell] = cells.get(cell, Counts()) + seat.counts
+        own, own_seats, own_rounds = rows_of(game, told, people)
+        connection.execute(ADD_GAME, own)
+        rows += own_seats
+        rounds += own_rounds
+        ratings.due(connection, told.facts.edition, told.at, game)
+    if rows:
+        connection.execute(ADD_SEATS, rows)
+        connection.execute(ADD_ROUNDS, rounds)
+    totals.change(connection, cells)
+
+
+def rows_of(game: int, told: Finished, people: Sequence[int]) -> tuple[list[dict[str, Any]], ...]:
+    """The rows of a game, of its seats and of their rounds; `people` has the person of each seat."""
+    seats = [_seat_row(game, number, person, told) for number, person in enumerate(people)]
+    rounds = [row for number in range(len(people)) for row in _round_rows(game, number, told)]
+    return [_game_row(game, told)], seats, rounds
+
+
+def _drop(connection: Connection, game: int, cells: dict[totals.Cell, Counts]) -> None:
+    """Take off what a game told; the months lose it once `cells` are added up."""
+    stored = connection.execute(FIND_GAME, {"game": game}).first()
+    if stored is None:
+        return
+    for row in connection.execute(FIND_SEATS, {"game": game}):
+        cell = totals.cell_of(row)
+        cells[cell] = cells.get(cell, Counts()) - totals.counts_of(row)
+    ratings.due(connection, stored.edition, stored.finished_at, game)
+    for drop in DROPS:
+        connection.execute(drop, {"game": game})
+
+
+def _finished(history: History, at: str) -> Finished | None:
+    game = history.table.game
+    facts = facts_of(game, edition_of(game.edition).score(game))
+    if facts is None:
+        return None
+    created = history.strokes[0].at
+    return Finished(facts, dict(game.details).get("table", "").strip(), _played(game) or created[:10], at)
+
+
+def _moment(history: History, stroke: Stroke) -> str:
+    """When that stroke finished the game; one that came finished was so on the day that it names."""
+    played = _played(history.table.game)
+    if stroke.seq > 1 or played is None or played >= stroke.at[:10]:
+        return stroke.at
+    return f"{played}T00:00:00.000+00:00"
+
+
+def _played(game: Game) -> str | None:
+    """The day that the record names, if it is one."""
+    try:
+        return date.fromisoformat(dict(game.details).get("played", "")).isoformat()
+    except ValueError:
+        return None
+
+
+def _game_row(game: int, told: Finished) -> dict[str, Any]:
+    facts = told.facts
+    return {
+        "game_id": game,
+        "edition": facts.edition,
+        "kind": facts.kind,
+        "title": told.title,
+        "day": told.day,
+        "finished_at": told.at,
+        "places": len(facts.seats),
+        "whole": int(facts.whole),
+        "margin": facts.margin,
+    }
+
+
+def _seat_row(game: int, number: int, person: int, told: Finished) -> dict[str, Any]:
+    seat = told.facts.seats[number]
+    own = {"seat": number, "person_id": person, "name": seat.name}
+    shared = _game_row(game, told)
+    del shared["margin"]
+    names = ("side", "place", "total", "best_round", "worst_round", "run", "behind")
+    derived = {name: getattr(seat, name) for name in names}
+    counts = {name: int(getattr(seat.counts, name)) for name in COUNTED}
+    return shared | own | derived | counts
+
+
+def _round_rows(game: int, number: int, told: Finished) -> list[dict[str, Any]]:
+    return [
+        {
+            "game_id": game,
+            "seat": number,
+            "number": each.number,
+            "size": each.size,
+            "trump": each.trump,
+            "bid": each.bid,
+            "points": each.counts.points,
+            "hits": int(each.counts.hits),
+            "high": int(each.counts.high),
+            "low": int(each.counts.low),
+        }
+        for each in told.facts.seats[number].rounds
+    ]

@@ -1,0 +1,252 @@
+"""Who is who: a person may stand on pads under several names, and a name is never written anew.
+
+Names are compared exactly as they are written. Two people who write themselves the same are one here.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.players import fits
+from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.statistics.state import hold
+from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
+
+PERSON: Any = PersonRow.__table__
+SEAT: Any = FinishedSeatRow.__table__
+A_QUERY = 500  # databases bound how many values a query may carry
+
+
+class PersonUnknown(Exception):
+    """Nobody has that number."""
+
+
+class PersonRefused(Exception):
+    """What cannot be done with these people; `code` says why, `facts` what a sentence needs."""
+
+    def __init__(self, code: str, **facts: str) -> None:
+        super().__init__(code)
+        self.code, self.facts = code, facts
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """A name that hangs on a person: its own number, how it was written, and how many games it has."""
+
+    id: int
+    written: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person; `written` is the name that was there first, `aliases` are the others."""
+
+    id: int
+    name: str
+    written: str
+    aliases: tuple[Alias, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Whose a written name is: its own number, and the person's."""
+
+    own: int
+    root: int
+
+
+def known(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
+    """Whose those names are; names nobody has had become people."""
+    wanted = list(dict.fromkeys(names))
+    found: dict[str, Name] = {}
+    for at in range(0, len(wanted), A_QUERY):
+        query = select(PERSON.c.written, PERSON.c.id, PERSON.c.root_id)
+        for row in connection.execute(query.where(PERSON.c.written.in_(wanted[at : at + A_QUERY]))):
+            found[row.written] = Name(row.id, row.root_id)
+    for name in wanted:
+        if name not in found:
+            found[name] = _add(connection, name)
+    return found
+
+
+def _add(connection: Connection, name: str, merged_into: int | None = None, root: int = 0) -> Name:
+    row = {"written": name, "shown": name, "merged_into": merged_into, "root_id": root}
+    own = connection.execute(insert(PERSON).values(row).returning(PERSON.c.id)).scalar_one()
+    if not root:
+        connection.execute(update(PERSON).where(PERSON.c.id == own).values(root_id=own))
+    return Name(own, root or own)
+
+
+def seated(names: Sequence[str], known: Mapping[str, Name]) -> list[int]:
+    """The person of each seat, each another one.
+
+    Where two names of one person sit at one table, the others than its first stand for themselves.
+    """
+    own = [known[name].own for name in names]
+    people = [known[name].root for name in names]
+    taken = {person for person, name in zip(people, own, strict=True) if person == name}
+    for seat, person in enumerate(people):
+        if person == own[seat]:
+            continue
+        if person in taken:
+            people[seat] = own[seat]
+        taken.add(person)
+    return people
+
+
+def person(number: int) -> Person:
+    """A person by its number, or by the number of one of its names. Raises PersonUnknown, StorageFault."""
+    with reading() as connection:
+        root = connection.execute(select(PERSON.c.root_id).where(PERSON.c.id == number)).scalar()
+        if root is None:
+            raise PersonUnknown(number)
+        rows = connection.execute(select(PERSON).where(PERSON.c.root_id == root).order_by(PERSON.c.id)).all()
+        names = [row.written for row in rows]
+        games = _games(connection, names)
+    first = next(row for row in rows if row.id == root)
+    aliases = (Alias(row.id, row.written, games.get(row.written, 0)) for row in rows if row.id != root)
+    return Person(root, first.shown, first.written, tuple(aliases))
+
+
+def _games(connection: Connection, names: Sequence[str]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for row in connection.execute(select(SEAT.c.name).where(SEAT.c.name.in_(names[:A_QUERY]))):
+        counts[row.name] = counts.get(row.name, 0) + 1
+    return counts
+
+
+def everybody() -> dict[int, str]:
+    """What people are called who have finished a game, by number and in the order of the alphabet."""
+    query = select(PERSON.c.id, PERSON.c.shown).where(PERSON.c.id.in_(select(totals.MONTH.c.person_id)))
+    with reading() as connection:
+        people = [(row.id, row.shown) for row in connection.execute(query)]
+    return dict(sorted(people, key=lambda one: (one[1].casefold(), one[0])))
+
+
+def rename(number: int, name: str) -> None:
+    """Call a person something else from now on; pads keep what was written on them.
+
+    A game under the new name is the same person's. Raises PersonUnknown, PersonRefused, StorageFault.
+    """
+    name = name.strip()
+    if not name or not fits(name):
+        raise PersonRefused("name-unfit")
+    with writing() as connection:
+        hold(connection)
+        root = _root(connection, number)
+        other = connection.execute(select(PERSON).where(PERSON.c.written == name)).first()
+        shown = connection.execute(
+            select(PERSON.c.id).where(PERSON.c.shown == name, PERSON.c.id == PERSON.c.root_id)
+        ).scalar()
+        if (other is not None and other.root_id != root) or shown not in (None, root):
+            raise PersonRefused("name-taken", name=name)
+        if other is None:
+            _add(connection, name, merged_into=root, root=root)
+        connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=name))
+
+
+def merge(number: int, into: int) -> None:
+    """Say that two people are one: everything of the first counts for the second from now on.
+
+    Raises PersonUnknown, StorageFault, and PersonRefused where both sat at one table.
+    """
+    with writing() as connection:
+        hold(connection)
+        root, other = _root(connection, number), _root(connection, into)
+        if root == other:
+            raise PersonRefused("same-person")
+        together = _table_of_both(connection, root, other)
+        if together is not None:
+            raise PersonRefused("sat-together", day=together)
+        connection.execute(update(PERSON).where(PERSON.c.id == root).values(merged_into=other))
+        connection.execute(update(PERSON).where(PERSON.c.root_id == root).values(root_id=other))
+        _seat_again(connection, other)
+
+
+def part(number: int) -> None:
+    """Take a name out of the person it was merged into, with all that was merged into it before.
+
+    Raises PersonUnknown, StorageFault; a name that stands for itself stays so.
+    """
+    with writing() as connection:
+        hold(connection)
+        row = connection.execute(select(PERSON).where(PERSON.c.id == number)).first()
+        if row is None:
+            raise PersonUnknown(number)
+        if row.merged_into is None:
+            return
+        before = row.root_id
+        connection.execute(update(PERSON).where(PERSON.c.id == number).values(merged_into=None))
+        # Free first, so that everybody's seats of the whole tree are looked at once more.
+        family = _family(connection, before, number)
+        connection.execute(update(PERSON).where(PERSON.c.id.in_(family)).values(root_id=number))
+        _give_name_back(connection, before, number)
+        _seat_again(connection, before, number)
+
+
+def _give_name_back(connection: Connection, root: int, parted: int) -> None:
+    """Nobody is called what another one is now."""
+    rows = {row.id: row for row in connection.execute(select(PERSON).where(PERSON.c.id.in_((root, parted))))}
+    if rows[root].shown == rows[parted].written:
+        connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=rows[root].written))
+
+
+def _root(connection: Connection, number: int) -> int:
+    root = connection.execute(select(PERSON.c.root_id).where(PERSON.c.id == number)).scalar()
+    if root is None:
+        raise PersonUnknown(number)
+    return int(root)
+
+
+def _family(connection: Connection, root: int, top: int) -> list[int]:
+    """A name and all that hang on it, directly or through others."""
+    rows = connection.execute(select(PERSON.c.id, PERSON.c.merged_into).where(PERSON.c.root_id == root)).all()
+    family = [top]
+    for name in family:
+        family += [row.id for row in rows if row.merged_into == name]
+    return family
+
+
+def _table_of_both(connection: Connection, one: int, other: int) -> str | None:
+    """The last day on which both played in one game."""
+    a, b = SEAT.alias("a"), SEAT.alias("b")
+    query = (
+        select(a.c.day)
+        .join(b, a.c.game_id == b.c.game_id)
+        .where(a.c.person_id == one, b.c.person_id == other)
+        .order_by(a.c.day.desc())
+        .limit(1)
+    )
+    day: str | None = connection.execute(query).scalar()
+    return day
+
+
+def _seat_again(connection: Connection, *roots: int) -> None:
+    """Say anew whose the seats are of everybody that hangs on these people, and add up what changes."""
+    mine = select(PERSON.c.written).where(PERSON.c.root_id.in_(roots))
+    games = select(SEAT.c.game_id).where(SEAT.c.name.in_(mine))
+    query = select(
+        SEAT.c.game_id, SEAT.c.seat, SEAT.c.name, SEAT.c.person_id, SEAT.c.edition, SEAT.c.finished_at
+    )
+    rows = connection.execute(
+        query.where(SEAT.c.game_id.in_(games)).order_by(SEAT.c.game_id, SEAT.c.seat)
+    ).all()
+    tables: dict[int, list[Any]] = {}
+    for row in rows:
+        tables.setdefault(row.game_id, []).append(row)
+    names = known(connection, [row.name for row in rows])
+    affected: set[int] = set(roots)
+    for game, seats in tables.items():
+        for row, now in zip(seats, seated([row.name for row in seats], names), strict=True):
+            if row.person_id != now:
+                affected |= {row.person_id, now}
+                at = (SEAT.c.game_id == game) & (SEAT.c.seat == row.seat)
+                connection.execute(update(SEAT).where(at).values(person_id=now))
+                ratings.due(connection, row.edition, row.finished_at, game)
+    for one in sorted(affected):
+        connection.execute(delete(totals.MONTH).where(totals.MONTH.c.person_id == one))
+        totals.add_up(connection, one)

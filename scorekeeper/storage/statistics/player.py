@@ -1,0 +1,184 @@
+"""One person's games: what came out of the rounds, the best of them, and whom they were played against."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from operator import add
+from typing import Any
+
+from sqlalchemy import case, func, select
+
+from scorekeeper.statistics.rating import Rating
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.statistics import ratings
+from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.storage.statistics.tables import FinishedRoundRow, FinishedSeatRow, PersonRow
+
+SEAT: Any = FinishedSeatRow.__table__
+ROUND: Any = FinishedRoundRow.__table__
+PERSON: Any = PersonRow.__table__
+GAME: Any = GameRow.__table__
+RATING: Any = ratings.RATING
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Rounds that have something in common: how many, hit, bid too high, too low, and their points."""
+
+    rounds: int = 0
+    hits: int = 0
+    high: int = 0
+    low: int = 0
+    points: int = 0
+
+
+OUTCOME = tuple(field.name for field in fields(Outcome))
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """The best and worst of somebody's games, and the longest row of hits in one of them."""
+
+    most_total: int
+    least_total: int
+    best_round: int
+    worst_round: int
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody who sat at the same table: games, which of the two came in first, and the distance.
+
+    `difference` is by how many points the person had more than the opponent, added up.
+    """
+
+    id: int
+    name: str
+    games: int
+    before: int
+    behind: int
+    difference: int
+
+    @property
+    def equal(self) -> int:
+        """Games in which both had the same place."""
+        return self.games - self.before - self.behind
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game of somebody; `other` is the total of the opponent that was asked about."""
+
+    code: str
+    day: str
+    title: str
+    place: int
+    places: int
+    total: int
+    other: int | None = None
+    other_place: int | None = None
+
+
+BY = ("number", "size", "trump", "bid")
+
+
+def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, dict[Any, Outcome]]:
+    """What came of the rounds, by their number, size of the hand, trump and bid. Raises StorageFault."""
+    counted = [func.count().label("rounds"), *(func.sum(ROUND.c[name]).label(name) for name in OUTCOME[1:])]
+    query = (
+        select(*(ROUND.c[name] for name in by), *counted)
+        .join(SEAT, (SEAT.c.game_id == ROUND.c.game_id) & (SEAT.c.seat == ROUND.c.seat))
+        .where(SEAT.c.person_id == person, *asked.all_days(SEAT))
+        .group_by(*(ROUND.c[name] for name in by))
+    )
+    sums: dict[str, dict[Any, list[int]]] = {name: {} for name in by}
+    with reading() as connection:
+        for row in connection.execute(query):
+            for name, value in zip(by, row, strict=False):
+                before = sums[name].get(value, (0,) * len(OUTCOME))
+                sums[name][value] = list(map(add, before, row[len(by) :]))
+    return {
+        name: {value: Outcome(*map(int, values[value])) for value in sorted(values)}
+        for name, values in sums.items()
+    }
+
+
+def extremes(asked: Filter, person: int) -> Extremes | None:
+    """The best and worst; None where there is no such game."""
+    query = select(
+        func.max(SEAT.c.total),
+        func.min(SEAT.c.total),
+        func.max(SEAT.c.best_round),
+        func.min(SEAT.c.worst_round),
+        func.max(SEAT.c.run),
+    ).where(SEAT.c.person_id == person, *asked.all_days(SEAT))
+    with reading() as connection:
+        row = connection.execute(query).one()
+    return None if row[0] is None else Extremes(*row)
+
+
+def opponents(asked: Filter, person: int, other: int | None = None) -> list[Opponent]:
+    """Whom somebody played against, the most frequent first; partners of a team are no opponents."""
+    me, them = SEAT.alias("me"), SEAT.alias("them")
+    games = func.count().label("games")
+    query = (
+        select(
+            PERSON.c.id,
+            PERSON.c.shown,
+            games,
+            func.sum(case((me.c.place < them.c.place, 1), else_=0)).label("before"),
+            func.sum(case((me.c.place > them.c.place, 1), else_=0)).label("behind"),
+            func.sum(me.c.total - them.c.total).label("difference"),
+        )
+        .select_from(me)
+        .join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
+        .join(PERSON, PERSON.c.id == them.c.person_id)
+        .where(me.c.person_id == person, *asked.all_days(me))
+        .group_by(PERSON.c.id, PERSON.c.shown)
+        .order_by(games.desc(), PERSON.c.shown)
+    )
+    if other is not None:
+        query = query.where(them.c.person_id == other)
+    with reading() as connection:
+        return [
+            Opponent(row.id, row.shown, row.games, int(row.before), int(row.behind), int(row.difference))
+            for row in connection.execute(query)
+        ]
+
+
+def latest(asked: Filter, person: int, other: int | None = None, most: int = 10) -> list[Played]:
+    """The last games of somebody, the latest first, or of two who played against each other."""
+    me, them = SEAT.alias("me"), SEAT.alias("them")
+    told = [GAME.c.code, *(me.c[name] for name in ("day", "title", "place", "places", "total"))]
+    query = select(*told).select_from(me).join(GAME, GAME.c.id == me.c.game_id)
+    if other is not None:
+        query = query.join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
+        query = query.add_columns(them.c.total, them.c.place).where(them.c.person_id == other)
+    query = query.where(me.c.person_id == person, *asked.all_days(me))
+    with reading() as connection:
+        rows = connection.execute(query.order_by(me.c.day.desc(), me.c.game_id.desc()).limit(most))
+        return [Played(*row) for row in rows]
+
+
+def rating_history(edition: str, person: int) -> list[tuple[str, Rating]]:
+    """Day and rating after each game of an edition, the oldest first. Raises StorageFault."""
+    ratings.settle()
+    query = (
+        select(RATING.c.finished_at, RATING.c.mu, RATING.c.sigma)
+        .where(RATING.c.person_id == person, RATING.c.edition == edition)
+        .order_by(RATING.c.finished_at, RATING.c.game_id)
+    )
+    with reading() as connection:
+        return [(row.finished_at[:10], Rating(row.mu, row.sigma)) for row in connection.execute(query)]
+
+
+def thinned(history: Iterable[tuple[str, Rating]], most: int = 60) -> list[tuple[str, Rating]]:
+    """The last rating of each day, or where that is too much of each month, or of each year."""
+    told: dict[str, Rating] = {}
+    listed = list(history)
+    for letters in (10, 7, 4):
+        told = {day[:letters]: rating for day, rating in listed}
+        if len(told) <= most:
+            break
+    return list(told.items())

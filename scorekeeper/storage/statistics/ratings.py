@@ -1,0 +1,145 @@
+"""Ratings after every game, in the order of finishing.
+
+A write only notes from which game on they are due; they are worked out when somebody asks, a few hundred
+games a transaction, so that no bid waits for them.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, tuple_, update
+
+from scorekeeper.statistics.rating import Rating, rate
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.statistics.state import hold
+from scorekeeper.storage.statistics.tables import (
+    FinishedGameRow,
+    FinishedSeatRow,
+    RatingDueRow,
+    RatingRow,
+)
+
+DUE: Any = RatingDueRow.__table__
+RATING: Any = RatingRow.__table__
+GAME: Any = FinishedGameRow.__table__
+SEAT: Any = FinishedSeatRow.__table__
+A_TIME = 200  # games a transaction
+Place = tuple[str, int]  # where a game stands in the order of finishing
+
+
+def due(connection: Connection, edition: str, finished_at: str, game: int) -> None:
+    """From this game on, ratings of the edition have to be worked out."""
+    row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
+    if row is None:
+        new = {"edition": edition, "finished_at": finished_at, "game_id": game}
+        connection.execute(insert(DUE).values(new))
+    elif (finished_at, game) < (row.finished_at, row.game_id):
+        _move(connection, edition, (finished_at, game))
+
+
+def settle() -> None:
+    """Work out whatever is due. Raises StorageFault; what is done by then stays."""
+    with reading() as connection:
+        waiting = list(connection.execute(select(DUE.c.edition)).scalars())
+    for edition in waiting:
+        while _some(edition):
+            pass
+
+
+def _some(edition: str) -> bool:
+    """Rate the next games that are due; whether there are more."""
+    with writing() as connection:
+        hold(connection)
+        row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
+        if row is None:
+            return False
+        first: Place = (row.finished_at, row.game_id)
+        tables = list(_tables(connection, edition, first, A_TIME + 1))
+        later = tuple_(RATING.c.finished_at, RATING.c.game_id) >= tuple_(*first)
+        connection.execute(delete(RATING).where(RATING.c.edition == edition, later))
+        now: dict[int, Rating] = {}
+        rows = []
+        for (at, game), sides in tables[:A_TIME]:
+            for who in (who for _place, side in sides for who in side):
+                if who not in now:
+                    now[who] = before(connection, edition, who, first)
+            after = rate(now, sides)
+            now |= after
+            rows += [_row(edition, at, game, who, rating) for who, rating in after.items()]
+        if rows:
+            connection.execute(insert(RATING), rows)
+        if len(tables) > A_TIME:
+            _move(connection, edition, tables[A_TIME][0])
+            return True
+        connection.execute(delete(DUE).where(DUE.c.edition == edition))
+        return False
+
+
+def before(connection: Connection, edition: str, person: int, place: Place) -> Rating:
+    """A person's rating before the game at that place."""
+    query = (
+        select(RATING.c.mu, RATING.c.sigma)
+        .where(
+            RATING.c.person_id == person,
+            RATING.c.edition == edition,
+            tuple_(RATING.c.finished_at, RATING.c.game_id) < tuple_(*place),
+        )
+        .order_by(RATING.c.finished_at.desc(), RATING.c.game_id.desc())
+        .limit(1)
+    )
+    row = connection.execute(query).first()
+    return Rating() if row is None else Rating(row.mu, row.sigma)
+
+
+Sides = list[tuple[int, list[int]]]
+
+
+def _tables(
+    connection: Connection, edition: str, first: Place, most: int | None = None
+) -> Iterator[tuple[Place, Sides]]:
+    """Games from a place on: who sat on which side, and where that side came in."""
+    games = (
+        select(GAME.c.game_id, GAME.c.finished_at)
+        .where(GAME.c.edition == edition, tuple_(GAME.c.finished_at, GAME.c.game_id) >= tuple_(*first))
+        .order_by(GAME.c.finished_at, GAME.c.game_id)
+        .limit(most)
+        .subquery()
+    )
+    query = (
+        select(games.c.finished_at, games.c.game_id, SEAT.c.side, SEAT.c.place, SEAT.c.person_id)
+        .join(SEAT, SEAT.c.game_id == games.c.game_id)
+        .order_by(games.c.finished_at, games.c.game_id, SEAT.c.side, SEAT.c.seat)
+    )
+    rows = connection.execute(query)
+    for place, seats in groupby(rows, key=lambda row: (row.finished_at, row.game_id)):
+        sides = [
+            (side[0], [row.person_id for row in members])
+            for side, members in groupby(seats, key=lambda row: (row.place, row.side))
+        ]
+        yield place, sides
+
+
+def worked_out(connection: Connection, edition: str) -> Iterator[dict[str, Any]]:
+    """All rows of an edition as they follow from the games, without a look at what is stored."""
+    now: dict[int, Rating] = {}
+    for (at, game), sides in _tables(connection, edition, ("", 0)):
+        after = rate(now, sides)
+        now |= after
+        yield from (_row(edition, at, game, who, rating) for who, rating in after.items())
+
+
+def _row(edition: str, at: str, game: int, who: int, rating: Rating) -> dict[str, Any]:
+    return {
+        "game_id": game,
+        "person_id": who,
+        "edition": edition,
+        "finished_at": at,
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+    }
+
+
+def _move(connection: Connection, edition: str, place: Place) -> None:
+    at, game = place
+    connection.execute(update(DUE).where(DUE.c.edition == edition).values(finished_at=at, game_id=game))

@@ -1,0 +1,163 @@
+"""Whether the database is sound: every log whole, and everything beside the logs as it follows from them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isclose
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from scorekeeper.gamelog import codec
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.models import GameRow, StrokeRow
+from scorekeeper.storage.statistics import keep, ratings, totals
+from scorekeeper.storage.statistics.people import PERSON, Name, seated
+from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedRoundRow, FinishedSeatRow
+from scorekeeper.storage.summary import summarize
+
+GAME: Any = GameRow.__table__
+STROKE: Any = StrokeRow.__table__
+TABLES: tuple[Any, ...] = (FinishedGameRow.__table__, FinishedSeatRow.__table__, FinishedRoundRow.__table__)
+A_TIME = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is not as it should be; `game` is its code, None where it concerns no single one."""
+
+    code: str
+    game: str | None = None
+    seq: int | None = None
+    detail: str = ""
+
+
+@dataclass(slots=True)
+class Extent:
+    """How much was looked at."""
+
+    games: int = 0
+    strokes: int = 0
+
+
+def verify(extent: Extent) -> Iterator[Finding]:
+    """Everything that is wrong; nothing is changed. `extent` is counted up meanwhile. Raises StorageFault.
+
+    Games may be written meanwhile: each is looked at in one moment.
+    """
+    yield from _file()
+    last = 0
+    while True:
+        with reading() as connection:
+            query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(A_TIME)
+            games = connection.execute(query).all()
+            people = {row.written: Name(row.id, row.root_id) for row in connection.execute(select(PERSON))}
+            for row in games:
+                extent.games += 1
+                yield from _game(connection, row, people, extent)
+        if not games:
+            break
+        last = games[-1].id
+    with reading() as connection:
+        yield from _months(connection)
+        yield from _ratings(connection)
+
+
+def _file() -> Iterator[Finding]:
+    with reading() as connection:
+        if connection.dialect.name == "sqlite":
+            for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+                if said != "ok":
+                    yield Finding("file-damaged", detail=said)
+            for table, *_rest in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+                yield Finding("reference-broken", detail=table)
+
+
+def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: Extent) -> Iterator[Finding]:
+    query = select(STROKE).where(STROKE.c.game_id == row.id).order_by(STROKE.c.seq)
+    rows = connection.execute(query).all()
+    extent.strokes += len(rows)
+    for expected, stroke in enumerate(rows, start=1):
+        if stroke.seq != expected:
+            yield Finding("stroke-missing", row.code, expected)
+            return
+    if not rows:
+        yield Finding("stroke-missing", row.code, 1)
+        return
+    strokes = []
+    for stroke in rows:
+        try:
+            event = codec.decode(stroke.name, stroke.version, stroke.data)
+        except Exception as error:  # whatever is wrong with it, this one stroke is what cannot be read
+            yield Finding("stroke-unreadable", row.code, stroke.seq, str(error))
+            return
+        strokes.append(Stroke(stroke.seq, event, stroke.entry, stroke.at, stroke.device))
+    try:
+        history = History.of(strokes)
+        result = edition_of(history.table.game.edition).score(history.table.game)
+        told = keep.finished(history)
+    except Exception as error:
+        yield Finding("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
+        return
+    summary = summarize(history.table, result)
+    if any(getattr(row, name) != value for name, value in summary.items()):
+        yield Finding("summary-differs", row.code)
+    if _stored(connection, row.id) != _expected(row.id, told, people):
+        yield Finding("statistics-differ", row.code)
+
+
+def _stored(connection: Connection, game: int) -> list[list[dict[str, Any]]]:
+    return [
+        _sorted(connection.execute(select(table).where(table.c.game_id == game)).mappings())
+        for table in TABLES
+    ]
+
+
+def _expected(
+    game: int, told: keep.Finished | None, people: Mapping[str, Name]
+) -> list[list[dict[str, Any]]]:
+    if told is None:
+        return [[], [], []]
+    names = [seat.name for seat in told.facts.seats]
+    persons = seated(names, people) if set(names) <= set(people) else [0] * len(names)
+    return [_sorted(rows) for rows in keep.rows_of(game, told, persons)]
+
+
+def _sorted(rows: Any) -> list[dict[str, Any]]:
+    return sorted((dict(row) for row in rows), key=lambda row: (row.get("seat", 0), row.get("number", 0)))
+
+
+def _months(connection: Connection) -> Iterator[Finding]:
+    columns = [*totals.KEY, *keep.COUNTED]
+    stored = select(*(totals.MONTH.c[name] for name in columns))
+    one, other = (
+        {tuple(row[:4]): tuple(map(int, row[4:])) for row in connection.execute(query)}
+        for query in (stored, totals.summed())
+    )
+    for cell in sorted(one.keys() | other.keys()):
+        if one.get(cell) != other.get(cell):
+            yield Finding("statistics-differ", detail=" ".join(map(str, cell)))
+
+
+def _ratings(connection: Connection) -> Iterator[Finding]:
+    """Of editions whose ratings are due nothing is said: they are worked out when somebody asks."""
+    due = set(connection.execute(select(ratings.DUE.c.edition)).scalars())
+    editions = set(connection.execute(select(ratings.GAME.c.edition).distinct()).scalars())
+    for edition in sorted(editions - due):
+        expected = {
+            (row["game_id"], row["person_id"]): (row["mu"], row["sigma"])
+            for row in ratings.worked_out(connection, edition)
+        }
+        table = ratings.RATING
+        stored = {
+            (row.game_id, row.person_id): (row.mu, row.sigma)
+            for row in connection.execute(select(table).where(table.c.edition == edition))
+        }
+        same = stored.keys() == expected.keys() and all(
+            isclose(one, other, rel_tol=1e-9)  # another machine may round another way
+            for key, pair in stored.items()
+            for one, other in zip(pair, expected[key], strict=True)
+        )
+        if not same:
+            yield Finding("ratings-differ", detail=edition)

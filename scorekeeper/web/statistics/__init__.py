@@ -1,0 +1,1 @@
+"""What finished games tell, on the screen."""

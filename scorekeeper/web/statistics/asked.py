@@ -1,0 +1,134 @@
+"""What a page of the statistics was asked for, read from its address."""
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import request
+
+from scorekeeper.storage.statistics import table
+from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.web.boards import BOARDS, titles, usual_edition
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.statistics.editions import SHOWN, Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A time that is often asked for, and the address of this page with it."""
+
+    title: str
+    address: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The filter, what is wrong with the address, and what the form needs."""
+
+    filter: Filter
+    errors: tuple[str, ...] = ()
+    more: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def shown(self) -> Shown:
+        """What the edition's statistics show."""
+        return SHOWN[self.filter.edition]
+
+    def address(self, **changes: Any) -> str:
+        """This page's query with other values; None leaves one out."""
+        asked = self.filter
+        values = {
+            "edition": asked.edition,
+            "kind": asked.kind,
+            "table": asked.title,
+            "from": asked.since,
+            "to": asked.until,
+            **dict(self.more),
+            **changes,
+        }
+        return "?" + urlencode({name: value for name, value in values.items() if value is not None})
+
+    def page_values(self) -> dict[str, Any]:
+        """What the templates draw the filter with."""
+        edition = self.filter.edition
+        played = set(table.kinds(edition))
+        return {
+            "asked": self,
+            "shown": self.shown,
+            "editions": [(code, title, self._at(code)) for code, title in titles()],
+            "kinds": [(code, _(word)) for code, word in self.shown.kinds.items() if code in played],
+            "evenings": table.titles(edition),
+            "presets": self._presets(),
+        }
+
+    def _at(self, edition: str) -> str:
+        """This page for another edition; what kind of game it is means nothing there."""
+        if edition == self.filter.edition:
+            return self.address()
+        return self.address(edition=edition, kind=None, table=None)
+
+    def _presets(self) -> list[Preset]:
+        today = date.today()
+        year, last = today.year, today.year - 1
+        times = {
+            _("All the time"): (None, None),
+            _("The last 12 months"): (_year_before(today), None),
+            str(year): (date(year, 1, 1), date(year, 12, 31)),
+            str(last): (date(last, 1, 1), date(last, 12, 31)),
+        }
+        now = (self.filter.since, self.filter.until)
+        return [
+            Preset(title, self.address(**{"from": since, "to": until}), now == (since, until))
+            for title, (since, until) in times.items()
+        ]
+
+
+def read_asked(*more: str, kind: bool = True) -> Asked:
+    """What the address asks for; what cannot be read is left out and said.
+
+    `more` are names of values of the page's own, `kind` tells whether games of all kinds may be mixed.
+    """
+    args = request.args
+    errors = []
+    edition = args.get("edition") or _played_most()
+    if edition not in BOARDS:
+        errors.append(_("There is no such edition here."))
+        edition = usual_edition()
+    chosen = args.get("kind") or None
+    if chosen is not None and chosen not in SHOWN[edition].kinds:
+        errors.append(_("There are no such games in this edition."))
+        chosen = None
+    days = {}
+    for name in ("from", "to"):
+        try:
+            days[name] = date.fromisoformat(args[name]) if args.get(name) else None
+        except ValueError:
+            errors.append(_("“%(day)s” is no day that can be read.", day=args[name][:40]))
+            days[name] = None
+    since, until = days["from"], days["to"]
+    if since and until and since > until:
+        errors.append(_("The first day lies after the last one; they were swapped."))
+        since, until = until, since
+    asked = Filter(edition, chosen, args.get("table") or None, since, until)
+    if not kind and asked.kind is None:
+        asked = replace(asked, kind=_usual_kind(edition))
+    return Asked(asked, tuple(errors), tuple((name, args[name]) for name in more if args.get(name)))
+
+
+def _played_most() -> str:
+    """The first edition with a finished game."""
+    played = table.editions()
+    return next((edition for edition in BOARDS if edition in played), usual_edition())
+
+
+def _usual_kind(edition: str) -> str:
+    """The first kind of which there are finished games."""
+    played = table.kinds(edition)
+    kinds = SHOWN[edition].kinds
+    return next((kind for kind in kinds if kind in played), next(iter(kinds)))
+
+
+def _year_before(day: date) -> date:
+    return day.replace(year=day.year - 1, day=min(day.day, 28))

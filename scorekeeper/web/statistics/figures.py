@@ -1,0 +1,100 @@
+"""What is told of players: how a figure is called, worked out and written."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from flask_babel import format_decimal, format_percent
+
+from scorekeeper.storage.statistics.table import Line
+from scorekeeper.web.speech import signed
+from scorekeeper.words import N_
+
+Number = float | int | None
+
+
+def whole(number: Number) -> str:
+    """A whole number, with a real minus."""
+    return "–" if number is None else signed(round(number))
+
+
+def tenths(number: Number) -> str:
+    """A number with one place behind the comma."""
+    return "–" if number is None else str(format_decimal(number, "#,##0.0")).replace("-", "−")
+
+
+def share(number: Number) -> str:
+    """A part of all, in percent."""
+    return "–" if number is None else str(format_percent(number))
+
+
+def ratio(part: float, all_: float) -> float | None:
+    """How much of all that is; None of nothing."""
+    return part / all_ if all_ else None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One column of the table: a count, or one by another; both are named as `Counts` does.
+
+    `title` is its heading and `meaning` says in a sentence what is counted. `best_first` is "desc" where
+    the greatest is best.
+    """
+
+    key: str
+    title: str
+    meaning: str
+    part: str
+    of: str = ""
+    write: Callable[[Number], str] = whole
+    best_first: str = "desc"
+
+    def value(self, line: Line) -> Number:
+        """How much it is; None where there is nothing to divide by."""
+        part: int = getattr(line.counts, self.part)
+        return ratio(part, getattr(line.counts, self.of)) if self.of else part
+
+    def told(self, line: Line) -> str:
+        """As it stands in the table."""
+        return self.write(self.value(line))
+
+
+@dataclass(frozen=True, slots=True)
+class Strength(Figure):
+    """The column of the rating."""
+
+    def value(self, line: Line) -> Number:
+        return line.rating.shown
+
+
+GAMES = Figure("games", N_("Games"), N_("finished games with at least one round"), "games")
+WINS = Figure("wins", N_("Wins"), N_("games in first place, shared ones too"), "wins")
+WON = Figure("share", N_("Won"), N_("share of the games that were won"), "wins", "games", share)
+_STRENGTH = N_("from who came in before whom in all games of this edition; everybody begins with 1000")
+RATING = Strength("rating", N_("Strength"), _STRENGTH, "")
+
+WIZARD: Sequence[Figure] = (
+    GAMES,
+    WINS,
+    WON,
+    Figure("points", N_("Points a round"), N_("points made, by rounds"), "points", "rounds", tenths),
+    Figure("hits", N_("Hits"), N_("rounds with exactly the tricks that were bid"), "hits", "rounds", share),
+    Figure("high", N_("Overbid"), N_("rounds with fewer tricks than bid"), "high", "rounds", share, "asc"),
+    Figure("low", N_("Underbid"), N_("rounds with more tricks than bid"), "low", "rounds", share, "asc"),
+    RATING,
+)
+_PENALTY = N_("penalty points, by rounds")
+_MAGES = N_("share of the Black Mages taken that stayed without a penalty point")
+_LEFT = N_("rounds in which coloured or white seals were left")
+EXTREME: Sequence[Figure] = (
+    GAMES,
+    WINS,
+    WON,
+    Figure(
+        "points", N_("Penalty a round"), N_("penalty points, by rounds"), "points", "rounds", tenths, "asc"
+    ),
+    Figure("hits", N_("Zero rounds"), N_("rounds without a penalty point"), "hits", "rounds", share),
+    Figure("high", N_("Seals left"), _LEFT, "high", "rounds", share, "asc"),
+    Figure("blacks", N_("Black ones"), N_("black seals, by rounds"), "blacks", "rounds", tenths, "asc"),
+    Figure("mages", N_("Black Mage"), _MAGES, "mages_made", "mages", share),
+    RATING,
+)

@@ -1,0 +1,104 @@
+"""Statistics of all players, of two, and the records of the table."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.storage.statistics import people, player, records, table
+from scorekeeper.storage.statistics.table import Line
+from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.statistics.asked import Asked, read_asked
+from scorekeeper.web.statistics.figures import Figure, tenths, whole
+
+bp = Blueprint("statistics", __name__)
+
+USUAL_SORT, BY_NAME = "wins", "name"
+A_PAGE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A column's heading: which way it is sorted (None: it is not), and the address that sorts by it."""
+
+    title: str
+    meaning: str
+    sorted: str | None
+    address: str
+
+
+@bp.get("/statistics")
+def overview() -> ResponseReturnValue:
+    """Everybody's figures side by side, sorted as wished."""
+    asked = read_asked("sort", "order")
+    lines = table.lines(asked.filter)
+    figures = {figure.key: figure for figure in asked.shown.figures}
+    by = request.args.get("sort", USUAL_SORT)
+    by = by if by in figures or by == BY_NAME else USUAL_SORT
+    usual = figures[by].best_first if by in figures else "asc"
+    order = request.args.get("order", usual)
+    order = order if order in ("asc", "desc") else usual
+    rows = _sorted(lines, figures.get(by), order)
+    page = max(request.args.get("page", 1, type=int), 1)
+    shown_rows = rows[(page - 1) * A_PAGE : page * A_PAGE]
+    return _draw(
+        "overview.html",
+        asked,
+        name_heading=_heading(asked, BY_NAME, _("Player"), "", "asc", by, order),
+        headings=[
+            _heading(asked, each.key, _(each.title), _(each.meaning), each.best_first, by, order)
+            for each in figures.values()
+        ],
+        rows=[(line, [figure.told(line) for figure in figures.values()]) for line in shown_rows],
+        first=(page - 1) * A_PAGE + 1,
+        next_page=asked.address(page=page + 1) if len(rows) > page * A_PAGE else None,
+        games=table.count(asked.filter),
+    )
+
+
+def _sorted(lines: list[Line], figure: Figure | None, order: str) -> list[Line]:
+    """In the order of a figure; equal ones by games and then by name, those that have none last."""
+    by_name = sorted(lines, key=lambda line: (line.name.casefold(), line.id))
+    if figure is None:
+        return by_name if order == "asc" else by_name[::-1]
+    by_games = sorted(by_name, key=lambda line: -line.counts.games)
+    known = [line for line in by_games if figure.value(line) is not None]
+    unknown = [line for line in by_games if figure.value(line) is None]
+    known.sort(key=lambda line: figure.value(line) or 0, reverse=order == "desc")
+    return known + unknown
+
+
+def _heading(asked: Asked, key: str, title: str, meaning: str, best: str, by: str, order: str) -> Heading:
+    turned = {"asc": "desc", "desc": "asc"}[order]
+    address = asked.address(sort=key, order=turned if key == by else best)
+    return Heading(title, meaning, order if key == by else None, address)
+
+
+@bp.get("/statistics/heads-up")
+def heads_up() -> ResponseReturnValue:
+    """Two players in the games that they played against each other."""
+    asked = read_asked("a", "b")
+    names = people.everybody()
+    chosen = [request.args.get(name, type=int) for name in ("a", "b")]
+    one, other = (number if number in names else None for number in chosen)
+    values: dict[str, Any] = {"people": names, "one": one, "other": other, "duel": None, "games": []}
+    if one is not None and other is not None and one != other:
+        duels = player.opponents(asked.filter, one, other)
+        values["duel"] = duels[0] if duels else None
+        values["games"] = player.latest(asked.filter, one, other, most=20)
+        values["lines"] = [line for who in (one, other) for line in table.lines(asked.filter, who)]
+    same = one is not None and one == other
+    return _draw("heads_up.html", asked, same=same, whole=whole, tenths=tenths, **values)
+
+
+@bp.get("/statistics/records")
+def hall_of_fame() -> ResponseReturnValue:
+    """The best there ever was at these tables, for games of one kind."""
+    asked = read_asked(kind=False)
+    return _draw("records.html", asked, records=records.records(asked.filter), one_kind=True)
+
+
+def _draw(template: str, asked: Asked, **values: Any) -> ResponseReturnValue:
+    page = render_template(f"statistics/{template}", **asked.page_values(), **values)
+    return page, 422 if asked.errors else 200

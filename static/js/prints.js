@@ -1,0 +1,11 @@
+// Ticks all games of the page at once.
+
+const form = document.querySelector("[data-prints]");
+const button = form?.querySelector("[data-everything]");
+
+if (button) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    for (const box of form.querySelectorAll('[name="games"]')) box.checked = true;
+  });
+}

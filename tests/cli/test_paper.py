@@ -1,0 +1,132 @@
+"""Papers from the command line, called in this process: one fresh interpreter a call would cost seconds."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from pypdf import PdfReader
+
+from scorekeeper.cli import COMMANDS, scorekeeper
+
+BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
+Call = Callable[..., Result]
+
+
+@pytest.fixture
+def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+    def run(*words: str, text: str | None = None) -> Result:
+        return CliRunner().invoke(scorekeeper, words, input=text)
+
+    return run
+
+
+def text_of(path: str, page: int = 0) -> str:
+    return PdfReader(path).pages[page].extract_text()
+
+
+def size_of(path: str) -> tuple[int, int]:
+    box = PdfReader(path).pages[0].mediabox
+    return round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)
+
+
+def test_several_files_become_one_pdf(call: Call) -> None:
+    done = call("sheet", str(BOOKLET), str(EXTREME), "-o", "out.pdf")
+    assert done.exit_code == 0, done.output
+    document = PdfReader("out.pdf")
+    assert document.metadata is not None
+    assert document.metadata.title == "Score sheets"
+    assert ["Freya" in page.extract_text() for page in document.pages] == [True, False]
+    assert "Katrin" in document.pages[1].extract_text()
+
+
+def test_one_record_a_line_and_bad_ones_are_named(call: Call) -> None:
+    good = json.dumps(json.loads(BOOKLET.read_text()))
+    bad = good.replace('"R7"', '"B7"')
+    done = call("sheet", "--jsonl", "-", "-o", "out.pdf", "--size", "a5", text=f"{good}\n{{\n{bad}\n")
+    assert done.exit_code == 1
+    assert "Line 2" in done.stderr
+    assert "Line 3: Round 1" in done.stderr
+    assert len(PdfReader("out.pdf").pages) == 2
+    assert size_of("out.pdf") == (148, 210)
+
+
+def test_what_was_there_stays_where_nothing_can_be_printed(call: Call, tmp_path: Path) -> None:
+    Path("out.pdf").write_text("kept")
+    assert call("sheet", "-", "-o", "out.pdf", text="{").exit_code == 1
+    assert Path("out.pdf").read_text() == "kept"
+    assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
+
+
+def test_a_pad_with_everything(call: Call) -> None:
+    names = "Anya,Ben,Freya,Henry"
+    done = call(
+        *("pad", "--players", "4", "--names", names, "--first-dealer", "Freya", "--plus-minus-one-from", "2"),
+        *("--teams", "--size", "Letter", "--per-page", "2", "--pages", "2", "-o", "out.pdf"),
+    )
+    assert done.exit_code == 0, done.output
+    assert size_of("out.pdf") == (279, 216)
+    text = text_of("out.pdf", 1)
+    assert text.count("Henry") == 2
+    assert "Dealer" in text
+    assert "Plus/minus One from round 2 · Teams" in text
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        (("--players", "4", "--per-page", "2", "--size", "A5"), "not A5"),
+        (("--players", "4", "--first-dealer", "Ida"), "--first-dealer Ida"),
+        (("--players", "4", "--first-dealer", "5"), "Who deals first"),
+        (("--players", "3", "--variant", "maximus", "--rounds", "6"), "1 to 5 rounds, not 6"),
+        (("--players", "4", "--edition", "extreme", "--mage-base", "5"), "three players, not 4"),
+        (("--players", "9"), "3 to 6 players, not 9"),
+    ],
+)
+def test_a_pad_that_is_not_made_is_a_wrong_call(call: Call, words: tuple[str, ...], told: str) -> None:
+    done = call("pad", *words, "-o", "out.pdf")
+    assert done.exit_code == 2
+    assert told in done.stderr
+    assert not Path("out.pdf").exists()
+
+
+def test_a_certificate_needs_an_end(call: Call) -> None:
+    going_on = call("certificate", str(BOOKLET), "-o", "out.pdf")
+    assert (going_on.exit_code, Path("out.pdf").exists()) == (1, False)
+    assert "2 of 20 rounds" in going_on.stderr
+    done = call("certificate", "--ended", "--language", "de", str(BOOKLET), "-o", "out.pdf")
+    assert done.exit_code == 0
+    assert "Freya" in text_of("out.pdf")
+    assert "gewinnt mit 20 Punkten" in text_of("out.pdf")
+
+
+def test_a_certificate_of_a_faulty_record_is_refused(call: Call) -> None:
+    done = call(
+        "certificate", "--ended", "-", "-o", "out.pdf", text=BOOKLET.read_text().replace('"R7"', '"B7"')
+    )
+    assert done.exit_code == 1
+    assert "Round 1" in done.stderr
+    assert not Path("out.pdf").exists()
+
+
+def test_a_rules_card(call: Call) -> None:
+    done = call("card", "--edition", "extreme", "--language", "de", "-o", "out.pdf")
+    assert done.exit_code == 0
+    assert "Die Regeln in Kürze" in text_of("out.pdf")
+
+
+def test_letters_without_a_font_are_told(call: Call) -> None:
+    done = call("pad", "--players", "3", "--names", "ᚠ,Anya,Ben", "-o", "out.pdf")
+    assert done.exit_code == 0
+    assert "ᚠ" in done.stderr
+    assert "▯" in text_of("out.pdf")
+
+
+def test_every_command_explains_itself(call: Call) -> None:
+    for command in COMMANDS:
+        assert call(command, "--help").exit_code == 0

@@ -1,0 +1,197 @@
+"""Statistics: the same figures as counted by hand from the records, and whatever happens to the logs."""
+
+import json
+from collections import Counter, defaultdict
+from datetime import date, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from openskill.models import PlackettLuce
+
+from scorekeeper.statistics.facts import COUNTED
+from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.statistics import people, player, records, table
+from scorekeeper.storage.statistics.filters import Filter
+from tests.statistics.plain import EVENINGS, Seat, chosen, evening, is_whole, kind, seats_of
+
+EDITIONS = ("wizard", "extreme")
+DAYS = [date(2024, 1, 1) + timedelta(days=13 * step) for step in range(60)]
+
+
+def play(app: Flask, seed: int, edition: str, games: int = 30) -> list[dict[str, Any]]:
+    """So many evenings, taken in in any order; given back in the order of their days."""
+    chance = Random(seed)
+    made = [evening(chance, edition) for _ in range(games)]
+    for raw in made:
+        take_in(json.dumps(raw), "test")
+    return sorted(made, key=lambda raw: raw["played"])
+
+
+def numbers() -> dict[str, int]:
+    return {name: number for number, name in people.everybody().items()}
+
+
+def any_filter(chance: Random, edition: str) -> Filter:
+    since, until = sorted(chance.sample(DAYS, 2))
+    return Filter(
+        edition,
+        kind=chance.choice([None, None, "standard"]) if edition == "wizard" else None,
+        title=chance.choice([None, None, None, "Hütte"]),
+        since=chance.choice([None, since, since.replace(day=1)]),
+        until=chance.choice([None, until, until.replace(day=1) - timedelta(days=1)]),
+    )
+
+
+def wanted(asked: Filter, raw: dict[str, Any]) -> bool:
+    day = date.fromisoformat(raw["played"])
+    return (
+        asked.kind in (None, kind(raw))
+        and asked.title in (None, raw.get("table", ""))
+        and (asked.since or day) <= day <= (asked.until or day)
+    )
+
+
+def by_name(tables: list[list[Seat]]) -> dict[str, list[Seat]]:
+    seats: dict[str, list[Seat]] = defaultdict(list)
+    for seat in (seat for game in tables for seat in game):
+        seats[seat.name].append(seat)
+    return seats
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_table_adds_up_what_the_records_say(app: Flask, edition: str) -> None:
+    games = play(app, 1, edition)
+    chance = Random(2)
+    seen = 0
+    for asked in [Filter(edition), *(any_filter(chance, edition) for _ in range(40))]:
+        seats = by_name(chosen(games, lambda raw, asked=asked: wanted(asked, raw)))
+        expected = {
+            name: [sum(seat.count(figure) for seat in own) for figure in COUNTED]
+            for name, own in seats.items()
+        }
+        lines = table.lines(asked)
+        assert {line.name: [getattr(line.counts, each) for each in COUNTED] for line in lines} == expected
+        assert table.count(asked) == sum(wanted(asked, raw) for raw in games)
+        seen += bool(expected)
+    assert seen > 20
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_players_rounds_are_told_by_number_size_trump_and_bid(app: Flask, edition: str) -> None:
+    games = play(app, 3, edition)
+    for name, seats in by_name(chosen(games)).items():
+        told = player.outcomes(Filter(edition), numbers()[name])
+        rounds = [
+            (at, size, trump, bid, outcome)
+            for seat in seats
+            for at, (size, trump, bid, outcome) in enumerate(
+                zip(seat.sizes, seat.trumps, seat.bids, seat.rounds, strict=True), 1
+            )
+        ]
+        by = ("number", "size", "trump") if edition == "extreme" else ("number", "size", "trump", "bid")
+        for place, figure in enumerate(by):
+            expected = {
+                value: [
+                    sum(1 for row in rounds if row[place] == value),
+                    *(sum(row[4][part] for row in rounds if row[place] == value) for part in range(4)),
+                ]
+                for value in {row[place] for row in rounds}
+            }
+            assert {
+                value: [each.rounds, each.hits, each.high, each.low, each.points]
+                for value, each in told[figure].items()
+            } == expected
+        extremes = player.extremes(Filter(edition), numbers()[name])
+        assert extremes == player.Extremes(
+            max(seat.total for seat in seats),
+            min(seat.total for seat in seats),
+            max(points for seat in seats for *_, points in seat.rounds),
+            min(points for seat in seats for *_, points in seat.rounds),
+            max(seat.run for seat in seats),
+        )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_players_are_compared_in_games_against_each_other(app: Flask, edition: str) -> None:
+    games = play(app, 4, edition)
+    met = 0
+    for name, number in numbers().items():
+        expected: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+        for game in chosen(games):
+            mine = next((seat for seat in game if seat.name == name), None)
+            for other in game:
+                if mine is not None and other.side != mine.side:
+                    gap = mine.total - other.total
+                    game_of_both = (1, mine.place < other.place, mine.place > other.place, gap)
+                    sums = zip(expected[other.name], game_of_both, strict=True)
+                    expected[other.name] = [before + more for before, more in sums]
+        told = player.opponents(Filter(edition), number)
+        assert {one.name: [one.games, one.before, one.behind, one.difference] for one in told} == expected
+        met += len(told)
+    assert met > 10
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_records_are_those_of_whole_games_of_a_kind(app: Flask, edition: str) -> None:
+    games = play(app, 5, edition, games=40)
+    of_kind = "usual" if edition == "extreme" else "standard"
+    best = min if edition == "extreme" else max
+    tables = chosen(games, is_whole, lambda raw: kind(raw) == of_kind)
+    seats = [seat for game in tables for seat in game]
+    told = {(one.name, one.players): one.value for one in records.records(Filter(edition, kind=of_kind))}
+    for places in {len(game) for game in tables}:
+        assert told["total", places] == best(s.total for game in tables if len(game) == places for s in game)
+    if edition == "wizard":
+        assert told["best_round", None] == max(points for seat in seats for *_, points in seat.rounds)
+    assert told["run", None] == max(seat.run for seat in seats)
+    assert told["hits", None] == max(seat.count("hits") for seat in seats)
+    assert told["comeback", None] == max(seat.behind for seat in seats if seat.place == 1)
+    everyone = by_name(chosen(games, lambda raw: kind(raw) == of_kind)).values()
+    assert told["wins", None] == max(sum(seat.count("wins") for seat in own) for own in everyone)
+    assert told["games", None] == max(len(own) for own in everyone)
+    assert told["closest", None] == min(gap for game in tables if (gap := distance(game)))
+
+
+def distance(game: list[Seat]) -> int:
+    """From the first side to the second in points."""
+    sides = Counter[int]()
+    for seat in game:
+        sides[seat.side] += seat.total
+    first = {seat.side for seat in game if seat.place == 1}
+    if len(first) > 1:
+        return 0
+    (winner,) = first
+    return min(abs(sides[winner] - total) for side, total in sides.items() if side != winner)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ratings_follow_the_order_in_which_games_were_finished(app: Flask, edition: str) -> None:
+    """Records came in in any order; what counts is the day that each names, then which came first."""
+    games = play(app, 6, edition)
+    model = PlackettLuce()
+    ratings: dict[str, Any] = {}
+    for raw in games:
+        seats = seats_of(raw)
+        sides: dict[int, list[Seat]] = defaultdict(list)
+        for seat in seats:
+            sides[seat.side].append(seat)
+        order = sorted(sides.values(), key=lambda side: (side[0].place, side[0].side))
+        before = [[ratings.get(seat.name) or model.rating() for seat in side] for side in order]
+        after = model.rate(before, ranks=[side[0].place for side in order])
+        for side, rated in zip(order, after, strict=True):
+            ratings |= {seat.name: now for seat, now in zip(side, rated, strict=True)}
+    told = {line.name: (line.rating.mu, line.rating.sigma) for line in table.lines(Filter(edition))}
+    for name, rating in ratings.items():
+        assert told[name] == pytest.approx((rating.mu, rating.sigma))
+    one = numbers()["Henry"]
+    history = player.rating_history(edition, one)
+    assert [day for day, _rating in history] == [raw["played"] for raw in games if "Henry" in raw["players"]]
+
+
+def test_names_of_evenings_are_offered_the_most_played_first(app: Flask) -> None:
+    games = play(app, 7, "wizard")
+    counted = Counter(raw["table"] for raw in games if "table" in raw)
+    assert table.titles("wizard") == sorted(counted, key=lambda title: (-counted[title], title))
+    assert set(counted) == set(EVENINGS) - {""}

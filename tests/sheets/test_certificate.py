@@ -1,0 +1,103 @@
+"""The certificate: who won, how, and what the evening was like."""
+
+from datetime import date
+
+import pytest
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.sheets.certificate import certificate_html
+from scorekeeper.sheets.worker import render_pdf
+from tests.sheets.evening import CAST, evening, result_of
+from tests.sheets.reading import lines, outside, sizes
+from tests.sheets.test_extreme_sheet import evening as extreme_evening
+
+LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
+# Anya hits both bids, 30 and 40 points; Henry 30 and −20, Freya 20 and −10.
+DUEL = Game(
+    "wizard",
+    CAST[:3],
+    0,
+    Options(rounds=2),
+    (Round(bids=(1, 0, 0), won=(1, 0, 0)), Round(bids=(2, 2, 1), won=(0, 2, 0))),
+    (("table", "Dorfkrug"), ("played", "2025-07-26")),
+)
+
+
+def said(game: Game, language: str = "de", **more: object) -> list[str]:
+    html = certificate_html(game, result_of(game), language=language, **more)  # type: ignore[arg-type]
+    return lines(render_pdf(html))
+
+
+def test_one_winner_and_the_evenings_numbers():
+    """Anya: 20 and 40 make 60; she hit both bids, took two tricks, and led after the second round."""
+    told = said(DUEL)
+    assert told[:6] == [
+        "WIZARD",
+        "Urkunde",
+        "verliehen an",
+        "Anya",
+        "gewinnt mit 60 Punkten",
+        "Dorfkrug · 26. Juli 2025 · 2 Runden · 3 am Tisch",
+    ]
+    assert "Treffer Gewonnene Stiche Beste Runde In Führung" in told
+    assert "2 von 2 2 40 Punkte in Runde 2 nach 1 von 2 Runden" in told
+    assert "2. Henry 10 · 2. Freya 10" in told
+    assert "Ort und Datum Vertrauter" in told
+
+
+def test_english():
+    told = said(DUEL, "en", table="Thursday", played=date(2025, 1, 2))
+    assert told[1:5] == ["Certificate", "awarded to", "Anya", "wins with 60 points"]
+    assert "Thursday · 2 January 2025 · 2 rounds · 3 at the table" in told
+
+
+def test_several_winners_share_it():
+    tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(0, 0, 1)),))
+    told = said(tied)
+    assert "Henry und Anya" in told
+    assert "teilen sich den Sieg mit je 20 Punkten" in told
+
+
+def test_a_team_wins_together():
+    game = evening(CAST[:4], teams=True, rounds=2)
+    told = said(game)
+    assert [line for line in told if "als Team mit" in line]
+    assert sum(line.startswith("1. ") for line in told) == 1  # the single points of all four
+
+
+def test_the_fewest_points_win_extreme():
+    game = extreme_evening(CAST[:3])
+    told = said(game, "en")
+    least = min(result_of(game).totals)
+    assert told[0] == "WIZARD EXTREME"
+    assert f"wins with {least} penalty points" in told
+    assert "Rounds without penalty points Best round Took the Black Mage In the lead" in told
+
+
+def test_there_is_none_while_the_game_goes_on():
+    game = evening(CAST[:3], 2)
+    with pytest.raises(ValueError, match="2 von 20 Runden"):
+        certificate_html(game, result_of(game), language="de")
+    assert "Urkunde" in said(game, ended=True)
+
+
+def test_there_is_none_before_the_first_round():
+    game = evening(CAST[:3], 0)
+    with pytest.raises(ValueError, match="0 of 20 rounds"):
+        certificate_html(game, result_of(game), language="en", ended=True)
+
+
+@pytest.mark.parametrize("size, paper", [("A4", (297, 210)), ("Letter", (279, 216))])
+def test_everybody_wins_with_the_longest_names_on_one_page(size, paper):
+    game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
+    html = certificate_html(game, result_of(game), language="de", size=size, table="Tafelrunde " * 30)
+    pdf = render_pdf(html)
+    assert sizes(pdf) == [paper]
+    assert outside(pdf, 10) == []
+
+
+def test_a_size_that_it_is_not_made_in():
+    with pytest.raises(ValueError, match="A5 gibt es nicht, nur A4, Letter"):
+        certificate_html(DUEL, result_of(DUEL), language="de", size="A5")

@@ -1,0 +1,50 @@
+"""The rules card: four quarters of one side, in words of our own, upright once it is folded."""
+
+import pypdfium2
+import pytest
+
+from scorekeeper.rulebook import EXPLANATIONS, explain
+from scorekeeper.sheets.editions import PAPER
+from scorekeeper.sheets.rules_card import card_html
+from scorekeeper.sheets.worker import render_pdf
+from tests.sheets.reading import MM, read, sizes
+
+
+@pytest.mark.parametrize(
+    "edition, language", [(edition, language) for edition in PAPER for language in ("de", "en")]
+)
+@pytest.mark.parametrize("size, paper", [("A4", (210, 297)), ("Letter", (216, 279))])
+def test_it_is_one_side_and_every_text_stays_in_its_quarter(edition, language, size, paper):
+    """What is cut off at the edge of a quarter is still in the PDF's text, so its place tells."""
+    pdf = render_pdf(card_html(language=language, edition=edition, size=size))
+    assert sizes(pdf) == [paper]
+    (page,) = pypdfium2.PdfDocument(pdf)
+    text = page.get_textpage()
+    middle_x, middle_y = (side / 2 for side in page.get_size())
+    boxes = [text.get_charbox(at) for at in range(text.count_chars())]
+    for left, bottom, right, top in boxes:
+        if right > left:
+            assert right < middle_x - 5 * MM or left > middle_x + 5 * MM
+            assert top < middle_y - 4 * MM or bottom > middle_y + 4 * MM
+
+
+@pytest.mark.parametrize("edition", PAPER)
+def test_it_tells_what_the_rulebook_tells(edition):
+    html = card_html(language="en", edition=edition)
+    keys = [key for quarter in PAPER[edition].card for chapter in quarter for key in chapter.keys]
+    assert len(keys) == len(set(keys)) > 10
+    assert {*keys} <= {*EXPLANATIONS}
+    assert all(explain(key, "en").title in html for key in keys)
+
+
+def test_it_is_read_from_the_cover_on_and_says_how_to_fold():
+    german = read(render_pdf(card_html(language="de"))).pages[0].extract_text()
+    titles = ("Die Regeln in Kürze", "Eine Runde", "Die Stiche", "Sonderkarten", "Was ihr ausmachen könnt")
+    order = [german.index(f"{title}\n") for title in titles]
+    assert order == sorted(order)
+    assert "Falten: erst die obere Hälfte nach hinten" in " ".join(german.split())
+
+
+def test_a_size_that_it_is_not_made_in():
+    with pytest.raises(ValueError, match="size A5, only A4, Letter"):
+        card_html(language="en", size="A5")

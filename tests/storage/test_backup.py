@@ -1,0 +1,240 @@
+"""Copies: whole ones, put back byte for byte; nothing is lost by putting one back."""
+
+import sqlite3
+import subprocess
+import threading
+from datetime import date
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import make_url
+
+from scorekeeper.formats.record import write_text
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.storage.archive import all_codes
+from scorekeeper.storage.backup import copies, daily, postgres
+from scorekeeper.storage.backup.faults import InUse, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import migrate
+from scorekeeper.storage.statistics import table
+from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.storage.verify import Extent, verify
+from tests.bench.evenings import lines
+
+TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+
+
+def fill() -> None:
+    for line in lines(6).splitlines():
+        take_in(line, "test")
+    code, log = begin(TABLE, "entry-0001", "tablet")
+    write(code, PlaceBid(1, 0, 1), Entry("entry-0002", log.seq, "tablet"))
+
+
+def pads() -> dict[str, str]:
+    return {code: write_text(load(code).table.game) for code in all_codes()}
+
+
+def findings() -> list[str]:
+    return [finding.code for finding in verify(Extent())]
+
+
+def files(folder: Path) -> set[str]:
+    return {file.name for file in folder.iterdir()}
+
+
+def test_a_copy_put_back_shows_the_same_pads_and_figures(app: Flask, tmp_path: Path) -> None:
+    fill()
+    before, figures = pads(), table.lines(Filter("wizard"))
+    copies.back_up(tmp_path / "copy.sqlite")
+    begin(TABLE, "entry-0003", "tablet")
+    kept = copies.restore(tmp_path / "copy.sqlite", force=True)
+    migrate()
+    assert pads() == before
+    assert table.lines(Filter("wizard")) == figures
+    assert findings() == []
+    assert kept is not None
+    copies.restore(kept, force=True)
+    assert set(pads()) > set(before)
+
+
+def test_a_copy_is_one_file_and_replaces_an_older_one(app: Flask, tmp_path: Path) -> None:
+    fill()
+    target = tmp_path / "copies" / "copy.sqlite"
+    copies.back_up(target)
+    first = target.stat().st_ino
+    copies.back_up(target)
+    assert files(target.parent) == {"copy.sqlite"}
+    assert target.stat().st_ino != first
+
+
+def test_games_are_not_overwritten_unasked(app: Flask, tmp_path: Path) -> None:
+    fill()
+    copies.back_up(tmp_path / "copy.sqlite")
+    before = pads()
+    with pytest.raises(WouldOverwrite):
+        copies.restore(tmp_path / "copy.sqlite")
+    assert pads() == before
+
+
+def test_a_database_without_games_takes_a_copy_unasked(app: Flask, tmp_path: Path) -> None:
+    copies.back_up(tmp_path / "empty.sqlite")
+    fill()
+    copies.back_up(tmp_path / "full.sqlite")
+    before = pads()
+    copies.restore(tmp_path / "empty.sqlite", force=True)
+    assert pads() == {}
+    copies.restore(tmp_path / "full.sqlite")
+    assert pads() == before
+
+
+@pytest.mark.parametrize("content", [None, b"", b"shopping list" * 900, "cut", "other"])
+def test_what_is_no_whole_copy_is_refused_and_nothing_changed(
+    app: Flask, tmp_path: Path, content: bytes | str | None
+) -> None:
+    fill()
+    before = pads()
+    source = tmp_path / "copy.sqlite"
+    if content == "cut":
+        copies.back_up(source)
+        source.write_bytes(source.read_bytes()[:-20_000])
+    elif content == "other":
+        with sqlite3.connect(source) as other:
+            other.execute("CREATE TABLE recipes (name TEXT)")
+    elif isinstance(content, bytes):
+        source.write_bytes(content)
+    with pytest.raises(NoCopy):
+        copies.restore(source, force=True)
+    assert pads() == before
+
+
+def test_a_database_in_use_is_left_alone(app: Flask, tmp_path: Path) -> None:
+    fill()
+    copies.back_up(tmp_path / "copy.sqlite")
+    before = pads()
+    other = sqlite3.connect(Path(app.instance_path) / "scorekeeper.sqlite")
+    other.execute("SELECT 1 FROM game").fetchall()
+    with pytest.raises(InUse):
+        copies.restore(tmp_path / "copy.sqlite", force=True)
+    other.close()
+    assert pads() == before
+
+
+def test_a_broken_database_is_kept_aside_as_it_is(app: Flask, tmp_path: Path) -> None:
+    fill()
+    copies.back_up(tmp_path / "copy.sqlite")
+    before = pads()
+    file = Path(app.instance_path) / "scorekeeper.sqlite"
+    db.engine.dispose()
+    file.write_bytes(b"the cat was on the keyboard" * 400)
+    with pytest.raises(WouldOverwrite):
+        copies.restore(tmp_path / "copy.sqlite")
+    kept = copies.restore(tmp_path / "copy.sqlite", force=True)
+    assert kept is not None
+    assert kept.read_bytes().startswith(b"the cat")
+    assert pads() == before
+
+
+def test_a_copy_made_while_games_are_written_is_one_moment(app: Flask, tmp_path: Path) -> None:
+    fill()
+    over = threading.Event()
+    written = 0
+
+    def keep_writing() -> None:
+        nonlocal written
+        with app.app_context():
+            code, log = begin(TABLE, "entry-busy", "tablet")
+            while not over.is_set():
+                entry = Entry(f"busy-{log.seq:06}", log.seq, "tablet")
+                log = write(code, PlaceBid(1, 0, log.seq % 2), entry)
+                written += 1
+
+    writer = threading.Thread(target=keep_writing)
+    writer.start()
+    try:
+        for number in range(10):
+            copies.back_up(tmp_path / f"copy-{number}.sqlite")
+    finally:
+        over.set()
+        writer.join()
+    assert written > 10
+    last = pads()
+    for number in (0, 9):
+        copies.restore(tmp_path / f"copy-{number}.sqlite", force=True)
+        assert findings() == []
+    assert pads() == last
+
+
+# --- day by day
+
+
+def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
+    own = copies.folder() / "scorekeeper-2020-01-01.sqlite"
+    own.parent.mkdir()
+    own.write_text("mine")
+    for day in range(1, 6):
+        begin(TABLE, f"entry-day{day}", "tablet")
+        assert daily.make(date(2026, 3, day)) is not None
+        assert daily.make(date(2026, 3, day)) is None
+    assert files(copies.folder()) == {
+        ".lock",
+        own.name,
+        *(f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)),
+    }
+
+
+def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    assert daily.make(date(2026, 3, 1)) is not None
+    assert daily.make(date(2026, 3, 2)) is None
+    begin(TABLE, "entry-0002", "tablet")
+    assert daily.make(date(2026, 3, 2)) is not None
+
+
+def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    second: list[Path | None] = []
+    really = copies.back_up
+
+    def while_the_other_is_at_it(target: Path) -> None:
+        second.append(daily.make(date(2026, 3, 1)))
+        really(target)
+
+    monkeypatch.setattr(daily, "back_up", while_the_other_is_at_it)
+    assert daily.make(date(2026, 3, 1)) is not None
+    assert second == [None]
+
+
+@pytest.mark.parametrize("said, kept", [("", 14), ("3", 3), ("0", 0), ("-2", 0), ("many", 14)])
+def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, said: str, kept: int) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", said)
+    assert daily.kept() == kept
+
+
+# --- PostgreSQL's own programs
+
+
+def test_a_missing_program_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(ToolMissing, match="pg_dump"):
+        postgres.dump(make_url("postgresql+psycopg://henry:secret@club/pads"), tmp_path / "copy.dump")
+
+
+def test_a_password_is_not_told_to_other_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[tuple[list[str], dict[str, str]]] = []
+
+    def run(command: list[str], env: dict[str, str], **_: object) -> subprocess.CompletedProcess[str]:
+        called.append((command, env))
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    postgres.dump(make_url("postgresql+psycopg://henry:secret@club:5433/pads"), tmp_path / "copy.dump")
+    ((command, environment),) = called
+    assert "secret" not in " ".join(command)
+    told = {name: environment[name] for name in ("PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE")}
+    assert list(told.values()) == ["club", "5433", "henry", "secret", "pads"]

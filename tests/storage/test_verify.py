@@ -1,0 +1,86 @@
+"""Verify: a sound database has no finding; whatever is spoilt is found, and a rebuild mends what can be."""
+
+import json
+
+import pytest
+from flask import Flask
+
+from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.log import load
+from scorekeeper.storage.models import db
+from scorekeeper.storage.statistics import people, ratings
+from scorekeeper.storage.statistics.rebuild import rebuild
+from scorekeeper.storage.verify import Extent, verify
+from tests.bench.evenings import record
+
+
+@pytest.fixture
+def code(app: Flask) -> str:
+    """The code of the second of three finished games, with ratings worked out."""
+    codes = [take_in(json.dumps(record(4, seed=seed)), "test")[0] for seed in range(3)]
+    ratings.settle()
+    return codes[1]
+
+
+def spoil(statement: str) -> None:
+    with db.engine.connect() as connection:
+        connection.connection.dbapi_connection.execute("PRAGMA foreign_keys=OFF")  # type: ignore[union-attr]
+        connection.execution_options(writes=True).exec_driver_sql(statement)
+        connection.commit()
+        connection.connection.dbapi_connection.execute("PRAGMA foreign_keys=ON")  # type: ignore[union-attr]
+
+
+def findings() -> set[str]:
+    return {finding.code for finding in verify(Extent())}
+
+
+def test_a_sound_database_is_counted_and_nothing_is_found(code: str) -> None:
+    extent = Extent()
+    assert list(verify(extent)) == []
+    assert (extent.games, extent.strokes) == (3, 3)
+
+
+@pytest.mark.parametrize(
+    "statement, found",
+    [
+        ("UPDATE stroke SET seq = 2 WHERE game_id = 2", "stroke-missing"),
+        ("DELETE FROM stroke WHERE game_id = 2", "stroke-missing"),
+        ("UPDATE stroke SET name = 'game.imagined' WHERE game_id = 2", "stroke-unreadable"),
+        ("UPDATE stroke SET data = '{' WHERE game_id = 2", "stroke-unreadable"),
+        ("UPDATE stroke SET name = 'game.ended', data = '{}' WHERE game_id = 2", "log-unfoldable"),
+        ("DELETE FROM game WHERE id = 2", "reference-broken"),
+    ],
+)
+def test_a_spoilt_log_is_found(code: str, statement: str, found: str) -> None:
+    spoil(statement)
+    assert found in findings()
+
+
+@pytest.mark.parametrize(
+    "statement, found",
+    [
+        ("UPDATE game SET totals = '[0, 0, 0, 0]' WHERE id = 2", "summary-differs"),
+        ("UPDATE game SET finished = 0 WHERE id = 2", "summary-differs"),
+        ("UPDATE finished_seat SET hits = hits + 1 WHERE game_id = 2 AND seat = 0", "statistics-differ"),
+        ("UPDATE finished_game SET finished_at = '2001' WHERE game_id = 2", "statistics-differ"),
+        ("DELETE FROM finished_round WHERE game_id = 2 AND number = 3", "statistics-differ"),
+        ("UPDATE person_month SET wins = wins + 1", "statistics-differ"),
+        ("DELETE FROM person_month", "statistics-differ"),
+        ("UPDATE rating SET mu = mu + 1 WHERE game_id = 2", "ratings-differ"),
+        ("DELETE FROM rating WHERE game_id = 3", "ratings-differ"),
+    ],
+)
+def test_what_is_stored_beside_the_logs_is_found_and_made_anew(code: str, statement: str, found: str) -> None:
+    spoil(statement)
+    assert found in findings()
+    rebuild()
+    assert findings() == set()
+
+
+def test_people_put_together_are_in_order(code: str) -> None:
+    take_in(json.dumps(record(4, seed=9) | {"players": ["Ida", "Tom", "Uli", "Eva"]}), "test")
+    numbers = {name: number for number, name in people.everybody().items()}
+    people.merge(numbers["Ida"], numbers["Henry"])
+    ratings.settle()
+    assert findings() == set()
+    assert load(code).table.game.players[0] == "Henry"

@@ -1,0 +1,204 @@
+"""The pages about paper: previews, certificates, cards, and many sheets in one PDF."""
+
+import io
+import re
+from base64 import b64decode
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from PIL import Image
+from pypdf import PdfReader
+
+from scorekeeper.sheets.batch import Batch, Stage
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.web import preview, prints
+from tests.web.driving import Pad, begin
+
+
+def pictures(page: str) -> list[tuple[int, int]]:
+    """Width and height of every picture of a preview."""
+    found = re.findall(r'src="data:image/png;base64,([^"]+)"', page)
+    return [Image.open(io.BytesIO(b64decode(data))).size for data in found]
+
+
+def faults(page: str) -> list[str]:
+    return re.findall(r'<p class="fault">([^<]+)</p>', page)
+
+
+def ended(host: FlaskClient) -> str:
+    """A game with one round, ended early; Anya has won it."""
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    pad.post("/end")
+    return pad.code
+
+
+def text_of(answer: Any, page: int = 0) -> str:
+    assert answer.mimetype == "application/pdf", answer.text
+    return PdfReader(io.BytesIO(answer.data)).pages[page].extract_text()
+
+
+def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient) -> None:
+    (upright,) = pictures(host.get("/pads/preview?players=4&size=A4").text)
+    assert upright == (900, 1273)
+    (abreast,) = pictures(host.get("/pads/preview?players=4&size=A4&per_page=2&sheets=30").text)
+    assert abreast == (1273, 900)
+    assert len(pictures(host.get("/pads/preview?edition=extreme&players=5&rounds=10&size=A5").text)) == 2
+
+
+@pytest.mark.parametrize(
+    "query, told",
+    [
+        ("players=7", "3 bis 6 Spieler"),
+        ("players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
+        ("players=4&size=A5&per_page=2", "nicht auf A5"),
+        ("players=4&size=B5", "B5"),
+        ("edition=tarock&players=4", "Diese Ausgabe gibt es hier nicht"),
+        ("players=4&sheets=viele", "keine Zahl"),
+    ],
+)
+def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, query: str, told: str) -> None:
+    for address in ("/pads/preview", "/pad.pdf"):
+        answer = host.get(f"{address}?{query}")
+        assert answer.status_code == 422
+        assert any(told in sentence for sentence in faults(answer.text))
+
+
+def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
+    answer = host.get("/pad.pdf?players=4&name=Anya&first_dealer=0&plus_minus_one=y&per_page=2&sheets=2")
+    assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+    assert text_of(answer, 1).count("angesagt") >= 2
+    assert "Geber" in text_of(answer)
+
+
+def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
+    page = host.get("/pad.pdf?players=5&teams=y&variant=maximus&size=Letter&first_dealer=2").text
+    assert re.search(r'name="teams" value="y" checked', page)
+    assert re.search(r'value="maximus" checked', page)
+    assert re.search(r'value="Letter" checked', page)
+    assert re.search(r'<option value="2" selected', page)
+
+
+def test_a_finished_game_offers_its_certificate(host: FlaskClient) -> None:
+    code = ended(host)
+    assert f"/games/{code}/print?paper=certificate" in host.get(f"/games/{code}").text
+    assert "Urkunde" in host.get(f"/games/{code}/print?paper=certificate").text
+    (lying,) = pictures(host.get(f"/games/{code}/print/preview?paper=certificate").text)
+    assert lying == (1273, 900)
+    told = text_of(host.get(f"/games/{code}/certificate.pdf"))
+    assert "Anya" in told
+    assert "gewinnt mit 30 Punkten" in told
+
+
+def test_a_running_game_has_no_certificate_yet(host: FlaskClient) -> None:
+    code = begin(host)
+    assert "certificate" not in host.get(f"/games/{code}/print").text
+    for address in ("certificate.pdf", "print/preview?paper=certificate"):
+        answer = host.get(f"/games/{code}/{address}")
+        assert answer.status_code == 422
+        assert "0 von 15 Runden" in answer.text
+
+
+def test_sheets_of_every_size(host: FlaskClient) -> None:
+    code = ended(host)
+    boxes = []
+    for size in ("A4", "A5", "Letter"):
+        box = PdfReader(io.BytesIO(host.get(f"/games/{code}/sheet.pdf?size={size}").data)).pages[0].mediabox
+        boxes.append((round(float(box.width)), round(float(box.height))))
+    assert boxes == [(595, 842), (420, 595), (612, 792)]
+    assert host.get(f"/games/{code}/sheet.pdf?size=B5").status_code == 422
+
+
+def test_a_card_in_the_language_of_the_guest(host: FlaskClient) -> None:
+    assert "The rules in short" in text_of(host.get("/card.pdf?edition=extreme&language=en"))
+    assert "Die Regeln in Kürze" in text_of(host.get("/card.pdf"))
+    assert pictures(host.get("/cards/preview").text) == [(900, 1273)]
+    refused = host.get("/card.pdf?size=A5")
+    assert refused.status_code == 422
+    assert faults(refused.text) == ["Eine Regelkarte in der Größe A5 gibt es nicht, nur A4, Letter."]
+
+
+def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(html: str) -> list[bytes]:
+        raise PrintingUnavailable("no Pango")
+
+    monkeypatch.setattr(preview, "show_pages", fail)
+    answer = host.get("/cards/preview")
+    assert answer.status_code == 503
+    assert "libpangoft2" in faults(answer.text)[0]
+
+
+class TestManySheets:
+    """Chosen, watched, taken or stopped."""
+
+    def start(self, host: FlaskClient, **fields: Any) -> tuple[str, Batch]:
+        answer = host.post("/prints", data=fields)
+        assert answer.status_code == 303, answer.text
+        batch = host.application.extensions["prints"].get(answer.location.rpartition("/")[2])
+        assert batch is not None
+        return answer.location, batch
+
+    def test_the_chosen_games_are_one_pdf(self, host: FlaskClient) -> None:
+        first, second, _ = ended(host), ended(host), ended(host)
+        page = host.get("/prints").text
+        assert page.count('name="games"') == 3
+        address, batch = self.start(host, games=[second, first], size="A5")
+        batch.wait(120)
+        assert "Alle 2 Bögen sind fertig." in host.get(address).text
+        answer = host.get(f"{address}/sheets.pdf")
+        assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+        assert "Anya gewinnt" in text_of(answer, 1)
+
+    def test_there_is_no_half_file_and_it_can_be_stopped(
+        self, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun: list[Batch] = []
+
+        class Waiting:
+            """A batch that stands still after its first sheet."""
+
+            total, done, stage, data, running, reason = 2, 1, Stage.DRAWING, None, True, None
+
+            def __init__(self, makers: object, title: str) -> None:
+                begun.append(self)  # type: ignore[arg-type]
+
+            def cancel(self) -> None:
+                self.stage, self.running = Stage.CANCELLED, False
+
+        monkeypatch.setattr(prints, "Batch", Waiting)
+        code = ended(host)
+        address, _batch = self.start(host, games=[code])
+        assert "1 von 2 Bögen sind gezeichnet." in host.get(address).text
+        fragment = host.get(address, headers={"X-Fragment": "1"}).text
+        assert "<html" not in fragment
+        assert 'max="2" value="1"' in fragment
+        assert host.get(f"{address}/sheets.pdf").location == address
+        self.start(host, games=[code])
+        busy = host.post("/prints", data={"games": code})
+        assert busy.status_code == 503
+        assert "Zwei solche PDFs entstehen gerade schon" in faults(busy.text)[0]
+        assert host.post(f"{address}/cancel").location == address
+        assert "Angehalten. Es wurde nichts aufgehoben." in host.get(address).text
+        assert host.get(f"{address}/sheets.pdf").status_code == 303
+
+    def test_what_cannot_be_begun_is_said(self, host: FlaskClient) -> None:
+        code = ended(host)
+        assert faults(host.post("/prints", data={}).text) == ["Wähle mindestens ein Spiel."]
+        assert host.post("/prints", data={"games": code, "size": "B5"}).status_code == 422
+        assert host.post("/prints", data={"games": "nobody"}).status_code == 404
+        assert host.get("/prints/nothing").status_code == 404
+
+    def test_all_finished_games_at_once(self, host: FlaskClient) -> None:
+        ended(host), ended(host)
+        begin(host)
+        _address, batch = self.start(host, all="y")
+        assert batch.total == 2
+        batch.cancel()
+
+
+@pytest.mark.parametrize("path", ["/prints", "/cards", "/pads/preview", "/cards/preview", "/card.pdf"])
+def test_papers_are_the_hosts(stranger: FlaskClient, path: str) -> None:
+    assert stranger.get(path).status_code == 403

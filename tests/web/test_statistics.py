@@ -1,0 +1,227 @@
+"""The pages of the statistics, as a browser gets them."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.statistics import people
+from tests.statistics.plain import evening
+
+PAGES = ("/statistics", "/statistics/heads-up", "/statistics/records")
+
+
+def played(*names: str, won: str = "1 0 0", day: str = "2025-05-01", table: str = "") -> dict[str, Any]:
+    """A finished game of one round in which everybody bid 0: who won no trick has 20 points, else −10."""
+    row = {"trump": "R", "bids": [0, 0, 0], "won": [int(tricks) for tricks in won.split()]}
+    return {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": list(names),
+        "first_dealer": 0,
+        "played": day,
+        "options": {"rounds": 1},
+        "rounds": [row],
+    } | ({"table": table} if table else {})
+
+
+def take(host: FlaskClient, *records: dict[str, Any]) -> list[str]:
+    with host.application.app_context():
+        return [take_in(json.dumps(record), "test")[0] for record in records]
+
+
+def number(host: FlaskClient, name: str) -> int:
+    with host.application.app_context():
+        return next(number for number, shown in people.everybody().items() if shown == name)
+
+
+def names(page: str) -> list[str]:
+    """The players in the table, in order."""
+    return re.findall(r'scope="row"[^>]*><a href="/statistics/players/\d+[^>]*>([^<]*)<', page)
+
+
+def cells(page: str, name: str) -> list[str]:
+    """What stands in a player's row."""
+    (row,) = re.findall(rf">{name}</a></th>(.*?)</tr>", page, re.DOTALL)
+    return [text.strip() for text in re.findall(r"<td[^>]*>(.*?)</td>", row, re.DOTALL)]
+
+
+@pytest.fixture
+def two_games(host: FlaskClient) -> FlaskClient:
+    take(
+        host,
+        played("Henry", "Anya", "Freya"),
+        played("Anya", "Freya", "Ben", day="2025-06-01", table="Hütte"),
+    )
+    return host
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_without_a_finished_game_the_page_says_how_to_begin(host: FlaskClient, path: str) -> None:
+    answer = host.get(path)
+    assert answer.status_code == 200
+    assert 'href="/games/new"' in answer.text
+    assert "<table" not in answer.text
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/statistics/players/1", "/statistics/players/1/hits.svg"])
+def test_statistics_are_the_hosts_alone(two_games: FlaskClient, stranger: FlaskClient, path: str) -> None:
+    assert stranger.get(path).status_code == 403
+
+
+def test_the_table_shows_everybody(two_games: FlaskClient) -> None:
+    page = two_games.get("/statistics").text
+    assert names(page) == ["Freya", "Anya", "Ben", "Henry"]
+    assert cells(page, "Freya")[:5] == ["2", "2", "100\xa0%", "20,0", "100\xa0%"]
+    assert cells(page, "Anya")[:5] == ["2", "1", "50\xa0%", "5,0", "50\xa0%"]
+
+
+@pytest.mark.parametrize(
+    "query, expected",
+    [
+        ("sort=name", ["Anya", "Ben", "Freya", "Henry"]),
+        ("sort=name&order=desc", ["Henry", "Freya", "Ben", "Anya"]),
+        ("sort=points&order=asc", ["Henry", "Anya", "Freya", "Ben"]),
+        ("sort=low", ["Freya", "Ben", "Anya", "Henry"]),
+        ("sort=nonsense&order=nonsense", ["Freya", "Anya", "Ben", "Henry"]),
+    ],
+)
+def test_the_table_is_sorted_by_a_link(two_games: FlaskClient, query: str, expected: list[str]) -> None:
+    assert names(two_games.get(f"/statistics?{query}").text) == expected
+
+
+def test_a_heading_tells_how_it_is_sorted_and_turns_it_round(two_games: FlaskClient) -> None:
+    page = two_games.get("/statistics?sort=points").text
+    (sorted_heading,) = re.findall(r'<th scope="col" aria-sort="(\w+)"><a href="([^"]*)"', page)
+    assert sorted_heading[0] == "descending"
+    assert "order=asc" in sorted_heading[1]
+
+
+@pytest.mark.parametrize(
+    "query, expected",
+    [
+        ("from=2025-06-01", {"Anya", "Freya", "Ben"}),
+        ("to=2025-05-31", {"Henry", "Anya", "Freya"}),
+        ("from=2025-05-02&to=2025-05-31", set()),
+        ("from=2025-05-02&to=2025-06-01", {"Anya", "Freya", "Ben"}),
+        ("table=H%C3%BCtte", {"Anya", "Freya", "Ben"}),
+        ("kind=maximus", set()),
+        ("kind=standard", {"Henry", "Anya", "Freya", "Ben"}),
+        ("edition=extreme", set()),
+    ],
+)
+def test_filters_narrow_the_table(two_games: FlaskClient, query: str, expected: set[str]) -> None:
+    answer = two_games.get(f"/statistics?{query}")
+    assert answer.status_code == 200
+    assert set(names(answer.text)) == expected
+
+
+@pytest.mark.parametrize(
+    "query, words",
+    [
+        ("from=yesterday", "„yesterday“ ist kein Tag"),
+        ("from=2025-06-30&to=2025-01-01", "getauscht"),
+        ("kind=chess", "Solche Spiele gibt es"),
+        ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
+        ("from=%3Cscript%3E", "&lt;script&gt;"),
+    ],
+)
+@pytest.mark.parametrize("path", PAGES)
+def test_what_cannot_be_read_is_said(two_games: FlaskClient, path: str, query: str, words: str) -> None:
+    answer = two_games.get(f"{path}?{query}")
+    assert answer.status_code == 422
+    assert words in answer.text
+
+
+def test_a_player_has_figures_tables_and_pictures(host: FlaskClient) -> None:
+    chance = Random(1)
+    for edition in ("wizard", "extreme"):
+        take(host, *(evening(chance, edition) for _ in range(12)))
+    for edition in ("wizard", "extreme"):
+        page = host.get(f"/statistics/players/{number(host, 'Henry')}?edition={edition}")
+        assert page.status_code == 200
+        pictures = re.findall(r'<img src="([^"]*)"', page.text)
+        assert len(pictures) == 2
+        for path in pictures:
+            picture = host.get(path.replace("&amp;", "&"))
+            assert picture.mimetype == "image/svg+xml"
+            assert picture.text.startswith("<svg")
+        assert page.text.count("<caption") >= 4
+
+
+def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
+    for path in ("", "/hits.svg", "/rating.svg"):
+        assert two_games.get(f"/statistics/players/999{path}").status_code == 404
+    for path in ("name", "merge", "part"):
+        assert two_games.post(f"/statistics/players/999/{path}", data={"name": "Ida"}).status_code == 404
+
+
+def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:
+    one, other = number(two_games, "Freya"), number(two_games, "Anya")
+    page = two_games.get(f"/statistics/heads-up?a={one}&b={other}").text
+    assert "Im Mittel hat Freya je Spiel 15,0 Punkte mehr." in page
+    assert re.findall(r'duel__count">(\d+)<', page) == ["1", "0"]
+    assert "1 Mal gleichauf" in page
+
+
+@pytest.mark.parametrize(
+    "query, words",
+    [("a=1&b=1", "zwei verschiedene"), ("a=1&b=x", "Wähle zwei Spieler"), ("a=1&b=4", "noch kein")],
+)
+def test_two_players_who_cannot_be_compared_are_told_why(
+    two_games: FlaskClient, query: str, words: str
+) -> None:
+    answer = two_games.get(f"/statistics/heads-up?{query}")
+    assert answer.status_code == 200
+    assert words in answer.text
+
+
+def test_records_name_holder_and_game(host: FlaskClient) -> None:
+    long = played("Henry", "Anya", "Freya") | {
+        "options": {},
+        "rounds": [
+            {"trump": None if size == 20 else "R", "bids": [size, 0, 0], "won": [size, 0, 0]}
+            for size in range(1, 21)
+        ],
+    }
+    (code,) = take(host, long)
+    page = host.get("/statistics/records").text
+    # 20 × 20 for the hits and 10 × (1 + … + 20) for the tricks
+    assert re.search(rf'2500</b>.*?>Henry</a> · <a[^>]*href="/games/{code}"', page, re.DOTALL)
+    assert "Spiel zu drei" in page
+
+
+def test_shortened_games_hold_no_records_in_points(two_games: FlaskClient) -> None:
+    page = two_games.get("/statistics/records").text
+    assert "Meiste Siege" in page
+    assert "Höchste Summe" not in page
+
+
+def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> None:
+    henry, ben = number(two_games, "Henry"), number(two_games, "Ben")
+    path = f"/statistics/players/{henry}"
+    assert two_games.post(f"{path}/name", data={"name": "Heinrich"}).status_code == 303
+    assert two_games.post(f"{path}/merge", data={"other": ben}).status_code == 303
+    page = two_games.get("/statistics").text
+    assert set(names(page)) == {"Heinrich", "Anya", "Freya"}
+    assert cells(page, "Heinrich")[:2] == ["2", "1"]
+    moved = two_games.get(f"/statistics/players/{ben}")
+    assert (moved.status_code, moved.location) == (303, path)
+    assert "Auf Blöcken auch als" in two_games.get(path).text
+    assert "Heinrich" in two_games.get("/games/new").text
+    two_games.post(f"{path}/part", data={"name": ben})
+    assert set(names(two_games.get("/statistics").text)) == {"Heinrich", "Ben", "Anya", "Freya"}
+
+
+def test_two_who_sat_together_stay_two(two_games: FlaskClient) -> None:
+    anya, freya = number(two_games, "Anya"), number(two_games, "Freya")
+    answer = two_games.post(f"/statistics/players/{anya}/merge", data={"other": freya})
+    assert answer.status_code == 422
+    assert "saßen am 01.06.2025 an einem Tisch" in answer.text
+    answer = two_games.post(f"/statistics/players/{anya}/name", data={"name": "Freya"})
+    assert answer.status_code == 422
+    assert "Freya heißt schon jemand anders" in answer.text
