@@ -92,7 +92,8 @@ class TestExtreme:
     @pytest.mark.parametrize("players, rounds", [(3, 6), (4, 4), (5, 5)])
     def test_the_usual_rounds(self, players, rounds):
         html = pad_html(players, language="de", edition="extreme")
-        assert html.count('<th scope="row"') == rounds + 1  # the ranks
+        numbered = re.findall(r'<th scope="row">(\d+)</th>', html)
+        assert numbered == [str(number) for number in range(1, rounds + 1)]
 
     def test_words(self):
         said = lines(pad_pdf(3, language="de", edition="extreme"))
