@@ -11,8 +11,8 @@ FEWEST_ROUNDS, HITS_IN_A_ROW, MISSES_IN_A_ROW = 3, 3, 4
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How remarkable hits are in an edition: one more hit or miss in a row, a whole game of misses, and a round
-    in which all or none hit, by the cards in hand.
+    """How remarkable hits are in an edition: one more hit or miss in a row, a whole game of misses, and a
+    round in which all or none hit, by the cards in hand.
     """
 
     hit: int
