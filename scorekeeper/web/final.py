@@ -1,4 +1,4 @@
-"""A finished game to look back at: who won, what was remarkable, how it went, the pad. What a shared link opens.
+"""A finished game to look back at: who won, what was remarkable, how it went, the pad; what a link opens.
 
 Until the game is over there is no such page, so that nothing of a round that is being played can stand on it.
 """

@@ -42,10 +42,6 @@ class Telling:
         """Its points."""
         return self.points(self.moment.number)
 
-    def says(self, one: str, many: str, **facts: object) -> str:
-        """The sentence for one person or several."""
-        return ngettext(one, many, self.people, players=self.who, **facts)
-
 
 Sentence = Callable[[Telling], str]
 
@@ -57,22 +53,29 @@ def points(number: int) -> str:
 
 def _comeback(told: Telling) -> str:
     if told.round is None:
-        return told.says(
+        return ngettext(
             "%(players)s was %(points)s behind and won after all.",
             "%(players)s were %(points)s behind and won after all.",
+            told.people,
+            players=told.who,
             points=told.scored,
         )
-    return told.says(
+    return ngettext(
         "After round %(round)s %(players)s was %(points)s behind and won after all.",
         "After round %(round)s %(players)s were %(points)s behind and won after all.",
+        told.people,
+        players=told.who,
         points=told.scored,
         round=told.round,
     )
 
 
 def _last_round(told: Telling) -> str:
-    return told.says(
-        "Only the last round put %(players)s ahead.", "Only the last round put %(players)s ahead."
+    return ngettext(
+        "Only the last round put %(players)s ahead.",
+        "Only the last round put %(players)s ahead.",
+        told.people,
+        players=told.who,
     )
 
 
@@ -82,31 +85,40 @@ def _lead_changes(told: Telling) -> str:
 
 
 def _led_all(told: Telling) -> str:
-    return told.says(
-        "%(players)s was ahead after every single round.", "%(players)s were ahead after every single round."
+    return ngettext(
+        "%(players)s was ahead after every single round.",
+        "%(players)s were ahead after every single round.",
+        told.people,
+        players=told.who,
     )
 
 
 def _for_good(told: Telling) -> str:
-    return told.says(
+    return ngettext(
         "%(players)s took the lead in round %(round)s and never gave it back.",
         "%(players)s took the lead in round %(round)s and never gave it back.",
+        told.people,
+        players=told.who,
         round=told.round,
     )
 
 
 def _close(told: Telling) -> str:
-    return told.says(
-        "As close as that: %(players)s won by %(points)s.",
-        "As close as that: %(players)s won by %(points)s.",
+    return ngettext(
+        "How close it was: %(players)s won by %(points)s.",
+        "How close it was: %(players)s won by %(points)s.",
+        told.people,
+        players=told.who,
         points=told.scored,
     )
 
 
 def _wide(told: Telling) -> str:
-    return told.says(
-        "As clear as that: %(players)s won by %(points)s.",
-        "As clear as that: %(players)s won by %(points)s.",
+    return ngettext(
+        "A clear win: %(players)s won by %(points)s.",
+        "A clear win: %(players)s won by %(points)s.",
+        told.people,
+        players=told.who,
         points=told.scored,
     )
 
@@ -120,8 +132,3 @@ COMMON: Mapping[Kind, Sentence] = {
     Kind.LED_ALL: _led_all,
     Kind.FOR_GOOD: _for_good,
 }
-
-
-def in_rounds(told: Telling, one: str, many: str) -> str:
-    """The sentence for the round in which all did the same, or for those."""
-    return ngettext(one, many, len(told.moment.rounds), rounds=told.rounds)

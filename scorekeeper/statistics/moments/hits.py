@@ -74,7 +74,7 @@ def _most(hits: Sequence[Sequence[bool]]) -> list[Moment]:
     one_row = any(len(list(runs(hits[seat], True))) == 1 for seat in seats)
     if most == rounds or most < 2 or 2 * most < rounds or one_row:
         return []
-    return [Moment(Kind.MOST_HITS, 60 * most // rounds, one_by_one(seats), most)]
+    return [Moment(Kind.MOST_HITS, 60 * most // rounds, one_by_one(seats), most, (1, rounds))]
 
 
 def _everybody(

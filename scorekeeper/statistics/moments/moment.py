@@ -24,7 +24,7 @@ class Kind(StrEnum):
     HIGHEST_BID = "highest_bid"  # `tricks` bid and made, the most: `sides`, the round
     WORST_ROUND = "worst_round"  # the most points lost in one round, `number`: `sides`, the round
     MISS_RUN = "miss_run"  # `number` misses in a row: `sides`, from which round to which
-    MOST_HITS = "most_hits"  # `number` hits: `sides`
+    MOST_HITS = "most_hits"  # `number` hits: `sides`, of which rounds
     ALL_HIT = "all_hit"  # `rounds` in which everybody hit
     NONE_HIT = "none_hit"  # `rounds` in which nobody hit
     CLOUD_GAIN = "cloud_gain"  # the Wolke was worth `number` points: `sides`, the round

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web.moments import COMMON, Sentence, Telling, in_rounds
+from scorekeeper.web.moments import COMMON, Sentence, Telling
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import ngettext
 
@@ -19,23 +19,30 @@ def penalty_points(number: int) -> str:
 
 
 def _hit_all(told: Telling) -> str:
-    return told.says(
+    return ngettext(
         "%(players)s took no penalty point in the whole game.",
         "%(players)s took no penalty point in the whole game.",
+        told.people,
+        players=told.who,
     )
 
 
 def _hit_none(told: Telling) -> str:
-    return told.says(
-        "%(players)s took penalty points in every round.", "%(players)s took penalty points in every round."
+    return ngettext(
+        "%(players)s took penalty points in every round.",
+        "%(players)s took penalty points in every round.",
+        told.people,
+        players=told.who,
     )
 
 
 def _hit_run(told: Telling) -> str:
     if told.round is None:
-        return told.says(
+        return ngettext(
             "%(players)s went %(number)s rounds in a row without a penalty point.",
             "%(players)s each went %(number)s rounds in a row without a penalty point.",
+            told.people,
+            players=told.who,
             number=told.moment.number,
         )
     return _(
@@ -48,9 +55,11 @@ def _hit_run(told: Telling) -> str:
 
 def _miss_run(told: Telling) -> str:
     if told.round is None:
-        return told.says(
+        return ngettext(
             "%(players)s took penalty points in %(number)s rounds in a row.",
             "%(players)s each took penalty points in %(number)s rounds in a row.",
+            told.people,
+            players=told.who,
             number=told.moment.number,
         )
     return _(
@@ -62,22 +71,27 @@ def _miss_run(told: Telling) -> str:
 
 
 def _most_hits(told: Telling) -> str:
-    return told.says(
-        "%(number)s rounds without a penalty point, the most of the game: %(players)s.",
-        "%(number)s rounds each without a penalty point, the most of the game: %(players)s.",
+    return ngettext(
+        "%(players)s took no penalty point in %(number)s of %(rounds)s rounds.",
+        "%(players)s each took no penalty point in %(number)s of %(rounds)s rounds.",
+        told.people,
+        players=told.who,
         number=told.moment.number,
+        rounds=told.moment.rounds[1],
     )
 
 
 def _worst_round(told: Telling) -> str:
     if told.round is None:
-        return told.says(
-            "%(points)s in one round, more than that nobody took: %(players)s.",
-            "%(points)s in one round, more than that nobody took: %(players)s.",
+        return ngettext(
+            "%(points)s in one round, the most that anybody took: %(players)s.",
+            "%(points)s in one round, the most that anybody took: %(players)s.",
+            told.people,
+            players=told.who,
             points=told.scored,
         )
     return _(
-        "The dearest round: %(players)s took %(points)s in round %(round)s.",
+        "The costliest round: %(players)s took %(points)s in round %(round)s.",
         players=told.who,
         points=told.scored,
         round=told.round,
@@ -85,29 +99,33 @@ def _worst_round(told: Telling) -> str:
 
 
 def _all_hit(told: Telling) -> str:
-    return in_rounds(
-        told,
+    return ngettext(
         "Nobody took a penalty point in round %(rounds)s.",
         "Nobody took a penalty point in rounds %(rounds)s.",
+        len(told.moment.rounds),
+        rounds=told.rounds,
     )
 
 
 def _none_hit(told: Telling) -> str:
-    return in_rounds(
-        told,
+    return ngettext(
         "Everybody took penalty points in round %(rounds)s.",
         "Everybody took penalty points in rounds %(rounds)s.",
+        len(told.moment.rounds),
+        rounds=told.rounds,
     )
 
 
 def _mage_free(told: Telling) -> str:
     if told.round is None:
-        return told.says(
-            "More than once %(players)s had the Black Mage and took no penalty point for it.",
-            "%(players)s had the Black Mage and took no penalty point for it.",
+        return ngettext(
+            "More than once %(players)s had the Black Mage and got away without a penalty point.",
+            "%(players)s had the Black Mage and got away without a penalty point.",
+            told.people,
+            players=told.who,
         )
     return _(
-        "%(players)s had the Black Mage in round %(round)s and took no penalty point for it.",
+        "%(players)s had the Black Mage in round %(round)s and got away without a penalty point.",
         players=told.who,
         round=told.round,
     )
@@ -115,9 +133,11 @@ def _mage_free(told: Telling) -> str:
 
 def _blacks(told: Telling) -> str:
     seals = ngettext("%(num)s black seal", "%(num)s black seals", told.moment.number)
-    return told.says(
+    return ngettext(
         "%(players)s ended up with %(seals)s, more than anybody else.",
         "%(players)s ended up with %(seals)s each, more than anybody else.",
+        told.people,
+        players=told.who,
         seals=seals,
     )
 

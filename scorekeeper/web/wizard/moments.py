@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web.moments import COMMON, Sentence, Telling, in_rounds, points
+from scorekeeper.web.moments import COMMON, Sentence, Telling, points
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import ngettext
 
@@ -14,19 +14,31 @@ def tell(moment: Moment, players: tuple[str, ...]) -> str:
 
 
 def _hit_all(told: Telling) -> str:
-    return told.says("%(players)s hit every bid.", "%(players)s hit every bid.")
+    return ngettext(
+        "%(players)s hit every bid.",
+        "%(players)s hit every bid.",
+        told.people,
+        players=told.who,
+    )
 
 
 def _hit_none(told: Telling) -> str:
-    return told.says("%(players)s did not hit a single bid.", "%(players)s did not hit a single bid.")
+    return ngettext(
+        "%(players)s did not hit a single bid.",
+        "%(players)s did not hit a single bid.",
+        told.people,
+        players=told.who,
+    )
 
 
 def _hit_run(told: Telling) -> str:
     number = told.moment.number
     if told.round is None:
-        return told.says(
+        return ngettext(
             "%(players)s hit %(number)s bids in a row.",
             "%(players)s each hit %(number)s bids in a row.",
+            told.people,
+            players=told.who,
             number=number,
         )
     first, last = told.moment.rounds
@@ -42,9 +54,11 @@ def _hit_run(told: Telling) -> str:
 def _miss_run(told: Telling) -> str:
     number = told.moment.number
     if told.round is None:
-        return told.says(
+        return ngettext(
             "%(players)s missed %(number)s bids in a row.",
             "%(players)s each missed %(number)s bids in a row.",
+            told.people,
+            players=told.who,
             number=number,
         )
     first, last = told.moment.rounds
@@ -58,18 +72,23 @@ def _miss_run(told: Telling) -> str:
 
 
 def _most_hits(told: Telling) -> str:
-    return told.says(
-        "Nobody hit more often: %(players)s, %(number)s times.",
-        "Nobody hit more often: %(players)s, %(number)s times each.",
+    return ngettext(
+        "%(players)s hit %(number)s of %(rounds)s bids, more than anybody else.",
+        "%(players)s each hit %(number)s of %(rounds)s bids, more than anybody else.",
+        told.people,
+        players=told.who,
         number=told.moment.number,
+        rounds=told.moment.rounds[1],
     )
 
 
 def _best_round(told: Telling) -> str:
     if told.round is None:
-        return told.says(
-            "%(points)s in one round, more than that nobody made: %(players)s.",
-            "%(points)s in one round, more than that nobody made: %(players)s.",
+        return ngettext(
+            "%(points)s in one round, the most that anybody made: %(players)s.",
+            "%(points)s in one round, the most that anybody made: %(players)s.",
+            told.people,
+            players=told.who,
             points=told.scored,
         )
     return _(
@@ -83,9 +102,11 @@ def _best_round(told: Telling) -> str:
 
 def _highest_bid(told: Telling) -> str:
     if told.round is None:
-        return told.says(
-            "%(tricks)s bid and made, the most of the game: %(players)s.",
-            "%(tricks)s bid and made, the most of the game: %(players)s.",
+        return ngettext(
+            "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
+            "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
+            told.people,
+            players=told.who,
             tricks=_tricks(told),
         )
     return _(
@@ -98,13 +119,15 @@ def _highest_bid(told: Telling) -> str:
 
 def _worst_round(told: Telling) -> str:
     if told.round is None:
-        return told.says(
-            "%(points)s lost in one round, more than that nobody lost: %(players)s.",
-            "%(points)s lost in one round, more than that nobody lost: %(players)s.",
+        return ngettext(
+            "%(points)s lost in one round, the most of all: %(players)s.",
+            "%(points)s lost in one round, the most of all: %(players)s.",
+            told.people,
+            players=told.who,
             points=told.scored,
         )
     return _(
-        "The dearest round: %(players)s lost %(points)s in round %(round)s.",
+        "The costliest round: %(players)s lost %(points)s in round %(round)s.",
         players=told.who,
         points=told.scored,
         round=told.round,
@@ -112,18 +135,30 @@ def _worst_round(told: Telling) -> str:
 
 
 def _all_hit(told: Telling) -> str:
-    return in_rounds(told, "Everybody hit in round %(rounds)s.", "Everybody hit in rounds %(rounds)s.")
+    return ngettext(
+        "Everybody hit in round %(rounds)s.",
+        "Everybody hit in rounds %(rounds)s.",
+        len(told.moment.rounds),
+        rounds=told.rounds,
+    )
 
 
 def _none_hit(told: Telling) -> str:
-    return in_rounds(told, "Nobody hit in round %(rounds)s.", "Nobody hit in rounds %(rounds)s.")
+    return ngettext(
+        "Nobody hit in round %(rounds)s.",
+        "Nobody hit in rounds %(rounds)s.",
+        len(told.moment.rounds),
+        rounds=told.rounds,
+    )
 
 
 def _cloud_gain(told: Telling) -> str:
     if told.round is None:
-        return told.says(
+        return ngettext(
             "The Cloud was worth %(points)s to %(players)s more than once.",
             "The Cloud was worth %(points)s each to %(players)s.",
+            told.people,
+            players=told.who,
             points=told.scored,
         )
     return _(
@@ -136,9 +171,11 @@ def _cloud_gain(told: Telling) -> str:
 
 def _cloud_loss(told: Telling) -> str:
     if told.round is None:
-        return told.says(
+        return ngettext(
             "The Cloud cost %(players)s %(points)s more than once.",
             "The Cloud cost %(players)s %(points)s each.",
+            told.people,
+            players=told.who,
             points=told.scored,
         )
     return _(
@@ -150,8 +187,11 @@ def _cloud_loss(told: Telling) -> str:
 
 
 def _bombs(told: Telling) -> str:
-    return in_rounds(
-        told, "The Bomb blew up a trick in round %(rounds)s.", "The Bomb blew up tricks in rounds %(rounds)s."
+    return ngettext(
+        "The Bomb blew up a trick in round %(rounds)s.",
+        "The Bomb blew up tricks in rounds %(rounds)s.",
+        len(told.moment.rounds),
+        rounds=told.rounds,
     )
 
 
