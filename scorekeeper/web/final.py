@@ -54,10 +54,10 @@ def _goes_on(code: str, tag: str) -> ResponseReturnValue:
 
 def _values(code: str, log: History) -> dict[str, Any]:
     game = log.table.game
-    values = table_values(code, log)
+    values, played = table_values(code, log), date_of(dict(game.details).get("played", ""))
     tell = board_of(game).tell
     return values | {
-        "played": date_of(dict(game.details).get("played", "")),
+        "played": played and played.isoformat(),
         "moments": [tell(moment, game.players) for moment in _moments(standings_of(game))],
         "pad": [part for part in values["pad"] if any(row.state != "empty" for row in part.rows)],
         "here": f"/games/{code}/final",

@@ -87,4 +87,4 @@ def _everybody(
     if not numbers or len(numbers) == len(hits[0]):
         return []
     largest = max(seats[0].rounds[number - 1].size for number in numbers)
-    return [Moment(kind, capped(20 + a_card * largest + 3 * len(numbers), 72), rounds=tuple(numbers))]
+    return [Moment(kind, capped(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]
