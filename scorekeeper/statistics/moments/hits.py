@@ -67,11 +67,11 @@ def _run(hits: Sequence[Sequence[bool]], what: bool, kind: Kind, fewest: int, ea
 
 
 def _most(hits: Sequence[Sequence[bool]]) -> list[Moment]:
-    """The most hits of all, where they are many and not in one single row, which tells more."""
+    """The most hits of all, where they are many and not in one single row that is told already."""
     rounds, counts = len(hits[0]), [sum(own) for own in hits]
     most = max(counts)
     seats = [seat for seat, count in enumerate(counts) if count == most]
-    one_row = any(len(list(runs(hits[seat], True))) == 1 for seat in seats)
+    one_row = most >= HITS_IN_A_ROW and any(len(list(runs(hits[seat], True))) == 1 for seat in seats)
     if most == rounds or most < 2 or 2 * most < rounds or one_row:
         return []
     return [Moment(Kind.MOST_HITS, 60 * most // rounds, one_by_one(seats), most, (1, rounds))]

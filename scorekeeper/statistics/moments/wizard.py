@@ -60,7 +60,7 @@ def _clouds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
 
 def _bombs(game: Game) -> list[Moment]:
     rounds = tuple(number for number, round in enumerate(game.rounds, 1) if round.bombed)
-    return [Moment(Kind.BOMBS, capped(22 + 4 * len(rounds), 40), rounds=rounds)] if rounds else []
+    return [Moment(Kind.BOMBS, capped(28 + 4 * len(rounds), 44), rounds=rounds)] if rounds else []
 
 
 Happened = list[tuple[int, tuple[int, ...]]]
