@@ -20,7 +20,7 @@ NO_COPY = N_("This is no whole copy of a database of this app: {why}")
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
-NO_SETTING = N_("This setting has to be a number: {what}")
+NO_SETTING = N_("This setting has to be a number, or on or off: {what}")
 NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
 
 

@@ -3,7 +3,7 @@
 SQLite runs with a write-ahead log and full synchronisation, so that what was acknowledged survives
 a power cut; writers begin their transaction as writers at once. Those of this process queue on a lock,
 which keeps their waits short; those of other processes wait for the file. On PostgreSQL writers of one
-game queue on its row (`storage.log`), those of different games not at all.
+game queue on its row (`storage.rows`), those of different games not at all.
 """
 
 import sqlite3

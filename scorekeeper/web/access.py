@@ -51,6 +51,11 @@ class Place:
     seat: int | None
     around: Around
 
+    @property
+    def phones(self) -> frozenset[int]:
+        """The seats that have another device of their own."""
+        return self.around.seats - {self.seat}
+
 
 def public(view: View) -> View:
     """Mark a view that anybody may call."""
@@ -102,15 +107,20 @@ def turn_away() -> ResponseReturnValue:
 
 
 def _check_in_game(code: str, allowed: frozenset[Role]) -> ResponseReturnValue | None:
-    there = around(code) or Around(0, ())
+    there = around(code)
     holder = there.of(device().id)
     if holder is None and not is_host():
         return turn_away()
-    role = Role.KEEPER if holder is None else holder.role
+    role = _hosts_role(there) if holder is None else holder.role
     if role not in allowed:
         return render_template("not_yours.html", code=code, role=role), 403
     g.place = Place(role, None if holder is None else holder.seat, there)
     return None
+
+
+def _hosts_role(there: Around) -> Role:
+    """What the host may do without a role: all, until the pad was handed over; it can be taken back."""
+    return Role.SPECTATOR if there.handed_over else Role.KEEPER
 
 
 def place() -> Place:
@@ -121,8 +131,7 @@ def place() -> Place:
 
 def may_read(code: str) -> bool:
     """Whether this device may read that game."""
-    there = around(code)
-    return is_host() or (there is not None and there.of(device().id) is not None)
+    return is_host() or around(code).of(device().id) is not None
 
 
 def is_host() -> bool:

@@ -107,10 +107,10 @@ def table_values(
         "keeps": keeps,
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "phones": here.around.seats - {here.seat} if keeps else frozenset(),
+        "phones": here.phones if keeps else frozenset(),
         "taken_over": table.taken_over,
         "offered": board.offered(table) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
-        "mine": None if keeps or here.seat is None else board.own_values(table, here.seat),
+        "mine": None if keeps or here.seat is None else board.own_values(log, here.seat),
         **drawn,
     }

@@ -146,6 +146,25 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(anya.page.get_by_text("Der Vertraute trägt für Henry ein")).to_be_visible()
 
 
+def test_a_phone_shows_the_number_that_got_in_and_none_that_came_too_late(
+    devices: tuple[Scorekeeper, list[Phone], Page],
+) -> None:
+    _keeper, (henry, anya, freya), _television = devices
+    henry.bid(0)
+    henry.has_bid()
+    henry.page.context.set_offline(True)
+    henry.page.get_by_text("Meine Vorhersage ändern").tap()
+    henry.bid(1)
+    anya.bid(1)
+    anya.has_bid()
+    freya.bid(1)
+    freya.has_bid()
+    henry.page.context.set_offline(False)
+    expect(henry.page.get_by_role("region", name="Deine Vorhersage")).to_be_visible(timeout=6 * SOON)
+    henry.page.get_by_role("button", name="Mir zeigen").tap()
+    expect(henry.page.get_by_role("button", name="Deine Zahl: 0")).to_be_visible()
+
+
 def assert_covered(page: Page) -> None:
     seats = page.get_by_role("list", name="Wer was ansagt")
     expect(seats).to_contain_text("angesagt")
