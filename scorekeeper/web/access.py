@@ -103,7 +103,7 @@ def _check() -> ResponseReturnValue | None:
 
 def turn_away() -> ResponseReturnValue:
     """The page for a browser without rights."""
-    return render_template("stranger.html"), 403
+    return render_template("stranger.html", open_to_all=is_open()), 403
 
 
 def _check_in_game(code: str, allowed: frozenset[Role]) -> ResponseReturnValue | None:
@@ -183,4 +183,4 @@ def _guess_device() -> str:
     kinds = ("iPad", "iPhone", "Android", "Macintosh", "Windows", "CrOS", "Linux")
     names = {"Macintosh": "Mac", "CrOS": "Chromebook"}
     kind = next((kind for kind in kinds if kind in agent), "Browser")
-    return f"{names.get(kind, kind)} {secrets.token_hex(1).upper()}"
+    return f"{names.get(kind, kind)} {secrets.token_hex(2).upper()}"

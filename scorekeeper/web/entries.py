@@ -2,7 +2,7 @@
 
 from zlib import crc32
 
-from flask import Blueprint, request
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.commands import (
@@ -134,7 +134,9 @@ def set_second_check(code: str) -> ResponseReturnValue:
     form = SecondCheckForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(code, form, SetSecondCheck(form.second.data == "on"))
+    answer = enter(code, form, SetSecondCheck(form.second.data == "on"))
+    refused = isinstance(answer, tuple)
+    return answer if refused else redirect(url_for("people.show", code=code, _anchor="second"), 303)
 
 
 @bp.post("/games/<code>/seats/<int:seat>/take-over")

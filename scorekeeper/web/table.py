@@ -105,6 +105,7 @@ def table_values(
         "edition_title": board.title,
         "table_template": "game/_table.html" if keeps else "game/_watch.html",
         "keeps": keeps,
+        "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
         "phones": here.phones if keeps else frozenset(),

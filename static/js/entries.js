@@ -114,7 +114,7 @@ export function keepEntries(remember) {
     let outcome;
     let answered = null;
     try {
-      for (let entry = queue.first(); entry; entry = queue.first()) {
+      for (let entry = queue.next(); entry; entry = queue.next()) {
         outcome = await send(entry, queue.expected(entry));
         if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
         answered = outcome.table ?? answered;
