@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+ON, OFF = ("1", "on", "yes", "true"), ("", "0", "off", "no", "false")
+
 
 class SettingWrong(Exception):
     """An environment variable whose value cannot be used; the text names both."""
@@ -14,7 +16,7 @@ def from_environment(folder: Path) -> dict[str, Any]:
     """The app's settings, with `folder` for what is kept on disk. Raises SettingWrong."""
     return {
         "SQLALCHEMY_DATABASE_URI": _database(folder),
-        "OPEN": os.environ.get("SCOREKEEPER_OPEN", "") not in ("", "0"),
+        "OPEN": _switch("SCOREKEEPER_OPEN"),
         "HOSTS": _names("SCOREKEEPER_HOSTS"),
         "PROXIES": _number("SCOREKEEPER_PROXIES", 0),
         "WRITES_A_MINUTE": _number("SCOREKEEPER_WRITES_A_MINUTE", 600),
@@ -35,6 +37,13 @@ def _counts(folder: Path) -> str:
 
 def _names(name: str) -> tuple[str, ...]:
     return tuple(part.strip().lower() for part in os.environ.get(name, "").split(",") if part.strip())
+
+
+def _switch(name: str) -> bool:
+    text = os.environ.get(name, "").strip().lower()
+    if text not in (*ON, *OFF):
+        raise SettingWrong(f"{name}={text}")
+    return text in ON
 
 
 def _number(name: str, usual: int) -> int:

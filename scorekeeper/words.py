@@ -155,6 +155,8 @@ PROBLEMS: Mapping[str, str] = {
     "seal-holder-open": N_("Tap the {seal} seal before the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
     "not-your-entry": N_("This is not for your seat to enter."),
+    "not-your-cloud": N_("Another seat has the Cloud already. The scorekeeper can put that right."),
+    "bids-itself": N_("{player} bids on their own phone. To bid for {player}, take the seat over first."),
     "not-your-bid": N_("It is not {player}'s turn to bid."),
     "seat-taken-over": N_("The scorekeeper bids for {player} in this round."),
     "result-not-offered": N_("There is no result to confirm; something was changed in the meantime."),

@@ -24,7 +24,7 @@ def main() -> None:
         server = Server(Path(folder) / "instance").start()
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
         try:
-            page = browser.new_page(viewport=TABLET, has_touch=True)  # type: ignore[arg-type]
+            page = browser.new_page(viewport=TABLET, has_touch=True, locale="de-DE")  # type: ignore[arg-type]
             page.goto(server.start_link)
             keeper = Scorekeeper(page)
             keeper.begin(CAST[:3], plus_minus_one=True)

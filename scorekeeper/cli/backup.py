@@ -19,7 +19,7 @@ def command(output: Path | None) -> None:
 
     Without -o the file lies in the folder `backups` of the instance and is named after the moment.
     """
-    with ready_app(), backup_faults():
+    with ready_app(existing=True), backup_faults():
         target = output or folder() / name_of_now()
         back_up(target)
         click.echo(say(DONE, file=target), err=True)

@@ -9,7 +9,7 @@ from flask import Flask
 from scorekeeper.cli.speech import say
 from scorekeeper.settings import SettingWrong
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
-from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.engine import StorageFault, missing_file
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
@@ -20,18 +20,21 @@ NO_COPY = N_("This is no whole copy of a database of this app: {why}")
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
-NO_SETTING = N_("This setting has to be a number: {what}")
+NO_DATABASE = N_("There is no database at {file}. SCOREKEEPER_INSTANCE or DATABASE_URL tell where it is.")
+NO_SETTING = N_("This setting has to be a number, or on or off: {what}")
 NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
 
 
 @contextmanager
-def ready_app() -> Iterator[Flask]:
-    """The app with its database at the newest schema, in its context.
+def ready_app(existing: bool = False) -> Iterator[Flask]:
+    """The app with its database at the newest schema, in its context; with `existing` there has to be one.
 
     Exits with status 2 and a sentence where the database cannot be used; it is left as it was.
     """
     app = made_app()
     with app.app_context():
+        if existing and (missing := missing_file()):
+            raise click.UsageError(say(NO_DATABASE, file=missing))
         migrated()
         try:
             yield app

@@ -22,7 +22,7 @@ def command(codes: tuple[str, ...], everything: bool) -> None:
     """Print the records of the games CODES, one a line."""
     if bool(codes) == everything:
         raise click.UsageError(say(NAME_SOME))
-    with ready_app():
+    with ready_app(existing=True):
         for code in all_codes() if everything else codes:
             try:
                 sys.stdout.write(write_text(load(code).table.game) + "\n")

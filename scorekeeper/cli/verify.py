@@ -28,7 +28,7 @@ WORDS = {
 def command() -> None:
     """Read every game's log and compare what is stored beside it; nothing is changed."""
     extent = Extent()
-    with ready_app():
+    with ready_app(existing=True):
         problems = [_told(finding) for finding in verify(extent)]
     report = {"format": FORMAT, "games": extent.games, "strokes": extent.strokes, "problems": problems}
     sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")

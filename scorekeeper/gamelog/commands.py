@@ -102,7 +102,7 @@ class DoubtResult(Command):
 class OwnEntry(Command):
     """What a seat's own device wants to write: only what is that seat's to say, and only now."""
 
-    seat: int
+    seat: int | None
     wish: Command
 
 

@@ -133,7 +133,7 @@ def _check_offered(number: int, table: Table) -> None:
 def _(command: OwnEntry, history: History) -> Event | None:
     """Source: ours, after 003 «Vorhersage»: each says the own bid, in turn or all at once."""
     wish, table = command.wish, history.table
-    if getattr(wish, "seat", None) != command.seat:
+    if command.seat is None or getattr(wish, "seat", None) != command.seat:
         raise refuse("not-your-entry")
     if isinstance(wish, RoundCommand):
         if table.finished or table.correction is not None:

@@ -38,7 +38,7 @@ class Keeper:
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]
     closing: Callable[[int], RoundCommand]
-    apart: Callable[[Command, Event], bool]
+    apart: Callable[[Command, Event, Table], bool]
     judge_own: Callable[[RoundCommand, int, Table], list[Problem]]
 
 
@@ -62,7 +62,7 @@ KEEPERS: dict[str, Keeper] = {
         decide=extreme_decide.decide,
         judge_undo=extreme_decide.judge_undo,
         closing=CloseSealRound,
-        apart=lambda command, event: False,  # whatever is entered changes what may be taken
+        apart=lambda command, event, table: False,  # whatever is entered changes what may be taken
         judge_own=extreme_own.judge_own,
     ),
 }

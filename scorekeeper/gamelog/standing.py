@@ -13,9 +13,10 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
     if not 0 < expected < history.seq:
         return False
     wish = command.wish if isinstance(command, OwnEntry) else command
-    keeper = keeper_of(history.table.game)
+    table = history.table
+    keeper = keeper_of(table.game)
     return all(
-        keeper.apart(wish, stroke.event) or _elsewhere(wish, stroke.event)
+        keeper.apart(wish, stroke.event, table) or _elsewhere(wish, stroke.event)
         for stroke in history.since(expected)
     )
 

@@ -29,7 +29,7 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
     if device is not None:
         query = query.where(table.c.id.in_(select(HolderRow.game_id).where(HolderRow.device == device)))
     at, _, row_id = (after or "").rpartition("~")
-    if at and re.fullmatch("[0-9]{1,18}", row_id):
+    if re.fullmatch("[0-9T:.Z+-]{1,40}", at) and re.fullmatch("[0-9]{1,18}", row_id):
         query = query.where(tuple_(table.c.updated_at, table.c.id) < tuple_(at, int(row_id)))
     with reading() as connection:
         games = [Summary.from_row(row) for row in connection.execute(query)]

@@ -3,13 +3,14 @@
 SQLite runs with a write-ahead log and full synchronisation, so that what was acknowledged survives
 a power cut; writers begin their transaction as writers at once. Those of this process queue on a lock,
 which keeps their waits short; those of other processes wait for the file. On PostgreSQL writers of one
-game queue on its row (`storage.log`), those of different games not at all.
+game queue on its row (`storage.rows`), those of different games not at all.
 """
 
 import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -56,6 +57,12 @@ def prepare(app: Flask) -> None:
 def on_sqlite() -> bool:
     """Whether the current app's database is a file of its own."""
     return db.engine.dialect.name == "sqlite"
+
+
+def missing_file() -> str | None:
+    """The file that the database would be, where it is one and is not there yet."""
+    name = db.engine.url.database
+    return name if on_sqlite() and name and not Path(name).exists() else None
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

@@ -1,18 +1,19 @@
 """Ways into a game: a secret link for each role, and a short code that ends soon."""
 
+import re
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select
+from sqlalchemy import Connection, Row, delete, insert, select
 
 from scorekeeper.storage.codes import ALPHABET, LENGTH, draw_code
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import GameRow, HolderRow, InvitationRow
-from scorekeeper.storage.seating import Role, changed, lock_game
+from scorekeeper.storage.models import HolderRow, InvitationRow
+from scorekeeper.storage.rows import GAME, lock_game
+from scorekeeper.storage.seating import Device, Role, changed, sit_down
 
-GAME: Any = GameRow.__table__
 HOLDER: Any = HolderRow.__table__
 INVITATION: Any = InvitationRow.__table__
 
@@ -71,10 +72,35 @@ def withdraw(game: str, role: Role) -> None:
         changed(connection, row)
 
 
+def accept(token: str, device: Device, seat: int | None, already: Role | None = None) -> str | None:
+    """Let the device in by that link; the game's code, or None where the link stands no longer.
+
+    Nobody loses rights by it (`seating.sit_down`). Raises SeatTaken.
+    """
+    with writing() as connection:
+        found = _by_token(connection, token)
+        if found is None or lock_game(connection, found.game) is None:
+            return None
+        invitation = _by_token(connection, token)  # while the game was waited for, it may have been withdrawn
+        if invitation is None:
+            return None
+        role = invitation.role
+        sit_down(
+            connection, invitation.game, device, role, seat if role is Role.SEAT else None, role, already
+        )
+    return invitation.game
+
+
 def by_token(token: str) -> Invitation | None:
     """The invitation with that link; None where it does not stand, or no longer."""
     with reading() as connection:
-        row = connection.execute(_query().where(INVITATION.c.token == token)).first()
+        return _by_token(connection, token)
+
+
+def _by_token(connection: Connection, token: str) -> Invitation | None:
+    if not re.fullmatch(r"[\w-]{1,64}", token, re.ASCII):
+        return None
+    row = connection.execute(_query().where(INVITATION.c.token == token)).first()
     return None if row is None else _read(row)
 
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from flask import current_app
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
@@ -23,19 +23,14 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import fits_code, new_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
-from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.players import remember
+from scorekeeper.storage.rows import FIND_GAME, GAME, STROKE, lock_game
+from scorekeeper.storage.seating import Device, seat_keeper
 from scorekeeper.storage.statistics.keep import follow, follow_new
 from scorekeeper.storage.summary import summarize
 
-GAME: Any = GameRow.__table__
-STROKE: Any = StrokeRow.__table__
 KEPT = 256
 
-# Built once: a write costs more in building its statements than in running them.
-LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
-FIND_GAME = select(GAME.c.id, LAST_SEQ.label("seq")).where(GAME.c.code == bindparam("code"))
-LOCK_GAME = select(GAME.c.id).where(GAME.c.code == bindparam("code")).with_for_update()
 NEW_STROKES = (
     select(STROKE)
     .where(STROKE.c.game_id == bindparam("game"), STROKE.c.seq > bindparam("known"))
@@ -105,12 +100,15 @@ def load(code: str) -> History:
     return history
 
 
-def begin(command: CreateGame, entry_id: str, device: str) -> tuple[str, History]:
-    """A new game and its code; the same entry sent again finds the game it made.
+def begin(
+    command: CreateGame, entry_id: str, device: str, keeper: Device | None = None
+) -> tuple[str, History]:
+    """A new game, kept by that device, and its code.
 
+    The same entry sent again finds the game it made and changes nothing there, nor who keeps it.
     Raises RuleProblem, StorageFault.
     """
-    return begin_all([first_stroke(command, entry_id, device)])[0]
+    return begin_all([first_stroke(command, entry_id, device)], keeper)[0]
 
 
 def first_stroke(command: CreateGame, entry_id: str, device: str) -> History:
@@ -118,18 +116,20 @@ def first_stroke(command: CreateGame, entry_id: str, device: str) -> History:
     return History.of([Stroke(1, create(command), entry_id, now(), device)])
 
 
-def begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
+def begin_all(histories: Sequence[History], keeper: Device | None = None) -> list[tuple[str, History]]:
     """New games with their codes, all of them or none; an entry sent again finds the game it made.
+
+    `keeper` is the device that keeps them; without one they are the host's.
 
     Raises StorageFault.
     """
     try:
-        return _begin_all(histories)
+        return _begin_all(histories, keeper)
     except Collision:  # another process began the same game at this very moment
-        return _begin_all(histories)
+        return _begin_all(histories, keeper)
 
 
-def _begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
+def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tuple[str, History]]:
     begun: list[tuple[int, str, History]] = []
     new: dict[int, History] = {}
     with writing() as connection:
@@ -141,6 +141,8 @@ def _begin_all(histories: Sequence[History]) -> list[tuple[str, History]]:
                 begun.append((known.id, code, _history(connection, known)))
                 continue
             game, code = _begin(connection, history)
+            if keeper is not None:
+                seat_keeper(connection, game, keeper)
             new[game] = history
             begun.append((game, code, history))
         people = {name for history in new.values() for name in history.table.game.players}
@@ -198,7 +200,7 @@ def _game(connection: Connection, code: str, lock: bool = False) -> Any:
     if not fits_code(code):
         raise GameUnknown(code)
     if lock and not on_sqlite():  # there the transaction has the whole file
-        connection.execute(LOCK_GAME, {"code": code})
+        lock_game(connection, code)
     row = connection.execute(FIND_GAME, {"code": code}).first()
     if row is None:
         raise GameUnknown(code)

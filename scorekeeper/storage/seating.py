@@ -5,16 +5,15 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import GameRow, HolderRow, StrokeRow
+from scorekeeper.storage.models import HolderRow
+from scorekeeper.storage.rows import GAME, LAST_SEQ, lock_game
 
-GAME: Any = GameRow.__table__
 HOLDER: Any = HolderRow.__table__
-STROKE: Any = StrokeRow.__table__
 
-LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
 AROUND = (
     select(GAME.c.id.label("game"), GAME.c.people, LAST_SEQ.label("last_seq"), HOLDER)
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
@@ -64,8 +63,8 @@ class Around:
     known with who asks, in one query.
     """
 
-    people: int
-    holders: tuple[Holder, ...]
+    people: int = 0
+    holders: tuple[Holder, ...] = ()
     seq: int = 0
 
     def of(self, device: str) -> Holder | None:
@@ -77,21 +76,30 @@ class Around:
         """The seats that have a device of their own."""
         return frozenset(holder.seat for holder in self.holders if holder.seat is not None)
 
+    @property
+    def handed_over(self) -> bool:
+        """Whether a device keeps the pad that was invited to less: somebody gave it the pad."""
+        return any(
+            each.role is Role.KEEPER and each.invited_as not in (None, Role.KEEPER) for each in self.holders
+        )
+
 
 class SeatTaken(Exception):
     """Another device sits there."""
 
 
-def around(code: str) -> Around | None:
-    """Who sits around that game; None where there is no such game."""
+def around(code: str) -> Around:
+    """Who sits around that game; nobody where there is no such game."""
+    if not fits_code(code):
+        return Around()
     with reading() as connection:
         return _around(connection, code)
 
 
-def _around(connection: Connection, code: str) -> Around | None:
+def _around(connection: Connection, code: str) -> Around:
     rows = connection.execute(AROUND, {"code": code}).all()
     if not rows:
-        return None
+        return Around()
     holders = (
         Holder(row.id, row.device, row.name, Role(row.role), row.seat, row.invited_as)
         for row in rows
@@ -100,7 +108,13 @@ def _around(connection: Connection, code: str) -> Around | None:
     return Around(rows[0].people, tuple(holders), rows[0].last_seq)
 
 
+def seat_keeper(connection: Connection, game: int, device: Device) -> None:
+    """Make the device the scorekeeper's of a game that just began."""
+    _add(connection, game, device, Role.KEEPER)
+
+
 def sit_down(
+    connection: Connection,
     code: str,
     device: Device,
     role: Role,
@@ -113,32 +127,35 @@ def sit_down(
 
     Raises SeatTaken; an unknown game changes nothing.
     """
-    with writing() as connection:
-        game, there = lock_game(connection, code), _around(connection, code)
-        if game is None or there is None:
-            return
-        own = there.of(device.id)
-        had = already if own is None else own.role
-        if had is not None and not role.may_more_than(had):
-            role, invited_as = had, None if own is None else own.invited_as
-        if seat is None and own is not None:
-            seat = own.seat
-        if seat is not None and any(each.seat == seat for each in there.holders if each is not own):
-            raise SeatTaken
-        connection.execute(delete(HOLDER).where(_is(game, device.id)))
-        _add(connection, game, device, role, seat, invited_as)
-        changed(connection, game)
+    game, there = lock_game(connection, code), _around(connection, code)
+    if game is None:
+        return
+    own = there.of(device.id)
+    had = already if own is None else own.role
+    if had is not None and not role.may_more_than(had):
+        role, invited_as = had, None if own is None else own.invited_as
+    if seat is None and own is not None:
+        seat = own.seat
+    if seat is not None and any(each.seat == seat for each in there.holders if each is not own):
+        raise SeatTaken
+    connection.execute(delete(HOLDER).where(_is(game, device.id)))
+    _add(connection, game, device, role, seat, invited_as)
+    changed(connection, game)
 
 
 def hand_over(code: str, giver: Device, holder_id: int) -> bool:
-    """Make another device the scorekeeper's; the giver keeps its seat or watches. False: it is gone."""
+    """Make another device the scorekeeper's; the giver keeps its seat or watches.
+
+    False: that device is gone, or the giver has not got the pad any more.
+    """
     with writing() as connection:
-        game = lock_game(connection, code)
-        there = _around(connection, code)
-        to = next((holder for holder in there.holders if holder.id == holder_id), None) if there else None
-        if game is None or there is None or to is None or to.device == giver.id:
+        game, there = lock_game(connection, code), _around(connection, code)
+        own = there.of(giver.id)
+        gives = not there.handed_over if own is None else own.role is Role.KEEPER
+        to = next((holder for holder in there.holders if holder.id == holder_id), None)
+        if game is None or not gives or to is None or to is own:
             return False
-        _step_back(connection, game, there.of(giver.id), giver)
+        _step_back(connection, game, own, giver)
         connection.execute(update(HOLDER).where(HOLDER.c.id == to.id).values(role=Role.KEEPER))
         changed(connection, game)
     return True
@@ -148,7 +165,7 @@ def take_back(code: str, taker: Device) -> None:
     """Make the taker the only scorekeeper; whoever was one keeps the seat or watches."""
     with writing() as connection:
         game, there = lock_game(connection, code), _around(connection, code)
-        if game is None or there is None:
+        if game is None:
             return
         for holder in there.holders:
             if holder.role is Role.KEEPER and holder.device != taker.id:
@@ -183,10 +200,9 @@ def _add(
 def remove(code: str, holder_id: int) -> None:
     """Take a device's role away."""
     with writing() as connection:
-        game = lock_game(connection, code)
-        if game is not None:
-            gone = delete(HOLDER).where(HOLDER.c.game_id == game, HOLDER.c.id == holder_id)
-            connection.execute(gone)
+        game, there = lock_game(connection, code), _around(connection, code)
+        if game is not None and any(holder.id == holder_id for holder in there.holders):
+            connection.execute(delete(HOLDER).where(HOLDER.c.id == holder_id))
             changed(connection, game)
 
 
@@ -203,11 +219,6 @@ def leave(device: Device) -> None:
 def changed(connection: Connection, game: int) -> None:
     """Note that somebody's rights in a game changed."""
     connection.execute(update(GAME).where(GAME.c.id == game).values(people=GAME.c.people + 1))
-
-
-def lock_game(connection: Connection, code: str) -> int | None:
-    """The row of that game, held until the transaction ends; None where there is no such game."""
-    return connection.execute(select(GAME.c.id).where(GAME.c.code == code).with_for_update()).scalar()
 
 
 def _is(game: int, device: str) -> Any:

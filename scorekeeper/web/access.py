@@ -51,6 +51,11 @@ class Place:
     seat: int | None
     around: Around
 
+    @property
+    def phones(self) -> frozenset[int]:
+        """The seats that have another device of their own."""
+        return self.around.seats - {self.seat}
+
 
 def public(view: View) -> View:
     """Mark a view that anybody may call."""
@@ -98,19 +103,24 @@ def _check() -> ResponseReturnValue | None:
 
 def turn_away() -> ResponseReturnValue:
     """The page for a browser without rights."""
-    return render_template("stranger.html"), 403
+    return render_template("stranger.html", open_to_all=is_open()), 403
 
 
 def _check_in_game(code: str, allowed: frozenset[Role]) -> ResponseReturnValue | None:
-    there = around(code) or Around(0, ())
+    there = around(code)
     holder = there.of(device().id)
     if holder is None and not is_host():
         return turn_away()
-    role = Role.KEEPER if holder is None else holder.role
+    role = _hosts_role(there) if holder is None else holder.role
     if role not in allowed:
         return render_template("not_yours.html", code=code, role=role), 403
     g.place = Place(role, None if holder is None else holder.seat, there)
     return None
+
+
+def _hosts_role(there: Around) -> Role:
+    """What the host may do without a role: all, until the pad was handed over; it can be taken back."""
+    return Role.SPECTATOR if there.handed_over else Role.KEEPER
 
 
 def place() -> Place:
@@ -121,8 +131,7 @@ def place() -> Place:
 
 def may_read(code: str) -> bool:
     """Whether this device may read that game."""
-    there = around(code)
-    return is_host() or (there is not None and there.of(device().id) is not None)
+    return is_host() or around(code).of(device().id) is not None
 
 
 def is_host() -> bool:
@@ -174,4 +183,4 @@ def _guess_device() -> str:
     kinds = ("iPad", "iPhone", "Android", "Macintosh", "Windows", "CrOS", "Linux")
     names = {"Macintosh": "Mac", "CrOS": "Chromebook"}
     kind = next((kind for kind in kinds if kind in agent), "Browser")
-    return f"{names.get(kind, kind)} {secrets.token_hex(1).upper()}"
+    return f"{names.get(kind, kind)} {secrets.token_hex(2).upper()}"

@@ -5,7 +5,7 @@ from functools import cache
 
 from flask import Response, request
 
-from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, TRANSLATIONS
 
 
 @cache
@@ -20,10 +20,10 @@ def asset(path: str) -> str:
 
 @cache
 def version() -> str:
-    """What the pages and their files are made of, as one word; another after an update."""
+    """What pages and their files are made of, words and rules too, as one word; another after an update."""
     made_of = hashlib.sha256()
-    for folder in (STATIC, TEMPLATES):
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+    for folder, kind in ((STATIC, "*"), (TEMPLATES, "*"), (PACKAGE, "*.py"), (TRANSLATIONS, "*.mo")):
+        for path in sorted(path for path in folder.rglob(kind) if path.is_file()):
             made_of.update(str(path.relative_to(folder)).encode())
             made_of.update(path.read_bytes())
     return made_of.hexdigest()[:12]

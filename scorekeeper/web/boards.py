@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.moments.moment import Moment
@@ -34,7 +35,7 @@ class Board:
 
     title: str
     templates: str
-    own_values: Callable[[Table, int], Any]
+    own_values: Callable[[History, int], Any]
     offered: Callable[[Table], tuple[str, ...]]
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]

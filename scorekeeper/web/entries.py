@@ -2,7 +2,7 @@
 
 from zlib import crc32
 
-from flask import Blueprint, request
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.commands import (
@@ -22,8 +22,9 @@ from scorekeeper.gamelog.commands import (
     Undo,
 )
 from scorekeeper.gamelog.keepers import keeper_of
-from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
+from scorekeeper.storage.players import MOST_LETTERS, fits
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import device_name, needs, place
 from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
@@ -43,7 +44,7 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
     the current pad with the reason.
     """
     here = place()
-    if here.role is Role.SEAT and here.seat is not None:
+    if here.role is not Role.KEEPER:
         command = OwnEntry(here.seat, command)
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
@@ -54,9 +55,7 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
         )
         return draw(code, stale.history, step, {"kind": "stale", "text": text}, 409)
     except RuleProblem as refusal:
-        log = load(code)
-        text = sentence_for(refusal.problem, log.table.game.players)
-        return draw(code, log, step, {"kind": "error", "text": text}, 422)
+        return refuse(code, refusal.problem, step)
     if "X-Fragment" in request.headers:
         return draw(code, log, step, seq=log.seq_after(entry.id))
     return go_to(code, step)
@@ -74,6 +73,13 @@ def _entry_id(form: EntryForm) -> str:
     silent = {"csrf_token", "bid"} if "covered" in request.form else {"csrf_token"}
     sent = "&".join(f"{name}={value}" for name, value in fields if name not in silent)
     return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"
+
+
+def refuse(code: str, problem: Problem, step: str | None = None) -> ResponseReturnValue:
+    """The answer to an entry against the rules; nothing was changed."""
+    log = load(code)
+    text = sentence_for(problem, log.table.game.players)
+    return draw(code, log, step, {"kind": "error", "text": text}, 422)
 
 
 def refuse_form(code: str) -> ResponseReturnValue:
@@ -128,7 +134,9 @@ def set_second_check(code: str) -> ResponseReturnValue:
     form = SecondCheckForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(code, form, SetSecondCheck(form.second.data == "on"))
+    answer = enter(code, form, SetSecondCheck(form.second.data == "on"))
+    refused = isinstance(answer, tuple)
+    return answer if refused else redirect(url_for("people.show", code=code, _anchor="second"), 303)
 
 
 @bp.post("/games/<code>/seats/<int:seat>/take-over")
@@ -174,4 +182,6 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
     form = PlayerForm()
     if not form.validate_on_submit():
         return refuse_form(code)
+    if not fits(form.player.data.strip()):
+        return refuse(code, Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}))
     return enter(code, form, RenamePlayer(seat, form.player.data))

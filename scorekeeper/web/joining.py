@@ -4,8 +4,9 @@ from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.invitations import Invitation, by_code, by_token
+from scorekeeper.storage.invitations import accept as enter_by
 from scorekeeper.storage.log import load
-from scorekeeper.storage.seating import Around, Role, SeatTaken, around, sit_down
+from scorekeeper.storage.seating import Role, SeatTaken, around
 from scorekeeper.web.access import device, is_host, may_read, public, welcome
 from scorekeeper.web.forms import CodeForm, SeatForm
 from scorekeeper.web.limits import guessed
@@ -56,18 +57,16 @@ def accept(token: str) -> ResponseReturnValue:
     invitation, form = by_token(token), SeatForm()
     if invitation is None:
         return _gone()
-    code, seat = invitation.game, form.seat.data if form.validate_on_submit() else None
-    players = load(code).table.game.players
+    seat = form.seat.data if form.validate_on_submit() else None
+    players = load(invitation.game).table.game.players
     if invitation.role is Role.SEAT and (seat is None or not 0 <= seat < len(players)):
         return _draw(invitation, _("Tap your name.")), 422
-    if invitation.role is not Role.SEAT:
-        seat = None
     try:
-        sit_down(code, welcome(), invitation.role, seat, invitation.role, Role.KEEPER if is_host() else None)
+        code = enter_by(token, welcome(), seat, Role.KEEPER if is_host() else None)
     except SeatTaken:
         text = _("Another device sits there already. The scorekeeper can free the seat.")
         return _draw(invitation, text), 409
-    return _go_in(invitation)
+    return _gone() if code is None else _go_in(invitation)
 
 
 def _go_in(invitation: Invitation) -> ResponseReturnValue:
@@ -79,8 +78,7 @@ def _go_in(invitation: Invitation) -> ResponseReturnValue:
 
 def _draw(invitation: Invitation, error: str = "") -> str:
     table = load(invitation.game).table
-    game = table.game
-    there = around(invitation.game) or Around(0, ())
+    game, there = table.game, around(invitation.game)
     own = there.of(device().id)
     return render_template(
         "join.html",

@@ -10,6 +10,7 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import device, needs, place, welcome
 from scorekeeper.web.addresses import outside_root
 from scorekeeper.web.forms import HolderForm
+from scorekeeper.web.fresh import etag, headers, unchanged
 from scorekeeper.web.links import link, qr_code
 from scorekeeper.web.own import fill_in
 
@@ -19,12 +20,17 @@ bp = Blueprint("people", __name__, url_prefix="/games/<code>")
 @bp.get("/people")
 def show(code: str) -> ResponseReturnValue:
     """Invitations with their QR codes, and the devices that have a role here."""
-    log = load(code)
     open_ones = invitations(code)
-    here = place()
+    asked = ("people", *((each.role, each.code_works) for each in open_ones.values()))
+    still = unchanged(*asked)
+    if still is not None:
+        return still
+    log, here = load(code), place()
+    tag = etag(log.seq, *asked)
     page = render_template(
         "people.html",
         code=code,
+        fresh=tag,
         seq=log.seq,
         players=log.table.game.players,
         second_check=log.table.second_check,
@@ -36,7 +42,7 @@ def show(code: str) -> ResponseReturnValue:
         holders=here.around.holders,
         own_device=device().id,
     )
-    return fill_in(page, log.seq), 200, {"Cache-Control": "no-store"}
+    return fill_in(page, log.seq), 200, headers(tag)
 
 
 @bp.post("/invitations/<role>")

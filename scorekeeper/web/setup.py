@@ -19,7 +19,6 @@ from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
-from scorekeeper.storage.seating import Role, sit_down
 from scorekeeper.web.access import is_host, may_read, needs, turn_away, welcome
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.forms import NewGameForm
@@ -103,15 +102,16 @@ def create() -> ResponseReturnValue:
     details = {"table": typed.table.strip()} if typed.table.strip() else {}
     details["played"] = date.today().isoformat()
     options = typed.house.agreed(typed.values)
+    keeper = welcome()
     try:
         code, _log = begin(
             CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
             form.entry.data or new_entry_id(),
-            welcome().name,
+            keeper.name,
+            keeper,
         )
     except RuleProblem as refusal:
         return _draw_form(typed, _errors(refusal.problems, typed)), 422
-    sit_down(code, welcome(), Role.KEEPER)
     return redirect(url_for("table.show", code=code), 303)
 
 

@@ -66,10 +66,12 @@ def prepare(app: Flask) -> None:
 
 
 def language() -> str:
-    """The language of this browser: German unless it asked for another."""
+    """The language of this browser: the one chosen here, else the one it asks for, else German."""
     if "language" not in g:
         chosen = session.get("language")
-        g.language = chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
+        if chosen not in LANGUAGES:
+            chosen = request.accept_languages.best_match(LANGUAGES, DEFAULT_LANGUAGE)
+        g.language = chosen
     spoken: str = g.language
     return spoken
 

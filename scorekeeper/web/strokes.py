@@ -88,7 +88,7 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case SeatTakenOver(seat=seat):
             return _("The scorekeeper bids for %(player)s, whose own device is silent", player=players[seat])
         case SeatReleased(seat=seat):
-            return _("%(player)s bids on the own device again", player=players[seat])
+            return _("%(player)s bids on their own device again", player=players[seat])
         case SecondCheckSet(on):
             if not on:
                 return _("Results count without a second person")

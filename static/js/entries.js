@@ -12,7 +12,8 @@ const OPENING = 3000; // ms for which what lies under a step that is being opene
 const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
 const OWN_FIELDS = ["csrf_token", "expected", "entry"];
 
-export function keepEntries() {
+/** @param {(entry: object) => void} remember told of every entry before it is sent */
+export function keepEntries(remember) {
   const queue = makeQueue(table().dataset.code, deviceStorage());
   let sending = false;
   let failures = 0;
@@ -46,10 +47,15 @@ export function keepEntries() {
     const newest = queue.all().at(-1);
     if (newest && isSame(newest, entry) && !form.dataset.bounce && !isWishEachTime(entry)) return;
     opened = null;
-    queue.add(entry);
+    add(entry);
     remark();
     pump();
   });
+
+  function add(entry) {
+    remember(entry);
+    queue.add(entry);
+  }
 
   const remark = () => markPending(table(), queue.all());
 
@@ -59,7 +65,7 @@ export function keepEntries() {
   function enterAgain(ids) {
     opened = null;
     for (const entry of queue.drop(ids)) {
-      queue.add({ ...entry, id: newId(), at: Date.now(), expected: Number(table().dataset.seq) });
+      add({ ...entry, id: newId(), at: Date.now(), expected: Number(table().dataset.seq) });
     }
     remark();
     pump();
@@ -108,7 +114,7 @@ export function keepEntries() {
     let outcome;
     let answered = null;
     try {
-      for (let entry = queue.first(); entry; entry = queue.first()) {
+      for (let entry = queue.next(); entry; entry = queue.next()) {
         outcome = await send(entry, queue.expected(entry));
         if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
         answered = outcome.table ?? answered;
@@ -187,6 +193,7 @@ function readEntry(form, button) {
     fields,
     expected: Number(table().dataset.seq),
     key: form.dataset.key,
+    own: form.dataset.ownBid ?? "",
     name: button?.name ?? "",
     value: button?.value ?? "",
     words: sayTap(form, button),

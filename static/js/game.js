@@ -4,14 +4,13 @@ import { keepEntries } from "./entries.js";
 import { askedAddress, showCurrentRow, showLive, table } from "./fragment.js";
 import { keepLive } from "./live.js";
 import { closeMenus } from "./menu.js";
-import { rememberNumber } from "./own_number.js";
+import { ownNumbers } from "./own_number.js";
 import { tabStorage } from "./queue.js";
 import { openSteps } from "./steps.js";
 
-const entries = keepEntries();
+const entries = keepEntries(ownNumbers(tabStorage()).remember);
 openSteps(entries);
 keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, back: entries.back });
 closeMenus();
 showCurrentRow();
 keepAwake();
-rememberNumber(tabStorage());

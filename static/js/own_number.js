@@ -1,14 +1,12 @@
 // A covered bid said on one's own device: the device remembers the number, because the server tells it to nobody.
+// The server only tells which entry counts; a number that never got in is not shown.
 const SHOWN = 4000; // ms, then it is covered again
+const MOST = 20; // entries of a round whose numbers are remembered
 
 const name = (place) => `scorekeeper.own.${place}`;
 
 /** @param {Storage|null} storage where it is kept; gone when the tab is closed */
-export function rememberNumber(storage) {
-  document.addEventListener("submit", (event) => {
-    const place = event.target.dataset?.ownBid;
-    if (place && event.submitter?.name === "bid") keep(storage, place, event.submitter.value);
-  }, true);
+export function ownNumbers(storage) {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-own-number]");
     if (!button) return;
@@ -18,29 +16,36 @@ export function rememberNumber(storage) {
   });
   const offer = () => {
     for (const button of document.querySelectorAll("[data-own-number]")) {
-      const number = read(storage, button.dataset.ownNumber);
-      const { said, asked, shown } = button.dataset;
+      const { ownNumber, ownEntry, said, asked, shown } = button.dataset;
+      const number = read(storage, ownNumber)[ownEntry];
       const text = shown === undefined ? asked : said.replace("{n}", number);
-      if (number !== null && button.textContent !== text) button.textContent = text;
-      if (button.hidden !== (number === null)) button.hidden = number === null;
+      if (number !== undefined && button.textContent !== text) button.textContent = text;
+      if (button.hidden !== (number === undefined)) button.hidden = number === undefined;
     }
   };
-  new MutationObserver(offer).observe(document.getElementById("main"), { childList: true, subtree: true });
+  new MutationObserver(offer).observe(document.getElementById("main"), {
+    childList: true, subtree: true, attributeFilter: ["data-own-entry"],
+  });
   offer();
+  return {
+    /** An entry that is about to be sent. @param {{own: string, id: string, name: string, value: string}} entry */
+    remember(entry) {
+      if (!entry.own || entry.name !== "bid") return;
+      const said = Object.entries(read(storage, entry.own)).slice(1 - MOST);
+      try {
+        storage?.setItem(name(entry.own), JSON.stringify({ ...Object.fromEntries(said), [entry.id]: entry.value }));
+      } catch {
+        // then the player has to remember it
+      }
+    },
+  };
 }
 
-function keep(storage, place, number) {
-  try {
-    storage?.setItem(name(place), number);
-  } catch {
-    // then the player has to remember it
-  }
-}
-
+/** The numbers said, by their entries' ids. */
 function read(storage, place) {
   try {
-    return storage?.getItem(name(place)) ?? null;
+    return JSON.parse(storage?.getItem(name(place)) ?? "{}") ?? {};
   } catch {
-    return null;
+    return {};
   }
 }

@@ -37,6 +37,16 @@ export function makeQueue(code, storage) {
 
   return {
     all: () => read().entries,
+    /** What goes next. Of covered bids that a seat said while none could be sent, only the last one counts. */
+    next() {
+      const state = read();
+      const last = new Map(state.entries.map((entry) => [entry.own, entry.id]));
+      const entries = state.entries.filter((entry) => !entry.own || last.get(entry.own) === entry.id);
+      if (entries.length === state.entries.length) return entries[0];
+      entries[0] = { ...entries[0], follows: state.entries[0].follows };
+      write({ ...state, entries });
+      return entries[0];
+    },
     first: () => read().entries[0],
     /** Entries that met another state of the pad, and why: somebody has to say what becomes of them. */
     held: () => read().held,

@@ -18,6 +18,7 @@ function draw() {
   if (place("again")) place("again").hidden = !told.again;
   if (place("close")) place("close").hidden = !told.close;
   if (place("home")) place("home").hidden = !told.home;
+  if (place("join")) place("join").hidden = !told.join;
   bar().classList.toggle("wire--glad", Boolean(told.glad));
 }
 
@@ -54,7 +55,7 @@ export const wire = {
   hide: () => tell(null),
   /** @param {string[]} list what waits, in words */
   waiting: (list) => tell({ text: counted("waiting", list.length), list, again: true }),
-  locked: () => tell({ text: words("locked"), again: true }),
+  locked: () => tell({ text: words("locked"), again: true, join: true }),
   refused: () => tell({ text: words("refused"), close: true }),
   unloaded: () => tell({ text: words("unloaded"), close: true }),
 

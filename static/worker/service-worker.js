@@ -7,7 +7,7 @@ const MOST_PAGES = 10;
 const PATIENCE = 6000; // ms for an answer, where a copy is here
 const OFFLINE = "/offline";
 const GAME = /^\/games\/(?!new$)[^/]+$/;
-const OTHER_RIGHTS = /^\/(start|join)\//; // who opens such a link may see other things than before
+const OTHER_RIGHTS = /^\/(start|join)\/|^\/sign-out$/; // who opens such a link may see other things than before
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepFiles().then(() => self.skipWaiting()));
@@ -18,10 +18,9 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { language, keep, forget } = event.data ?? {};
+  const { language, keep } = event.data ?? {};
   if (language) event.waitUntil(speak(language));
   if (keep && GAME.test(keep)) event.waitUntil(keepPage(keep).catch(() => {}));
-  if (forget) event.waitUntil(caches.delete(PAGES));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -78,9 +77,11 @@ async function page(request, url) {
   const pages = await caches.open(PAGES);
   const kept = GAME.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
   try {
-    const answer = await inTime(fetch(request), Boolean(kept));
-    await look(answer, url);
-    return answer;
+    const looked = fetch(request).then(async (answer) => {
+      await look(answer, url); // also where it comes late
+      return answer;
+    });
+    return await inTime(looked, Boolean(kept));
   } catch {
     return kept ? asSaved(kept) : await (await caches.open(FILES)).match(OFFLINE);
   }

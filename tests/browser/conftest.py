@@ -62,7 +62,7 @@ def stranger_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     errors: list[str] = []
 
     def make(**device: Any) -> Page:
-        usual = {"viewport": TABLET, "has_touch": True, "service_workers": "block"}
+        usual = {"viewport": TABLET, "has_touch": True, "service_workers": "block", "locale": "de-DE"}
         context = chromium.new_context(**{**usual, **device})
         context.set_default_timeout(10_000)
         contexts.append(context)

@@ -13,7 +13,7 @@ from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya"]
 PHONE = {"width": 390, "height": 844}
-SOON = 2_000  # ms: what is promised
+SOON = 15_000  # ms: promised are 2,000 on a quiet machine; here somebody only waits
 
 
 class Phone:
@@ -94,7 +94,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(keeper.page.locator("summary").filter(has_text="Freya")).to_contain_text("eigenen Gerät")
     freya.page.context.set_offline(False)
     again = "Alle sagen noch einmal vorher"
-    expect(anya.page.get_by_text(again)).to_be_visible(timeout=4 * SOON)
+    expect(anya.page.get_by_text(again)).to_be_visible(timeout=SOON)
     expect(keeper.page.get_by_text(again)).to_be_visible(timeout=SOON)
     expect(freya.page.get_by_text(again)).to_be_visible(timeout=SOON)
 
@@ -105,14 +105,14 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     henry.stands("Freya", "hat vorhergesagt")
     anya.page.get_by_role("button", name="Mir zeigen").tap()
     expect(anya.page.get_by_role("button", name="Deine Zahl: 1")).to_be_visible()
-    expect(anya.page.get_by_role("button", name="Mir zeigen")).to_be_visible(timeout=3 * SOON)
+    expect(anya.page.get_by_role("button", name="Mir zeigen")).to_be_visible(timeout=SOON)
     check(anya.page)
     assert_covered(television)
     for player, won in (("Henry", 0), ("Anya", 1), ("Freya", 0)):
         keeper.count(player, won)
     keeper.score()
     assert keeper.totals(1) == (-10, 30, 20)
-    expect(television.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible(timeout=2 * SOON)
+    expect(television.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible(timeout=SOON)
     for phone in (henry, anya, freya):
         expect(phone.page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible(timeout=SOON)
 
@@ -123,7 +123,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(page.get_by_text("Du siehst zu.")).to_be_visible()
     new = Scorekeeper(anya.page)
     new.players = CAST
-    expect(anya.page.get_by_text("Welche Karte liegt offen?")).to_be_visible(timeout=2 * SOON)
+    expect(anya.page.get_by_text("Welche Karte liegt offen?")).to_be_visible(timeout=SOON)
     new.turn_up("N")
 
     # Round 2: two phones, and Anya under the cover of what is the pad now. Henry's phone dies.
@@ -146,6 +146,47 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(anya.page.get_by_text("Der Vertraute trägt für Henry ein")).to_be_visible()
 
 
+def test_a_phone_shows_the_number_that_got_in_and_none_that_came_too_late(
+    devices: tuple[Scorekeeper, list[Phone], Page],
+) -> None:
+    _keeper, (henry, anya, freya), _television = devices
+    henry.bid(0)
+    henry.has_bid()
+    henry.page.context.set_offline(True)
+    henry.page.get_by_text("Meine Vorhersage ändern").tap()
+    henry.bid(1)
+    anya.bid(1)
+    anya.has_bid()
+    freya.bid(1)
+    freya.has_bid()
+    henry.page.context.set_offline(False)
+    expect(henry.page.get_by_role("region", name="Deine Vorhersage")).to_be_visible(timeout=SOON)
+    henry.page.get_by_role("button", name="Mir zeigen").tap()
+    expect(henry.page.get_by_role("button", name="Deine Zahl: 0")).to_be_visible()
+
+
+def test_of_what_was_tapped_without_a_network_the_last_number_counts(
+    devices: tuple[Scorekeeper, list[Phone], Page],
+) -> None:
+    _keeper, (henry, anya, freya), _television = devices
+    expect(henry.page.get_by_role("heading", name="Wie viele Stiche sagst du an?")).to_be_visible(
+        timeout=SOON
+    )
+    henry.page.context.set_offline(True)
+    for bid in (0, 1, 0):
+        henry.bid(bid)
+    expect(henry.page.get_by_text("1 Eintrag wartet")).to_be_visible(timeout=12_000)
+    expect(henry.page.get_by_text("Deine Zahl wartet hier")).to_be_visible()
+    for phone in (anya, freya):
+        phone.bid(1)
+        phone.has_bid()
+    henry.page.context.set_offline(False)
+    expect(henry.page.get_by_role("region", name="Deine Vorhersage")).to_be_visible(timeout=SOON)
+    henry.page.get_by_role("button", name="Mir zeigen").tap()
+    expect(henry.page.get_by_role("button", name="Deine Zahl: 0")).to_be_visible()
+    expect(henry.page.get_by_text("Nicht gesendet")).to_be_hidden()
+
+
 def assert_covered(page: Page) -> None:
     seats = page.get_by_role("list", name="Wer was ansagt")
     expect(seats).to_contain_text("angesagt")
@@ -158,6 +199,8 @@ def test_a_second_person_confirms_the_round_on_the_own_phone(
     keeper, (henry, anya, freya), _television = devices
     keeper.page.get_by_role("link", name="Wer ist da").tap()
     keeper.page.get_by_role("button", name="Zweite Person bestätigen lassen").tap()
+    expect(keeper.page.get_by_text("Eine andere Person bestätigt jede Runde.")).to_be_visible()
+    keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()
     for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
         phone.bid(bid)
         expect(phone.page.get_by_text("Deine Zahl ist eingetragen.")).to_be_visible()

@@ -278,6 +278,10 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_
 
 
 def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path) -> None:
+    nothing = call("backup")
+    assert nothing.returncode == 2
+    assert "scorekeeper.sqlite" in nothing.stderr, "where nothing is, nothing is copied"
+    assert call("migrate").returncode == 0
     assert call("backup").returncode == 0
     (copy,) = (tmp_path / "instance" / "backups").glob("scorekeeper-*.sqlite")
     assert call("restore", str(copy)).returncode == 0

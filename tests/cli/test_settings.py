@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.settings import SettingWrong, from_environment
+
 
 def call(folder: Path, *words: str, **settings: str) -> "subprocess.CompletedProcess[str]":
     environment = os.environ | {"SCOREKEEPER_INSTANCE": str(folder), "LC_ALL": "de_DE.UTF-8"} | settings
@@ -18,8 +20,27 @@ def call(folder: Path, *words: str, **settings: str) -> "subprocess.CompletedPro
 def test_a_setting_that_is_no_number_is_named(tmp_path: Path) -> None:
     done = call(tmp_path, "migrate", SCOREKEEPER_PROXIES="yes")
     assert done.returncode == 2
-    assert "Diese Einstellung muss eine Zahl sein: SCOREKEEPER_PROXIES=yes" in done.stderr
+    assert "Diese Einstellung muss eine Zahl sein, oder on oder off: SCOREKEEPER_PROXIES=yes" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("", False), ("0", False), ("off", False), ("False", False), ("no", False), ("1", True), ("on", True)],
+)
+def test_a_switch_may_be_said_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, meant: bool
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_OPEN", said)
+    assert from_environment(tmp_path)["OPEN"] is meant
+
+
+def test_a_server_is_not_opened_by_a_word_that_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_OPEN", "nein")
+    with pytest.raises(SettingWrong):
+        from_environment(tmp_path)
 
 
 def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_path: Path) -> None:

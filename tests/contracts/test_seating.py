@@ -1,21 +1,24 @@
 """Who may do what in a game, as any database keeps it."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.storage.invitations import by_code, by_token, invitations, invite, withdraw
+from scorekeeper.storage import seating
+from scorekeeper.storage.engine import writing
+from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.seating import (
+    Around,
     Device,
     Role,
     SeatTaken,
     around,
     hand_over,
     remove,
-    sit_down,
     take_back,
 )
 
@@ -27,15 +30,19 @@ def code(app: Flask) -> str:
     return begin(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}), "the-game", "iPad")[0]
 
 
+def sit_down(code: str, *role: Any, already: Role | None = None) -> None:
+    with writing() as connection:
+        seating.sit_down(connection, code, *role, already=already)
+
+
 def roles(code: str) -> dict[str, tuple[Role, int | None]]:
     there = around(code)
-    assert there is not None
     return {holder.device: (holder.role, holder.seat) for holder in there.holders}
 
 
 def holder(code: str, device: Device) -> int:
     there = around(code)
-    found = there.of(device.id) if there else None
+    found = there.of(device.id)
     assert found is not None
     return found.id
 
@@ -70,7 +77,7 @@ def test_many_spectators_watch(code: str) -> None:
     for device in (TABLET, ANYA, FREYA):
         sit_down(code, device, Role.SPECTATOR)
     assert set(roles(code).values()) == {(Role.SPECTATOR, None)}
-    assert around(code).seats == frozenset()  # type: ignore[union-attr]
+    assert around(code).seats == frozenset()
 
 
 def test_the_pad_goes_from_hand_to_hand(code: str) -> None:
@@ -88,6 +95,16 @@ def test_a_host_that_never_sat_down_hands_over_and_takes_back(code: str) -> None
     assert roles(code) == {"tablet": (Role.SPECTATOR, None), "anya": (Role.KEEPER, 1)}
     take_back(code, TABLET)
     assert roles(code) == {"tablet": (Role.KEEPER, None), "anya": (Role.SEAT, 1)}
+
+
+def test_who_gave_the_pad_away_cannot_give_it_to_another(code: str) -> None:
+    for seat, device in ((1, ANYA), (2, FREYA)):
+        sit_down(code, device, Role.SEAT, seat, Role.SEAT)
+    assert hand_over(code, TABLET, holder(code, ANYA))
+    assert not hand_over(code, TABLET, holder(code, FREYA)), "the host's tablet watches now"
+    remove(code, holder(code, TABLET))
+    assert not hand_over(code, TABLET, holder(code, FREYA)), "and it does so when it is sent away"
+    assert roles(code) == {"anya": (Role.KEEPER, 1), "freya": (Role.SEAT, 2)}
 
 
 def test_the_pad_is_not_handed_to_a_device_that_is_gone(code: str) -> None:
@@ -113,13 +130,11 @@ def test_every_change_makes_another_number_of_it(code: str, change: Callable[[st
     before = around(code)
     change(code)
     after = around(code)
-    assert before is not None
-    assert after is not None
     assert after.people > before.people
 
 
 def test_an_unknown_game_has_nobody_around_it(app: Flask) -> None:
-    assert around("abcdef") is None
+    assert around("abcdef") == around("\0") == Around()
     sit_down("abcdef", ANYA, Role.SEAT, 1)
     invite("abcdef", Role.SEAT)
     withdraw("abcdef", Role.SEAT)
@@ -134,6 +149,28 @@ def test_invitations_are_found_by_link_and_by_code_until_they_are_renewed(code: 
     assert by_token(first.token) is None
     assert by_code(first.code) is None
     assert list(invitations(code)) == [Role.SEAT]
+
+
+def test_who_begins_a_game_keeps_it_and_sending_that_again_gives_nothing_back(app: Flask) -> None:
+    started = CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {})
+    code, _log = begin(started, "the-game", "iPad", TABLET)
+    assert roles(code) == {"tablet": (Role.KEEPER, None)}
+    sit_down(code, ANYA, Role.SEAT, 1, Role.SEAT)
+    hand_over(code, TABLET, holder(code, ANYA))
+    assert begin(started, "the-game", "iPad", TABLET)[0] == code
+    assert roles(code) == {"tablet": (Role.SPECTATOR, None), "anya": (Role.KEEPER, 1)}
+
+
+def test_a_link_gives_its_role_and_none_once_it_is_withdrawn(code: str) -> None:
+    invite(code, Role.SEAT)
+    token = invitations(code)[Role.SEAT].token
+    assert accept(token, ANYA, 1) == code
+    assert accept(token, TABLET, 2, already=Role.KEEPER) == code
+    assert roles(code) == {"anya": (Role.SEAT, 1), "tablet": (Role.KEEPER, 2)}
+    withdraw(code, Role.SEAT)
+    assert accept(token, FREYA, 0) is None
+    assert accept("\0", FREYA, 0) is None
+    assert roles(code) == {"tablet": (Role.KEEPER, 2)}
 
 
 def test_withdrawing_spares_the_other_roles(code: str) -> None:

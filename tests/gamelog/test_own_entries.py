@@ -23,9 +23,9 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.decide import create, decide
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.standing import still_stands
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import ChangeCloud, CloseRound, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
 
 HENRY, ANYA, FREYA = 0, 1, 2
 TRUMP = NameTrump(1, UNRECORDED, "R")
@@ -88,6 +88,15 @@ def test_covered_bids_are_said_in_any_order(bidding: str) -> None:
 def test_a_hidden_bid_is_not_changed_once_all_are_shown() -> None:
     table = enter(game(TRUMP, bidding="hidden"), own(FREYA, 0), own(HENRY, 1), own(ANYA, 1))
     assert refusal(own(ANYA, 0), table) == "not-your-bid"
+
+
+def test_the_wolke_of_another_is_not_the_seats_to_say() -> None:
+    table = game(TRUMP, own(ANYA, 1), own(FREYA, 0), own(HENRY, 1), specials=["WO"])
+    table = enter(table, OwnEntry(HENRY, ChangeCloud(1, HENRY, 1)))
+    assert refusal(OwnEntry(ANYA, ChangeCloud(1, ANYA, -1)), table) == "not-your-cloud"
+    table = enter(table, OwnEntry(HENRY, ChangeCloud(1, HENRY, -1)))
+    assert table.table.draft.cloud == Cloud(HENRY, -1)
+    assert enter(table, ChangeCloud(1, ANYA, -1)).table.draft.cloud == Cloud(ANYA, -1)
 
 
 @pytest.mark.parametrize(
@@ -154,6 +163,11 @@ def test_covered_bids_of_different_seats_do_not_get_into_each_others_way() -> No
 def test_a_covered_bid_is_stale_where_its_own_seat_or_the_round_changed(meanwhile: Sequence[Command]) -> None:
     before = game(TRUMP, bidding="secret")
     assert not still_stands(own(ANYA, 1), enter(before, *meanwhile), before.seq)
+
+
+def test_a_covered_bid_put_right_is_stale_where_all_were_shown_since() -> None:
+    before = game(TRUMP, own(ANYA, 0), own(FREYA, 0), bidding="hidden")
+    assert not still_stands(PlaceBid(1, ANYA, 1), enter(before, own(HENRY, 0)), before.seq)
 
 
 def test_open_bids_that_cross_are_stale() -> None:

@@ -88,6 +88,7 @@ def test_a_bid_that_cannot_be_changes_nothing_and_says_why(host: FlaskClient, bi
         ("/players/9", {"player": "Ida"}),
         ("/players/0", {"player": "Anya"}),
         ("/players/0", {"player": "  "}),
+        ("/players/0", {"player": "Ida\x00b"}),
     ],
     ids=str,
 )
@@ -221,9 +222,9 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
         left[0] -= 1
         if left[0] < 0:
             raise StorageFault("database or disk is full")
-        return log.begin(*command)
+        return log.begin_all(*command)
 
-    monkeypatch.setattr("scorekeeper.storage.intake.begin", begin_while_there_is_room)
+    monkeypatch.setattr("scorekeeper.storage.intake.begin_all", begin_while_there_is_room)
     answer = host.post("/import", data={"text": text})
     assert answer.status_code == 503
     assert len(all_codes(host)) == 2

@@ -34,6 +34,20 @@ def test_the_pad_is_handed_over_and_back(app: Flask, host: FlaskClient, game: st
     assert "Du bist Anya" in phone.get(f"/games/{game}").text
 
 
+def test_a_host_who_gave_the_pad_away_stays_without_it_even_when_sent_away(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    hand_over(host, game, "Anya")
+    tablet = re.search(r'devices/removal">\s*<input[^>]*><input[^>]*value="(\d+)"', people(phone, game))
+    assert tablet is not None
+    phone.post(f"/games/{game}/devices/removal", data={"device": tablet[1]})
+    assert host.get(f"/games/{game}/people").status_code == 403
+    host.post(f"/games/{game}/pad/back")
+    assert host.get(f"/games/{game}/people").status_code == 200
+
+
 def test_the_pad_given_on_by_a_phone_leaves_it_its_seat(app: Flask, host: FlaskClient, game: str) -> None:
     link = invite(host, game, "seat")
     anya, freya = app.test_client(), app.test_client()

@@ -32,9 +32,9 @@ CHANCE = (
 
 Action = tuple[Any, ...]
 ACTIONS = st.one_of(
-    st.tuples(st.sampled_from(["own", "own", "take-over", "release"]), st.integers(0, 2)),
-    st.tuples(st.just("bid"), st.integers(0, 2)),
-    st.tuples(st.just("bid"), st.integers(0, 2)),
+    st.tuples(st.sampled_from(["take-over", "take-over", "release"]), st.integers(0, 2)),
+    st.tuples(st.just("own"), st.integers(0, 2)),
+    st.tuples(st.just("own"), st.integers(0, 2)),
     st.tuples(st.just("bid"), st.integers(0, 2)),
     st.tuples(st.just("count"), st.integers(0, 2), st.integers(0, 1)),
     st.tuples(st.just("cloud"), st.sampled_from(["0+", "0-", "1-", "2-", "none"])),
@@ -86,7 +86,7 @@ class Table:
             case ("cloud", choice):
                 return self.pad.post("/rounds/1/cloud", cloud=choice)
             case ("everybody",):
-                return [self.does(("bid", seat)) for seat in range(3)][-1]
+                return [self.does(("own", seat)) for seat in range(3)][-1]
             case ("play", card):
                 return self.pad.post("/rounds/1/protocol/cards", card=card)
             case ("led", seat):
@@ -155,7 +155,7 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
     one, other = two_tables(host, bidding="secret", plus_minus_one="y")
     one.bids, other.bids = (1, 0, 0), (0, 0, 1)
     for seat in range(3):
-        answers = one.does(("bid", seat)), other.does(("bid", seat))
+        answers = one.does(("own", seat)), other.does(("own", seat))
         assert one.says(answers[0]) == other.says(answers[1])
         assert one.shows() == other.shows()
     assert "Alle sagen noch einmal vorher" in answers[0].text
@@ -165,7 +165,7 @@ def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:
     one, other = two_tables(host, bidding="secret")
     for table in (one, other):
         for seat in range(3):
-            table.does(("bid", seat))
+            table.does(("own", seat))
     for device in (host, *one.others):
         sheets = [device.get(f"/games/{table.pad.code}/sheet.pdf").data for table in (one, other)]
         assert sheets[0] == sheets[1]

@@ -9,14 +9,16 @@ from scorekeeper.gamelog.wizard.events import BidSealed
 from scorekeeper.rules.errors import Problem
 
 
-def apart(command: Command, event: Event) -> bool:
-    """Whether `command` means the same before and after `event`.
+def apart(command: Command, event: Event, table: Table) -> bool:
+    """Whether `command` means the same before and after `event`, with the table as it stands now.
 
-    Covered bids are made at the same time, each for itself: another seat's changes nothing for this one.
+    Covered bids are made at the same time, each for itself: another seat's changes nothing for this one, as
+    long as it does not uncover them all.
     """
     match command, event:
         case PlaceBid(round=number, seat=seat), BidSealed(round=said_in, seat=other):
-            return number == said_in and seat != other
+            draft: Draft | None = table.draft
+            return number == said_in and seat != other and draft is not None and draft.sealed
     return False
 
 
@@ -27,10 +29,25 @@ def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
         case PlaceBid():
             fault = bid_fault(draft, seat, table)
         case ChangeCloud():
-            fault = ""
+            fault = cloud_fault(draft, seat)
         case _:
             fault = "not-your-entry"
     return [Problem(fault, draft.number, seat)] if fault else []
+
+
+def covers(table: Table, seat: int) -> bool:
+    """Whether the bids are covered now and the seat's is its own, so that nobody else may say it."""
+    draft: Draft | None = table.draft
+    return draft is not None and draft.sealed and seat not in table.taken_over
+
+
+def cloud_fault(draft: Draft, seat: int) -> str:
+    """The code of what speaks against the seat saying what its Wolke does, "" for nothing.
+
+    Source: 003 «Wolke». Whoever got it changes the own bid; the scorekeeper may put right who that was.
+    """
+    owner = draft.told.cloud_seat if draft.cloud is None else draft.cloud.seat
+    return "" if owner in (None, seat) else "not-your-cloud"
 
 
 def bid_fault(draft: Draft, seat: int, table: Table) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorekeeper.agreed.editions import agreed
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import view_round
@@ -31,8 +32,9 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
     }
 
 
-def own_values(table: Table, seat: int) -> int | None:
+def own_values(log: History, seat: int) -> int | None:
     """The seat, where it is its turn to take seals; its device then offers them."""
+    table = log.table
     draft = table.draft
     if draft is None or table.finished or table.correction is not None:
         return None

@@ -13,11 +13,15 @@ from scorekeeper.gamelog.wizard.commands import (
     RevealBids,
     SwapWerewolf,
 )
+from scorekeeper.gamelog.wizard.own import covers
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.deck import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
-from scorekeeper.web.access import needs
-from scorekeeper.web.entries import enter, refuse_form
+from scorekeeper.storage.log import load
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.access import needs, place
+from scorekeeper.web.entries import enter, refuse, refuse_form
 from scorekeeper.web.forms import EntryForm
 from scorekeeper.web.wizard.forms import BidForm, BombForm, CloudForm, SwapForm, TricksForm, TrumpForm
 
@@ -60,7 +64,10 @@ def place_bid(code: str, number: int) -> ResponseReturnValue:
     form = BidForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(code, form, PlaceBid(number, form.seat.data, form.bid.data), form.step.data)
+    here, seat, table = place(), form.seat.data, load(code).table
+    if here.role is Role.KEEPER and seat in here.phones and covers(table, seat):
+        return refuse(code, Problem("bids-itself", number, seat), form.step.data)
+    return enter(code, form, PlaceBid(number, seat, form.bid.data), form.step.data)
 
 
 @bp.post("/bids/again")

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.own import bid_fault
+from scorekeeper.gamelog.wizard.events import BidSealed
+from scorekeeper.gamelog.wizard.own import bid_fault, cloud_fault
 from scorekeeper.web.speech import ngettext
 from scorekeeper.web.wizard.cards_view import CloudSeat, view_cards
 from scorekeeper.web.wizard.rows import Chip, bid_rows
@@ -24,7 +26,8 @@ class OwnView:
     """The round as one seat's device shows it.
 
     `asks` is what it may say now, with `chips` for a bid; `said` tells that its bid is in, `bid` is the
-    number where everybody may see it. `waits_for` are the seats that the round waits for, "" for none.
+    number where everybody may see it; `entry` is the id of the covered bid that counts, by which the device
+    that said it knows the number again. `waits_for` are the seats that the round waits for, "" for none.
     `cloud` is what the Wolke may make of the bid; `cloud_change` what was chosen, None for nothing.
     """
 
@@ -33,6 +36,7 @@ class OwnView:
     chips: tuple[Chip, ...]
     covered: bool
     said: bool
+    entry: str
     bid: int | None
     won: int | None
     waits_for: str
@@ -40,8 +44,9 @@ class OwnView:
     cloud_change: int | None
 
 
-def view_own(table: Table, seat: int) -> OwnView | None:
+def view_own(log: History, seat: int) -> OwnView | None:
     """The round on the table for that seat; None where nothing is played or put right now."""
+    table = log.table
     draft: Draft | None = table.draft
     if draft is None or table.finished or table.correction is not None:
         return None
@@ -52,7 +57,7 @@ def view_own(table: Table, seat: int) -> OwnView | None:
     rows = bid_rows(draft, table.game.players, asks is Asks.BID)
     cards = view_cards(draft, table.game.players) if draft.bids_complete else None
     seats = cards.cloud_seats if cards is not None and cards.cloud_asks == "seats" else ()
-    other = draft.cloud is not None and draft.cloud.seat != seat
+    other = bool(cloud_fault(draft, seat))
     own = next((each for each in seats if each.seat == seat and each.outcomes and not other), None)
     counted = draft.bids_complete and not draft.sealed
     return OwnView(
@@ -61,12 +66,23 @@ def view_own(table: Table, seat: int) -> OwnView | None:
         chips=rows[seat].chips,
         covered=draft.sealed or draft.options.bidding != "open",
         said=draft.bids[seat] is not None,
+        entry=_covered_entry(log, draft.number, seat),
         bid=draft.final_bids[seat],
         won=draft.won[seat] if counted else None,
         waits_for=_waits_for(draft, table.game.players),
         cloud=own,
         cloud_change=draft.cloud.change if draft.cloud is not None and not other else None,
     )
+
+
+def _covered_entry(log: History, number: int, seat: int) -> str:
+    for seq in reversed(log.done):
+        match log.event(seq):
+            case BidSealed(round=said_in, seat=other) if (said_in, other) == (number, seat):
+                return log.strokes[seq - 1].entry
+            case BidSealed(round=said_in) if said_in < number:
+                break
+    return ""
 
 
 def _waits_for(draft: Draft, players: tuple[str, ...]) -> str:

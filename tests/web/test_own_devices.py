@@ -1,0 +1,60 @@
+"""What a seat's own device and the scorekeeper's may enter for that seat."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.driving import Pad, begin, load
+from tests.web.people import invite, join
+
+ANYA = 1
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    return begin(host, ["Henry", "Anya", "Freya"], bidding="secret")
+
+
+@pytest.fixture
+def phone(app: Flask, host: FlaskClient, game: str) -> FlaskClient:
+    """Anya's."""
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=ANYA)
+    return phone
+
+
+def bid_of(host: FlaskClient, game: str, seat: int) -> int | None:
+    bid: int | None = load(host, game).table.draft.bids[seat]
+    return bid
+
+
+def says(phone: FlaskClient, host: FlaskClient, game: str, bid: int, entry: str) -> int:
+    """Anya bids on the own phone."""
+    data = {"seat": ANYA, "bid": bid, "covered": "y", "entry": entry, "expected": load(host, game).seq}
+    answer = phone.post(f"/games/{game}/rounds/1/bids", data=data, headers={"X-Fragment": "1"})
+    return int(answer.status_code)
+
+
+def test_the_scorekeeper_bids_for_a_phone_only_once_it_is_taken_over(
+    host: FlaskClient, phone: FlaskClient, game: str
+) -> None:
+    tablet = Pad(host, game)
+    tablet.post("/rounds/1/trump", card="R")
+    assert says(phone, host, game, 1, "own-bid-1") == 200
+    refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
+    assert refused.status_code == 422
+    assert "Anya sagt auf dem eigenen Handy vorher" in refused.text
+    assert bid_of(host, game, ANYA) == 1
+    assert tablet.post(f"/seats/{ANYA}/take-over").status_code == 200
+    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y").status_code == 200
+    assert bid_of(host, game, ANYA) == 0
+
+
+def test_the_phone_is_told_which_of_its_entries_counts(
+    host: FlaskClient, phone: FlaskClient, game: str
+) -> None:
+    Pad(host, game).post("/rounds/1/trump", card="R")
+    for bid, entry in ((1, "own-bid-1"), (0, "own-bid-2")):
+        assert says(phone, host, game, bid, entry) == 200
+        assert f'data-own-entry="{entry}"' in phone.get(f"/games/{game}").text
+    assert "own-bid" not in host.get(f"/games/{game}").text

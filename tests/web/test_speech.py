@@ -1,0 +1,26 @@
+"""Which language a browser is spoken to in."""
+
+import pytest
+from flask.testing import FlaskClient
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ("", "de"),
+        ("en-GB,en;q=0.8", "en"),
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("fr,en;q=0.5", "en"),
+        ("fr", "de"),
+    ],
+)
+def test_a_browser_is_answered_in_the_language_it_asks_for(
+    host: FlaskClient, asked: str, spoken: str
+) -> None:
+    headers = {"Accept-Language": asked} if asked else {}
+    assert f'<html lang="{spoken}"' in host.get("/", headers=headers).text
+
+
+def test_the_language_chosen_here_goes_before(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "de"})
+    assert '<html lang="de"' in host.get("/", headers={"Accept-Language": "en"}).text
