@@ -20,6 +20,7 @@ from scorekeeper.web import (
     drawing,
     entries,
     faults,
+    final,
     games,
     guide,
     hosts,
@@ -34,6 +35,7 @@ from scorekeeper.web import (
     protection,
     records,
     setup,
+    sharing,
     speech,
     table,
 )
@@ -88,7 +90,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(access, speech, games, setup, table, display, entries, people, joining, leaving),
+        *(access, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
         *(*wizard, *extreme, papers, pads, prints, records, guide, install),
         *(statistics, statistics_of_players),
     )

@@ -105,12 +105,14 @@ RENAMED = {
     "circle-help": "circle-question-mark",
     "home": "house",
     "scroll": "scroll-text",
+    "share": "share-2",
     "dealer": "own:dealer",
 }
 SAME = """
     printer history sun moon languages plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     cloud-upload pencil play upload download users flag coins hand chevron-left
     eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-out
+    copy sparkles file-text
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 

@@ -1,6 +1,7 @@
 """Under which address other devices reach this server."""
 
 import ipaddress
+from urllib.parse import urlsplit
 
 from flask import request
 
@@ -17,6 +18,15 @@ def outside_root() -> str:
     if lan is None:
         return request.url_root
     return f"{request.scheme}://{lan}{':' + port if port else ''}{request.root_path}/"
+
+
+def is_private(root: str) -> bool:
+    """Whether only devices in the same network get to that address."""
+    name = urlsplit(root).hostname or ""
+    try:
+        return ipaddress.ip_address(name).is_private
+    except ValueError:
+        return "." not in name or name.endswith((".local", ".lan", ".home.arpa", ".internal"))
 
 
 def _is_loopback(name: str) -> bool:

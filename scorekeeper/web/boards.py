@@ -8,13 +8,16 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.game import Game
+from scorekeeper.statistics.moments.moment import Moment
 from scorekeeper.web.extreme import house as extreme_house
+from scorekeeper.web.extreme import moments as extreme_moments
 from scorekeeper.web.extreme import page as extreme_page
 from scorekeeper.web.extreme import strokes as extreme_strokes
 from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import Standings
 from scorekeeper.web.wizard import house as wizard_house
+from scorekeeper.web.wizard import moments as wizard_moments
 from scorekeeper.web.wizard import own_view
 from scorekeeper.web.wizard import page as wizard_page
 from scorekeeper.web.wizard import strokes as wizard_strokes
@@ -26,8 +29,8 @@ class Board:
 
     `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
     draws; `own_values` is what a seat's own device draws beside it, and `offered` the result of the round
-    that waits for a second person, a text a seat; `describe` tells its strokes in words, and `house` is
-    its part of the set-up page.
+    that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
+    moments, and `house` is its part of the set-up page.
     """
 
     title: str
@@ -36,6 +39,7 @@ class Board:
     offered: Callable[[Table], tuple[str, ...]]
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
+    tell: Callable[[Moment, tuple[str, ...]], str]
     house: House
 
 
@@ -47,6 +51,7 @@ BOARDS: dict[str, Board] = {
         offered=own_view.offered,
         page_values=wizard_page.page_values,
         describe=wizard_strokes.describe,
+        tell=wizard_moments.tell,
         house=wizard_house.HOUSE,
     ),
     "extreme": Board(
@@ -56,6 +61,7 @@ BOARDS: dict[str, Board] = {
         offered=extreme_page.offered,
         page_values=extreme_page.page_values,
         describe=extreme_strokes.describe,
+        tell=extreme_moments.tell,
         house=extreme_house.HOUSE,
     ),
 }

@@ -7,7 +7,7 @@ from scorekeeper.storage.invitations import Invitation, by_code, by_token
 from scorekeeper.storage.invitations import accept as enter_by
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role, SeatTaken, around
-from scorekeeper.web.access import device, is_host, public, welcome
+from scorekeeper.web.access import device, is_host, may_read, public, welcome
 from scorekeeper.web.forms import CodeForm, SeatForm
 from scorekeeper.web.limits import guessed
 from scorekeeper.web.speech import gettext as _
@@ -40,9 +40,13 @@ def read_code() -> ResponseReturnValue:
 @public
 @guessed
 def join(token: str) -> ResponseReturnValue:
-    """What somebody is invited to; nothing happens yet."""
+    """What somebody is invited to; nothing happens yet. Who may look on already needs no second asking."""
     invitation = by_token(token)
-    return _gone() if invitation is None else _draw(invitation)
+    if invitation is None:
+        return _gone()
+    if invitation.role is Role.SPECTATOR and may_read(invitation.game):
+        return _go_in(invitation)
+    return _draw(invitation)
 
 
 @bp.post("/join/<token>")
@@ -62,17 +66,25 @@ def accept(token: str) -> ResponseReturnValue:
     except SeatTaken:
         text = _("Another device sits there already. The scorekeeper can free the seat.")
         return _draw(invitation, text), 409
-    return _gone() if code is None else redirect(url_for("table.show", code=code), 303)
+    return _gone() if code is None else _go_in(invitation)
+
+
+def _go_in(invitation: Invitation) -> ResponseReturnValue:
+    """To the game's page; who comes to look on, and comes when it is over, looks back at it."""
+    watches = invitation.role is Role.SPECTATOR
+    over = watches and load(invitation.game).table.finished
+    return redirect(url_for("final.show" if over else "table.show", code=invitation.game), 303)
 
 
 def _draw(invitation: Invitation, error: str = "") -> str:
-    game = load(invitation.game).table.game
-    there = around(invitation.game)
+    table = load(invitation.game).table
+    game, there = table.game, around(invitation.game)
     own = there.of(device().id)
     return render_template(
         "join.html",
         secret=invitation.token,
         role=invitation.role,
+        finished=table.finished,
         players=game.players,
         title=dict(game.details).get("table"),
         taken={holder.seat: holder.name for holder in there.holders if holder.device != device().id},

@@ -1,17 +1,17 @@
 """Who else is at the table: invitations, devices, and the pad that goes from hand to hand."""
 
-import segno
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage import seating
-from scorekeeper.storage.invitations import Invitation, invitations, invite, withdraw
+from scorekeeper.storage.invitations import invitations, invite, withdraw
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import device, needs, place, welcome
 from scorekeeper.web.addresses import outside_root
 from scorekeeper.web.forms import HolderForm
 from scorekeeper.web.fresh import etag, headers, unchanged
+from scorekeeper.web.links import link, qr_code
 from scorekeeper.web.own import fill_in
 
 bp = Blueprint("people", __name__, url_prefix="/games/<code>")
@@ -36,8 +36,8 @@ def show(code: str) -> ResponseReturnValue:
         second_check=log.table.second_check,
         roles=tuple(Role),
         invitations={role: open_ones.get(role) for role in (Role.SEAT, Role.SPECTATOR, Role.KEEPER)},
-        qr=_qr_code,
-        link=_link,
+        qr=qr_code,
+        link=link,
         root=outside_root().partition("://")[2].rstrip("/"),
         holders=here.around.holders,
         own_device=device().id,
@@ -93,12 +93,3 @@ def _role(name: str) -> Role:
 
 def _back(code: str, anchor: str) -> ResponseReturnValue:
     return redirect(url_for(".show", code=code, _anchor=anchor), 303)
-
-
-def _link(invitation: Invitation) -> str:
-    return outside_root() + url_for("joining.join", token=invitation.token).lstrip("/")
-
-
-def _qr_code(invitation: Invitation) -> str:
-    """The link as a picture, dark on white whatever the page looks like: cameras want it so."""
-    return segno.make(_link(invitation), error="m").svg_data_uri(scale=6, border=3, light="#fff")

@@ -25,9 +25,18 @@ bp = Blueprint("table", __name__)
 @bp.get("/games/<code>")
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
-    """The game's page; `step` asks for one of the round's steps to be open."""
+    """The game's page; `step` asks for one of the round's steps to be open.
+
+    Who only watches and comes when the game is over looks back at it instead.
+    """
     step = request.args.get("step")
-    return unchanged("table", step) or draw(code, load(code), step)
+    still = unchanged("table", step)
+    if still is not None:
+        return still
+    log = load(code)
+    if log.table.finished and place().role is Role.SPECTATOR and not is_part():
+        return redirect(url_for("final.show", code=code), 303)
+    return draw(code, log, step)
 
 
 @bp.get("/games/<code>/history")

@@ -103,7 +103,9 @@ def test_an_invitation_takes_no_rights_away(app: Flask, host: FlaskClient, game:
     client = app.test_client()
     join(client, invite(host, game, "keeper"))
     join(client, invite(host, game, "seat"), seat=3)
-    join(client, invite(host, game, "spectator"))
+    link = invite(host, game, "spectator")
+    assert client.get(link).location == f"/games/{game}", "who may read already is not asked"
+    assert client.post(link).status_code == 303
     assert client.get(f"/games/{game}/people").status_code == 200
     assert "Ben" in people(client, game)
 

@@ -65,6 +65,7 @@ HOST = {
 READER = {
     "display.show",
     "extreme_pages.settle",
+    "final.show",
     "papers.certificate",
     "papers.chart",
     "papers.choose",
@@ -111,6 +112,8 @@ KEEPER = {
     "protocol_entries.pass_card",
     "protocol_entries.play_card",
     "records.export",
+    "sharing.share",
+    "sharing.show",
     "wizard.count_tricks",
     "wizard.drop_bids",
     "wizard.name_trump",

@@ -1,0 +1,114 @@
+"""How the lead went from hand to hand, and how the game was won. Teams lead and win together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.statistics.facts import margin
+from scorekeeper.statistics.moments.moment import Kind, Moment, Side, capped
+
+FEWEST_CHANGES, FEWEST_ROUNDS = 3, 3
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game with at least one round, seen from its standings after every round."""
+
+    game: Game
+    result: Result
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """Who plays together, in the order of their first seats."""
+        teams = sorted(team.seats for team in self.result.teams)
+        return tuple(teams) or tuple((seat,) for seat in range(self.game.seats))
+
+    @cached_property
+    def leads(self) -> tuple[tuple[int, ...], ...]:
+        """After every round how far each side was ahead of the best other one; negative behind it."""
+        sign = -1 if edition_of(self.game.edition).fewest_points_win else 1
+        rows = []
+        for row in self.result.rounds:
+            sums = [sign * sum(row.totals[seat] for seat in side) for side in self.sides]
+            rows.append(tuple(own - max(sums[:at] + sums[at + 1 :]) for at, own in enumerate(sums)))
+        return tuple(rows)
+
+    @cached_property
+    def ahead(self) -> tuple[int | None, ...]:
+        """After every round which side was alone ahead; None where the lead was shared."""
+        return tuple(next((at for at, lead in enumerate(row) if lead > 0), None) for row in self.leads)
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that are first in the end."""
+        return tuple(at for at, lead in enumerate(self.leads[-1]) if lead >= 0)
+
+    def times_usual(self, points: int, factor: int) -> int:
+        """`factor` for so many points as a seat makes or loses in one round on average, and in proportion."""
+        made = [abs(points) for row in self.result.rounds for points in row.points]
+        return factor * points * len(made) // max(sum(made), 1)
+
+
+def moments_of(course: Course) -> list[Moment]:
+    """Everything remarkable about the lead and the victory."""
+    return [*_changes(course), *_taken_for_good(course), *_comeback(course), *_margin(course)]
+
+
+def lead_changes(ahead: Sequence[int | None]) -> int:
+    """How often another side than before was alone ahead; ties in between change nothing."""
+    alone = [side for side in ahead if side is not None]
+    return sum(before != after for before, after in pairwise(alone))
+
+
+def _changes(course: Course) -> list[Moment]:
+    changes = lead_changes(course.ahead)
+    if changes < FEWEST_CHANGES:
+        return []
+    return [Moment(Kind.LEAD_CHANGES, capped(25 + 10 * changes, 95), number=changes)]
+
+
+def _taken_for_good(course: Course) -> list[Moment]:
+    rounds, winner = len(course.ahead), course.ahead[-1]
+    if winner is None or rounds < FEWEST_ROUNDS:
+        return []
+    since = rounds
+    while since > 1 and course.ahead[since - 2] == winner:
+        since -= 1
+    side = (course.sides[winner],)
+    if since == 1:
+        return [Moment(Kind.LED_ALL, capped(40 + 3 * rounds, 75), side)]
+    if since == rounds:
+        return [Moment(Kind.LAST_ROUND, 92, side, rounds=(since,))]
+    return [Moment(Kind.FOR_GOOD, 25 + 45 * since // rounds, side, rounds=(since,))]
+
+
+def _comeback(course: Course) -> list[Moment]:
+    """The winner that was furthest behind; with a shared victory all for whom that was equally far."""
+    lows = {at: min(row[at] for row in course.leads) for at in course.winners}
+    lowest = min(lows.values())
+    weight = course.times_usual(-lowest, 18)
+    if lowest >= 0 or weight < 2 * 18:
+        return []
+    back = [at for at, low in lows.items() if low == lowest]
+    after = [number for number, row in enumerate(course.leads, 1) if any(row[at] == lowest for at in back)]
+    sides = tuple(course.sides[at] for at in back)
+    return [
+        Moment(Kind.COMEBACK, capped(weight, 94), sides, -lowest, tuple(after[-1:]) if len(back) == 1 else ())
+    ]
+
+
+def _margin(course: Course) -> list[Moment]:
+    """A victory by little or by much; one that is shared is told where the winners stand."""
+    points = margin(course.result)
+    if not points:
+        return []
+    by, side = course.times_usual(points, 100), (course.sides[course.winners[0]],)
+    if by <= 50:
+        return [Moment(Kind.CLOSE, 90 - by, side, points)]
+    if by >= 350:
+        return [Moment(Kind.WIDE, capped(by // 10, 70), side, points)]
+    return []

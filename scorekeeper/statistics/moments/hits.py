@@ -1,0 +1,90 @@
+"""Hits and misses: in Wizard bids that came true, in Extreme rounds without a penalty point."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.statistics.facts import SeatFacts
+from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once, one_by_one
+
+FEWEST_ROUNDS, HITS_IN_A_ROW, MISSES_IN_A_ROW = 3, 3, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """How remarkable hits are in an edition: one more hit or miss in a row, a whole game of misses, and a
+    round in which all or none hit, by the cards in hand.
+    """
+
+    hit: int
+    miss: int
+    hit_none: int
+    all_a_card: int
+    none_a_card: int
+
+
+def moments_of(seats: Sequence[SeatFacts], worth: Worth) -> list[Moment]:
+    """Everything remarkable about hits."""
+    hits = [[bool(each.counts.hits) for each in seat.rounds] for seat in seats]
+    if len(hits[0]) < FEWEST_ROUNDS:
+        return []
+    return [
+        *_without_exception(hits, True, Kind.HIT_ALL, 98),
+        *_without_exception(hits, False, Kind.HIT_NONE, worth.hit_none),
+        *_run(hits, True, Kind.HIT_RUN, HITS_IN_A_ROW, worth.hit),
+        *_run(hits, False, Kind.MISS_RUN, MISSES_IN_A_ROW, worth.miss),
+        *_most(hits),
+        *_everybody(hits, True, Kind.ALL_HIT, seats, worth.all_a_card),
+        *_everybody(hits, False, Kind.NONE_HIT, seats, worth.none_a_card),
+    ]
+
+
+def _without_exception(hits: Sequence[Sequence[bool]], what: bool, kind: Kind, weight: int) -> list[Moment]:
+    seats = [seat for seat, own in enumerate(hits) if all(hit is what for hit in own)]
+    if not seats:
+        return []
+    return [Moment(kind, weight, one_by_one(seats))]
+
+
+def runs(own: Sequence[bool], what: bool) -> Iterator[tuple[int, int]]:
+    """Every row of hits, or of misses, as the numbers of its first and last round."""
+    first = None
+    for number, hit in enumerate([*own, not what], 1):
+        if hit is what:
+            first = first or number
+        elif first:
+            yield first, number - 1
+            first = None
+
+
+def _run(hits: Sequence[Sequence[bool]], what: bool, kind: Kind, fewest: int, each: int) -> list[Moment]:
+    """The longest row; whoever did nothing else all game long is told of as such."""
+    found = [(seat, run) for seat, own in enumerate(hits) for run in runs(own, what) if run != (1, len(own))]
+    longest = max((last - first + 1 for _seat, (first, last) in found), default=0)
+    if longest < fewest:
+        return []
+    sides, rounds = once([one for one in found if one[1][1] - one[1][0] + 1 == longest])
+    return [Moment(kind, capped(each * longest, 93), sides, longest, rounds)]
+
+
+def _most(hits: Sequence[Sequence[bool]]) -> list[Moment]:
+    """The most hits of all, where they are many and not in one single row that is told already."""
+    rounds, counts = len(hits[0]), [sum(own) for own in hits]
+    most = max(counts)
+    seats = [seat for seat, count in enumerate(counts) if count == most]
+    one_row = most >= HITS_IN_A_ROW and any(len(list(runs(hits[seat], True))) == 1 for seat in seats)
+    if most == rounds or most < 2 or 2 * most < rounds or one_row:
+        return []
+    return [Moment(Kind.MOST_HITS, 60 * most // rounds, one_by_one(seats), most, (1, rounds))]
+
+
+def _everybody(
+    hits: Sequence[Sequence[bool]], what: bool, kind: Kind, seats: Sequence[SeatFacts], a_card: int
+) -> list[Moment]:
+    """Rounds in which all did the same; more remarkable with more cards in hand."""
+    numbers = [
+        at + 1 for at, round in enumerate(zip(*hits, strict=True)) if all(hit is what for hit in round)
+    ]
+    if not numbers or len(numbers) == len(hits[0]):
+        return []
+    largest = max(seats[0].rounds[number - 1].size for number in numbers)
+    return [Moment(kind, capped(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]

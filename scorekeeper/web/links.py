@@ -1,0 +1,17 @@
+"""An invitation as other devices need it: a whole address, and its QR code."""
+
+import segno
+from flask import url_for
+
+from scorekeeper.storage.invitations import Invitation
+from scorekeeper.web.addresses import outside_root
+
+
+def link(invitation: Invitation) -> str:
+    """The address that leads in by that invitation."""
+    return outside_root() + url_for("joining.join", token=invitation.token).lstrip("/")
+
+
+def qr_code(invitation: Invitation) -> str:
+    """The link as a picture, dark on white whatever the page looks like: cameras want it so."""
+    return segno.make(link(invitation), error="m").svg_data_uri(scale=6, border=3, light="#fff")

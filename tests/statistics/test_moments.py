@@ -1,0 +1,323 @@
+"""What is remarkable about a game: counted by hand in small ones, and the slow way in many."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import groupby
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.formats.record import read_record
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.statistics.editions import candidates_of, moments_of
+from scorekeeper.statistics.moments.choice import DULL, MOST, chosen
+from scorekeeper.statistics.moments.moment import Kind, Moment
+from tests import extreme
+from tests.notation import game, raw_round, result
+from tests.statistics.plain import evening, seats_of
+
+
+def told(game: Game) -> list[str]:
+    """The moments of a game as "kind: who; number; rounds", what is not said left out."""
+    lines = []
+    for moment in moments_of(game, result(game)):
+        who = ", ".join(" + ".join(game.players[seat] for seat in side) for side in moment.sides)
+        rounds = " ".join(map(str, moment.rounds))
+        parts = [who, f"{moment.number}" * bool(moment.number), f"round {rounds}" * bool(rounds)]
+        parts.append(f"bid {moment.tricks}" * bool(moment.tricks))
+        lines.append("; ".join([moment.kind.value, *filter(None, parts)]))
+    return lines
+
+
+# --- by hand -----------------------------------------------------------------
+
+
+def test_one_who_hits_everything() -> None:
+    """Totals: 20 30 20 | 40 20 10 | 70 10 0 | 110 0 −10. Anya led after the first round only."""
+    played = game(
+        3,
+        raw_round("R", "0 1 0", "0 1 0"),
+        raw_round("R", "0 0 2", "0 1 1"),
+        raw_round("B", "1 1 1", "1 2 0"),
+        raw_round("G", "2 0 0", "2 1 1"),
+    )
+    assert told(played) == [
+        "hit_all; Henry",
+        "wide; Henry; 110",
+        "for_good; Henry; round 2",
+        "best_round; Henry; 40; round 4; bid 2",
+    ]
+
+
+def test_a_lead_that_changes_until_the_last_round() -> None:
+    """Totals: 30 20 20 | 50 60 40 | 100 80 60 | 120 130 90 | 110 120 160."""
+    played = game(
+        3,
+        raw_round("R", "1 0 0", "1 0 0"),
+        raw_round("R", "0 2 0", "0 2 0"),
+        raw_round("B", "3 0 0", "3 0 0"),
+        raw_round("G", "0 3 1", "0 3 1"),
+        raw_round("G", "1 1 5", "0 0 5"),
+    )
+    assert told(played) == [
+        "hit_all; Freya",
+        "last_round; Freya; round 5",
+        "lead_changes; 4",
+        "all_hit; round 1 2 3 4",
+        "best_round; Freya; 70; round 5; bid 5",
+        "hit_run; Henry, Anya; 4",
+    ]
+
+
+def test_teams_lead_as_teams_and_hit_one_by_one() -> None:
+    """Henry and Freya: 50 90 130, Anya and Ben: 40 40 110."""
+    played = game(
+        4,
+        raw_round("R", "1 0 0 0", "1 0 0 0"),
+        raw_round("R", "0 0 0 0", "0 2 0 0"),
+        raw_round("B", "0 3 0 0", "0 3 0 0"),
+        teams=True,
+    )
+    assert told(played) == [
+        "hit_all; Henry, Freya, Ben",
+        "led_all; Henry + Freya",
+        "all_hit; round 1 3",
+        "best_round; Anya; 50; round 3; bid 3",
+    ]
+
+
+def test_bomb_and_cloud() -> None:
+    """Totals: 20 30 20 | 40 60 40 | 80 90 60. Without the Cloud Henry's last round were −10 instead of 40."""
+    played = game(
+        3,
+        raw_round("R7", "0 1 0", "0 1 0"),
+        raw_round("R7", "0 1 0", "0 1 0", bombed=True),
+        raw_round("B7", "1 1 0", "2 1 0", cloud={"seat": 0, "change": 1}),
+        specials=["BO", "WO"],
+    )
+    assert told(played) == [
+        "hit_all; Henry, Anya, Freya",
+        "close; Anya; 10",
+        "led_all; Anya",
+        "cloud_gain; Henry; 50; round 3",
+        "bombs; round 2",
+    ]
+
+
+def test_a_game_of_extreme_with_two_winners() -> None:
+    """Totals: 3 4 2 5 | 3 4 2 17 | 7 4 5 20 | 10 7 7 20. Katrin is the Black Mage in every round."""
+    left = (
+        extreme.LEFT,
+        "Peter: black black black black",
+        "Frank: Y Y | Peter: black",
+        "Frank: black | Sabine: black",
+    )
+    rules = edition_of("extreme")
+    rounds = tuple(rules.read_round(extreme.raw_round(remaining=text)) for text in left)
+    assert told(extreme.table().with_rounds(rounds)) == [
+        "worst_round; Peter; 12; round 2",
+        "mage_free; Katrin; 1; round 2",
+        "blacks; Peter; 6",
+        "none_hit; round 1",
+        "most_hits; Sabine; 2; round 1 4",
+    ]
+
+
+def test_nothing_is_told_of_a_game_without_a_round() -> None:
+    assert told(game(3)) == []
+
+
+# --- which of them -----------------------------------------------------------
+
+
+def test_the_most_remarkable_ones_in_an_order_of_their_own() -> None:
+    made = [Moment(kind, 50 + place % 2) for place, kind in enumerate(Kind)]
+    told = chosen(made, 4)
+    assert [each.weight for each in told] == [51] * MOST
+    assert told == chosen(reversed(made), 4)
+
+
+def test_what_is_dull_or_true_of_most_people_is_not_told() -> None:
+    three = ((0,), (1,), (2,))
+    assert chosen([Moment(Kind.BOMBS, DULL - 1)], 4) == ()
+    assert chosen([Moment(Kind.HIT_RUN, 90, three)], 4) == ()
+    assert chosen([Moment(Kind.HIT_ALL, 98, three)], 4) != ()
+    assert chosen([Moment(Kind.HIT_RUN, 90, three)], 6) != ()
+
+
+# --- the slow way ------------------------------------------------------------
+
+
+def slowly(raw: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
+    """Everything that could be told of a record: kind → who, number, rounds, tricks."""
+    seats = seats_of(raw)
+    fewest = raw["edition"] == "extreme"
+    points = [[made for *_, made in seat.rounds] for seat in seats]
+    hits = ["".join("x" if hit else "-" for hit, *_ in seat.rounds) for seat in seats]
+    count = len(points[0])
+    usual = max(
+        Fraction(sum(abs(made) for own in points for made in own), count * len(seats)), Fraction(1, 99)
+    )
+    found: dict[str, tuple[Any, ...]] = {}
+
+    # who was ahead: by sides
+    sides = sorted({tuple(at for at in range(len(seats)) if seats[at].side == seat.side) for seat in seats})
+    sums = [
+        [(-1 if fewest else 1) * sum(sum(points[at][:upto]) for at in side) for side in sides]
+        for upto in range(1, count + 1)
+    ]
+    firsts = [[side for side, total in zip(sides, row, strict=True) if total == max(row)] for row in sums]
+    alone = [first[0] for first in firsts if len(first) == 1]
+    changes = len(list(groupby(alone))) - 1
+    if changes >= 3:
+        found["lead_changes"] = ((), changes, (), 0)
+    if count >= 3 and len(firsts[-1]) == 1:
+        since = max((upto for upto in range(count) if firsts[upto] != firsts[-1]), default=-1) + 2
+        kind = "led_all" if since == 1 else "last_round" if since == count else "for_good"
+        found[kind] = (tuple(firsts[-1]), 0, () if since == 1 else (since,), 0)
+    gaps = {side: [max(row) - row[sides.index(side)] for row in sums] for side in firsts[-1]}
+    furthest = max(max(own) for own in gaps.values())
+    if furthest >= 2 * usual and furthest:
+        back = [side for side in sides if side in gaps and max(gaps[side]) == furthest]
+        after = max(at for at, gap in enumerate(gaps[back[0]], 1) if gap == furthest)
+        found["comeback"] = (tuple(back), furthest, (after,) if len(back) == 1 else (), 0)
+    in_order = sorted(sums[-1], reverse=True)
+    lead = in_order[0] - in_order[1]
+    if lead and int(100 * lead / usual) <= 50:
+        found["close"] = (tuple(firsts[-1]), lead, (), 0)
+    if lead and int(100 * lead / usual) >= 350:
+        found["wide"] = (tuple(firsts[-1]), lead, (), 0)
+
+    def who(wanted: Callable[[int], bool]) -> tuple[tuple[int], ...]:
+        return tuple((at,) for at in range(len(seats)) if wanted(at))
+
+    # hits
+    if count >= 3:
+        for kind, mark in (("hit_all", "x"), ("hit_none", "-")):
+            if any(set(own) == {mark} for own in hits):
+                found[kind] = (who(lambda at, mark=mark: set(hits[at]) == {mark}), 0, (), 0)
+        for kind, mark, least in (("hit_run", "x", 3), ("miss_run", "-", 4)):
+            mixed = {at: own for at, own in enumerate(hits) if set(own) != {mark}}
+            longest = next(
+                (n for n in range(count, 0, -1) if any(mark * n in own for own in mixed.values())), 0
+            )
+            if longest >= least:
+                at_ = [
+                    (at, (begin + 1, begin + longest))
+                    for at, own in mixed.items()
+                    for begin in range(count)
+                    if own[begin : begin + longest] == mark * longest
+                ]
+                rounds = at_[0][1] if len(at_) == 1 else ()
+                found[kind] = (tuple((at,) for at in sorted({at for at, _ in at_})), longest, rounds, 0)
+        most = max(own.count("x") for own in hits)
+        tops = [own for own in hits if own.count("x") == most]
+        in_a_row = most >= 3 and any("x" * most in own for own in tops)
+        if 2 <= most < count <= 2 * most and not in_a_row:
+            found["most_hits"] = (who(lambda at: hits[at].count("x") == most), most, (1, count), 0)
+        for kind, mark in (("all_hit", "x"), ("none_hit", "-")):
+            same = tuple(at + 1 for at in range(count) if all(own[at] == mark for own in hits))
+            if 0 < len(same) < count:
+                found[kind] = ((), 0, same, 0)
+
+    def greatest(values: Sequence[Sequence[int]]) -> tuple[int, list[tuple[int, int]]]:
+        most = max(map(max, values))
+        places = [(at, n + 1) for at, own in enumerate(values) for n in range(count) if own[n] == most]
+        return most, places
+
+    def noted(kind: str, values: Sequence[Sequence[int]], tricks: bool = False) -> list[tuple[int, int]]:
+        most, places = greatest(values)
+        if most <= 0:
+            return []
+        once = len(places) == 1
+        bid = seats[places[0][0]].bids[places[0][1] - 1] if tricks and once else 0
+        rounds = (places[0][1],) if once else ()
+        found[kind] = (tuple((at,) for at in sorted({at for at, _ in places})), most, rounds, bid)
+        return places
+
+    if fewest:
+        noted("worst_round", points)
+        free = [(at, n + 1) for at in range(len(seats)) for n in range(count) if _free_mage(raw, at, n)]
+        if free:
+            rounds = (free[0][1],) if len(free) == 1 else ()
+            found["mage_free"] = (tuple((at,) for at in sorted({at for at, _ in free})), len(free), rounds, 0)
+        blacks = [
+            sum(played["left"][at].get("black", 0) for played in raw["rounds"]) for at in range(len(seats))
+        ]
+        if max(blacks) >= 3:
+            found["blacks"] = (who(lambda at: blacks[at] == max(blacks)), max(blacks), (), 0)
+        return found
+
+    best = noted("best_round", points, tricks=True)
+    made = [
+        [bid * (hit == "x") for bid, hit in zip(seats[at].bids, hits[at], strict=True)]
+        for at in range(len(seats))
+    ]
+    if noted("highest_bid", made) == best:
+        found.pop("highest_bid", None)
+    elif "highest_bid" in found:
+        sides_, tricks, rounds, _ = found["highest_bid"]
+        found["highest_bid"] = (sides_, 0, rounds, tricks)
+    noted("worst_round", [[-each for each in own] for own in points])
+    clouds = [[_cloud(raw, at, n) for n in range(count)] for at in range(len(seats))]
+    noted("cloud_gain", clouds)
+    noted("cloud_loss", [[-each for each in own] for own in clouds])
+    bombs = tuple(n for n, played in enumerate(raw["rounds"], 1) if played.get("bombed"))
+    if bombs:
+        found["bombs"] = ((), 0, bombs, 0)
+    return found
+
+
+def _free_mage(raw: dict[str, Any], at: int, number: int) -> bool:
+    played = raw["rounds"][number]
+    has_it = any(taking["seat"] == at and taking.get("mage") for taking in played["takings"])
+    return has_it and sum(seals.get("black", 0) for seals in played["left"]) >= 4
+
+
+def _cloud(raw: dict[str, Any], at: int, number: int) -> int:
+    """What the Cloud changed for a seat, in points."""
+    played = raw["rounds"][number]
+    cloud = played.get("cloud")
+    if cloud is None or cloud["seat"] != at:
+        return 0
+    trick = 10 * (number + 1 if raw["options"].get("scoring") == "progressive" else 1)
+    said, won = played["bids"][at], played["won"][at]
+    with_it, without = (
+        20 + trick * won if bid == won else -trick * abs(bid - won) for bid in (said + cloud["change"], said)
+    )
+    return with_it - without
+
+
+COMMON = {"lead_changes", "last_round", "for_good", "led_all", "comeback", "close", "hit_run", "miss_run"}
+COMMON |= {"most_hits", "none_hit", "worst_round"}
+OWN = {
+    "wizard": {
+        "wide",
+        "hit_all",
+        "all_hit",
+        "best_round",
+        "highest_bid",
+        "cloud_gain",
+        "cloud_loss",
+        "bombs",
+    },
+    "extreme": {"hit_none", "blacks", "mage_free"},
+}
+
+
+@pytest.mark.parametrize("edition", ["wizard", "extreme"])
+def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
+    chance, seen = Random(7), set()
+    for _ in range(150):
+        raw = evening(chance, edition)
+        played = read_record(raw).game
+        assert played is not None
+        found = candidates_of(played, result(played))
+        counted = {each.kind.value: (each.sides, each.number, each.rounds, each.tricks) for each in found}
+        assert len(counted) == len(found), "no kind twice"
+        assert counted == slowly(raw), raw
+        assert all(0 <= each.weight <= 100 for each in found)
+        seen |= set(counted)
+    assert seen >= COMMON | OWN[edition], "the games show them all"
