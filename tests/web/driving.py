@@ -18,7 +18,7 @@ def load(host: FlaskClient, code: str) -> History:
 
 def all_codes(host: FlaskClient) -> list[str]:
     with host.application.app_context():
-        return archive.all_codes()
+        return [code for code, _game in archive.all_games()]
 
 
 def begin(host: FlaskClient, players: list[str] | None = None, **options: Any) -> str:
