@@ -115,7 +115,7 @@ PROBLEMS: Mapping[str, str] = {
     "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
     "cell-invalid": N_("“{cell}” cannot stand in the column “{column}”."),
     "cell-missing": N_("The column “{column}” is empty here."),
-    "cell-differs": N_("In the column “{column}” it says “{cell}” here and “{other}” above; it has to be the same."),
+    "cell-differs": N_("In the column “{column}” it says “{cell}” here, but “{other}” above."),
     "mark-twice": N_("Only one line of a round can have something in the column “{column}”."),
     "line-doubled": N_("Line {other} is about the same player and round."),
     "line-missing": N_("{player} has no line in this round."),

@@ -24,7 +24,7 @@ Refused = dict[str, Any]
 @click.command("import")
 @click.argument("file", type=click.File("rb"))
 @click.option("--jsonl", is_flag=True, help="One record a line.")
-@click.option("--csv", "table", is_flag=True, help="A table of rounds; understood of a FILE that ends in .csv.")
+@click.option("--csv", "table", is_flag=True, help="A table of rounds; so is a FILE that ends in .csv.")
 def command(file: IO[bytes], jsonl: bool, table: bool) -> None:
     """Make a game of the record FILE (- for standard input) that can be continued.
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
@@ -15,7 +15,7 @@ from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, PlayerRow
 
 A_TIME = 400  # values in one question to the database
-_FIRST = GameRow.__table__
+GAME: Any = GameRow.__table__
 
 One = TypeVar("One")
 
@@ -65,10 +65,10 @@ def made_by(entries: Iterable[str]) -> dict[str, str]:
     return made
 
 
-def _rows(connection: Connection, players: Iterable[str]) -> Iterator[GameRow]:
-    columns = (_FIRST.c.id, _FIRST.c.code, _FIRST.c.edition, _FIRST.c.players, _FIRST.c.rounds_played)
+def _rows(connection: Connection, players: Iterable[str]) -> Iterator[Any]:
+    columns = (GAME.c.id, GAME.c.code, GAME.c.edition, GAME.c.players, GAME.c.rounds_played)
     for some in _some(sorted(players)):
-        yield from connection.execute(select(*columns).where(_FIRST.c.players.in_(some)).order_by(_FIRST.c.id))
+        yield from connection.execute(select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.id))
 
 
 def _players(game: Game) -> str:

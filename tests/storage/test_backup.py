@@ -17,7 +17,7 @@ from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies, daily, postgres
 from scorekeeper.storage.backup.faults import InUse, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.intake import take_in
-from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import table

@@ -17,9 +17,9 @@ class ExtremeRounds:
     Lines are by seat; who took seals after whom follows from who dealt.
     """
 
-    columns = ("mage", "taken", "from", "left")
-    required = ("left", "mage", "taken")
-    lists = ()
+    columns: tuple[str, ...] = ("mage", "taken", "from", "left")
+    required: tuple[str, ...] = ("left", "mage", "taken")
+    lists: tuple[str, ...] = ()
     seats_stand_alone = False
 
     def bare(self, round: Round) -> Round:

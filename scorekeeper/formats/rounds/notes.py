@@ -10,7 +10,7 @@ from scorekeeper.rules.game import Game
 
 
 def figures_that_differ(rows: Sequence[Row], game: Game) -> tuple[Located, ...]:
-    """A note on the first number of points or total that is not what the rest makes, and how many there are."""
+    """A note on the first points or total that are not what the rest makes; it counts the others."""
     scored = edition_of(game.edition).score(game).rounds
     found: list[Located] = []
     for row in sorted((row for row in rows if row.round), key=lambda row: row.line):

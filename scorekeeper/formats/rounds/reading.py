@@ -78,7 +78,9 @@ def _read_game(name: str, rows: list[Row], notes: tuple[Located, ...]) -> GameRe
     rounds = _Rounds(code, placed, len(players), gaps=len(placed) == len(rows))
     record["rounds"] = rounds.read(record["first_dealer"]) if whole else []
     reading = read_record(record)
-    judged = [_located(problem, placed, rows[0].line) for problem in reading.problems if rounds.judges(problem)]
+    judged = [
+        _located(problem, placed, rows[0].line) for problem in reading.problems if rounds.judges(problem)
+    ]
     problems = sorted([*_faults(rows), *rounds.missing, *judged], key=lambda located: located.line or 0)
     if reading.game is not None and not problems:
         notes += figures_that_differ(placed, reading.game)
@@ -140,7 +142,7 @@ class _Rounds:
 
     def read(self, first_dealer: int) -> list[dict[str, Any]]:
         """The rounds as a record has them; of one that is not there an empty one. What lacks is noted."""
-        read = []
+        read: list[dict[str, Any]] = []
         for number in range(1, max(self._lines, default=0) + 1):
             lines = self._lines.get(number)
             if lines is None:

@@ -11,6 +11,7 @@ from scorekeeper.formats.rounds.row import Located, Row
 from scorekeeper.rules.errors import Problem
 
 SEPARATORS = ",;\t"
+_DECLARED = {f"sep={separator}" for separator in SEPARATORS}
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
@@ -23,13 +24,9 @@ class Table:
 
     def __init__(self, raw: bytes) -> None:
         lines = _decoded(raw).splitlines(keepends=True)
-        first = next((at for at, line in enumerate(lines) if line.strip(" ,;\t\r\n")), len(lines))
-        if first < len(lines) and lines[first].strip().lower() in [f"sep={sign}".strip() for sign in SEPARATORS]:
-            first += 1
-        self._above = first
-        self._reader = csv.reader(
-            io.StringIO("".join(lines[first:]), newline=""), delimiter=_separator(lines[first:]), strict=True
-        )
+        self._above = above = _above_the_head(lines)
+        text = io.StringIO("".join(lines[above:]), newline="")
+        self._reader = csv.reader(text, delimiter=_separator("".join(lines[above : above + 1])), strict=True)
         self._columns = self._head()
         self.problems = self._missing()
         self.notes = self._unknown()
@@ -79,7 +76,9 @@ class Table:
         if missing:
             told.append(Located(Problem("columns-missing", facts={"columns": ", ".join(missing)}), line))
         if doubled:
-            told.append(Located(Problem("columns-doubled", facts={"columns": ", ".join(sorted(doubled))}), line))
+            told.append(
+                Located(Problem("columns-doubled", facts={"columns": ", ".join(sorted(doubled))}), line)
+            )
         return tuple(told)
 
     def _unknown(self) -> tuple[Located, ...]:
@@ -92,7 +91,7 @@ class Table:
 def looks_like_a_table(raw: bytes) -> bool:
     """Whether its first line names at least two of our columns."""
     head = next((line for line in _decoded(raw[:4096]).splitlines() if line.strip()), "")
-    return _known(head, _separator([head])) >= 2
+    return _known(head, _separator(head)) >= 2
 
 
 def _decoded(raw: bytes) -> str:
@@ -106,9 +105,17 @@ def _decoded(raw: bytes) -> str:
         return raw.decode("cp1252", errors="replace")
 
 
-def _separator(lines: Sequence[str]) -> str:
+def _above_the_head(lines: Sequence[str]) -> int:
+    """How many lines say nothing or only, to some spreadsheets, what parts the cells."""
+    above = 0
+    while above < len(lines) and not lines[above].strip(" ,;\t\r\n"):
+        above += 1
+    declares = above < len(lines) and lines[above].strip("\r\n ").lower() in _DECLARED
+    return above + declares
+
+
+def _separator(head: str) -> str:
     """The sign that parts the head into the most columns that we know."""
-    head = lines[0] if lines else ""
     return max(SEPARATORS, key=lambda separator: _known(head, separator))
 
 

@@ -12,9 +12,9 @@ from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 class WizardRounds:
     """The Jubiläumsedition. Promises are those of `formats.rounds.edition.RoundsEdition`."""
 
-    columns = ("turned_up", "trump", "bombed", "werewolf", "bid", "cloud", "won")
-    required = ("bid", "won")
-    lists = ("specials",)
+    columns: tuple[str, ...] = ("turned_up", "trump", "bombed", "werewolf", "bid", "cloud", "won")
+    required: tuple[str, ...] = ("bid", "won")
+    lists: tuple[str, ...] = ("specials",)
     seats_stand_alone = True
 
     def bare(self, round: Round) -> Round:
@@ -54,7 +54,8 @@ class WizardRounds:
         for column, rest in (("werewolf", marked[1:]), ("cloud", changed[1:])):
             for row in rest:
                 row.fault("mark-twice", column=column)
-        if any([row.read("bombed", read_yes) for row in there]):
+        bombed = [row.read("bombed", read_yes) for row in there]
+        if any(bombed):
             raw["bombed"] = True
         for column, name in (("bid", "bids"), ("won", "won")):
             raw[name] = [row.read(column, read_whole) if row else None for row in rows]

@@ -13,7 +13,9 @@ from scorekeeper.rules.game import Game
 BOM = "\ufeff"
 
 
-def write_rounds(games: Iterable[tuple[str, Game]], editions: Sequence[str], separator: str = ",") -> Iterator[str]:
+def write_rounds(
+    games: Iterable[tuple[str, Game]], editions: Sequence[str], separator: str = ","
+) -> Iterator[str]:
     """The table of games, each with what it is called there: its head, then a piece of text a game.
 
     `editions` are those whose columns it has. Nothing but one game is held at a time.
@@ -21,7 +23,9 @@ def write_rounds(games: Iterable[tuple[str, Game]], editions: Sequence[str], sep
     columns = columns_of(editions)
     yield BOM + _text([columns], separator)
     for name, game in games:
-        yield _text(([cells.get(column, "") for column in columns] for cells in _lines(name, game)), separator)
+        yield _text(
+            ([cells.get(column, "") for column in columns] for cells in _lines(name, game)), separator
+        )
 
 
 def _text(rows: Iterable[Sequence[object]], separator: str) -> str:
