@@ -80,9 +80,7 @@ def take(key: str) -> ResponseReturnValue:
         _take_over(key, (coming for coming in arriving(files) if coming.number in chosen))
     except StorageFault as fault:
         why = explain(fault)
-        stopped = _(
-            "Not all could be imported: %(why)s. Please try again; none will be added twice.", why=why
-        )
+        stopped = _("Not all were imported: %(why)s. Please try again; none will be added twice.", why=why)
         return _draw_preview(key, files, [stopped], 503)
     return redirect(url_for(".preview", key=key), 303)
 

@@ -8,6 +8,7 @@ from scorekeeper.rules.errors import Problem
 
 Value = TypeVar("Value")
 
+MOST_TOLD = 80  # letters of a cell that a problem repeats
 _ILLEGIBLE = frozenset({"cell-invalid", "cell-missing", "too-many-cells"})
 
 
@@ -46,7 +47,7 @@ class Row:
         try:
             return reader(cell)
         except ValueError:
-            said = cell.strip()
+            said = cell.strip()[:MOST_TOLD]
             self.fault("cell-invalid" if said else "cell-missing", column=column, cell=said)
             return None
 
@@ -68,7 +69,9 @@ def same(rows: Iterable[Row], column: str) -> str:
         if not cell.strip() or cell.strip() == found.strip():
             continue
         if found:
-            row.fault("cell-differs", column=column, cell=cell.strip(), other=found.strip())
+            row.fault(
+                "cell-differs", column=column, cell=cell.strip()[:MOST_TOLD], other=found.strip()[:MOST_TOLD]
+            )
         else:
             found = cell
     return found
