@@ -1,6 +1,5 @@
 """What a preview shows of games that came: which are good, which are here already, and what is wrong."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -155,10 +154,10 @@ def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
     made = made_by(entry_of(key, coming.number) for coming in sound)
     known = known_names(name for game, _whole in games for name in game.players)
     shown.takeable = frozenset(coming.number for coming in sound)
-    names: Counter[str] = Counter()
+    names: dict[str, None] = {}
     for coming, code in zip(sound, here, strict=True):
         entry = made.get(entry_of(key, coming.number))
-        names.update(name for name in _game(coming).players if name not in known)
+        names.update((name, None) for name in _game(coming).players if name not in known)
         if len(shown.good) < MOST_LISTED:
             good = _good(coming, known)
             good.made, good.twin = entry, twins.get(coming.number, "")
@@ -168,7 +167,7 @@ def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
             shown.unlisted_here += 1
         else:
             shown.unlisted.append(coming.number)
-    shown.new_names = sorted(names)
+    shown.new_names = list(names)
 
 
 def _twins(sound: Iterable[Incoming]) -> dict[int, str]:
@@ -221,13 +220,14 @@ def _good(coming: Incoming, known: set[str]) -> Good:
         players=players,
         rounds=len(game.rounds),
         planned=result.rounds_planned,
-        notes=[_say(note, game.players) for note in coming.arrival.notes],
+        notes=[_say(note, game.players, coming.arrival.whole) for note in coming.arrival.notes],
     )
 
 
 def _bad(coming: Incoming, problems: Sequence[Located], room: int) -> Bad:
     players = coming.arrival.reading.players
-    said = [_say(located, players) for located in problems[: min(MOST_OF_A_GAME, room)]]
+    first = problems[: min(MOST_OF_A_GAME, room)]
+    said = [_say(located, players, coming.arrival.whole) for located in first]
     names = tuple(name[:60] for name in players[:10])
     return Bad(_where(coming), names, said, len(problems) - len(said))
 
@@ -236,6 +236,8 @@ def _where(coming: Incoming) -> str:
     arrival = coming.arrival
     if arrival.record is not None:
         place = _("record %(number)s", number=arrival.record)
+    elif arrival.line is not None and arrival.whole:
+        place = _("line %(line)s", line=arrival.line)
     elif arrival.line is not None:
         place = _("from line %(line)s", line=arrival.line)
     else:
@@ -243,10 +245,10 @@ def _where(coming: Incoming) -> str:
     return ", ".join(part for part in (coming.file, place) if part)
 
 
-def _say(located: Located, players: tuple[str, ...]) -> str:
-    """The sentence for a problem, with its line and round before it."""
+def _say(located: Located, players: tuple[str, ...], whole: bool) -> str:
+    """The sentence for a problem with its round before it, and in a table its line."""
     problem = located.problem
-    place = _("Line %(line)s: ", line=located.line) if located.line else ""
+    place = _("Line %(line)s: ", line=located.line) if located.line and not whole else ""
     place += _("Round %(round)s: ", round=problem.round) if problem.round else ""
     sentence = sentence_for(problem, players)
     return place + (sentence if len(sentence) <= MOST_LETTERS else f"{sentence[:MOST_LETTERS]}…")

@@ -68,12 +68,11 @@ def take(key: str) -> ResponseReturnValue:
     files = find(key)
     if files is None:
         return _gone()
-    form = TakeForm()
-    chosen = {int(number) for number in form.take.data if number.isascii() and number.isdigit()}
-    shown = look_at(key, files)
+    form, shown = TakeForm(), look_at(key, files)
+    named = set(form.take.data)
+    chosen = {number for number in shown.takeable if str(number) in named}
     if form.rest.data:
-        chosen |= set(shown.unlisted)
-    chosen &= set(shown.takeable)
+        chosen.update(shown.unlisted)
     if not chosen:
         return _draw_preview(key, files, [_("Choose at least one game.")], 422)
     try:

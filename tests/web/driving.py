@@ -1,5 +1,6 @@
 """A game driven by its forms, as a browser without JavaScript would."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -26,6 +27,15 @@ def begin(host: FlaskClient, players: list[str] | None = None, **options: Any) -
     answer = host.post("/games", data=fields)
     assert answer.status_code == 303, answer.text
     return answer.location.rpartition("/")[2]
+
+
+def bring(host: FlaskClient, text: str) -> list[str]:
+    """The codes of the games of a text, brought in as a person does: sent, looked at, all confirmed."""
+    preview = host.post("/import", data={"text": text}).location
+    numbers = re.findall(r'name="take" value="(\d+)"', host.get(preview).text)
+    assert host.post(preview, data={"take": numbers}).status_code == 303
+    done = host.get(preview).text.partition('class="done"')[2].partition("</div>")[0]
+    return re.findall(r'href="/games/(\w+)"', done)
 
 
 class Pad:

@@ -15,6 +15,11 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.seats import dealer_of
 
+# What cannot be judged while a line is lost, which may be that of another seat.
+_OF_SO_MANY = frozenset(
+    {"player-count", "player-names", "option-invalid", "option-conflict", "rounds-out-of-range"}
+)
+
 MOST_SEATS, MOST_ROUNDS = 10, 99  # no game comes near; beyond, a number is a slip of the pen
 
 
@@ -46,13 +51,12 @@ def read_rounds(raw: bytes) -> Iterator[GameRead]:
     for row in table:
         last = games.setdefault(row.code("game"), [])
         last.append(row)
-    if table.broken and last:
-        last[-1].faults.append(table.broken)
-    elif table.broken:
+    if table.broken and not last:
         yield GameRead("", None, Reading(None), (table.broken,))
     notes = table.notes
     for name, rows in games.items():
-        yield _read_game(unprotect(name), rows, notes)
+        lost = (table.broken,) if table.broken and rows is last else ()
+        yield _read_game(unprotect(name), rows, lost, notes)
         notes = ()
 
 
@@ -62,29 +66,37 @@ def bare(game: Game) -> Game:
     return game.with_rounds(tuple(edition.bare(round) for round in game.rounds))
 
 
-def _read_game(name: str, rows: list[Row], notes: tuple[Located, ...]) -> GameRead:
+def _read_game(name: str, rows: list[Row], lost: tuple[Located, ...], notes: tuple[Located, ...]) -> GameRead:
+    """One game of its lines; `lost` tells of what could not be parted into cells at all."""
+    first = rows[0].line
+    lost += tuple(_faults(row for row in rows if row.torn))
+    rows = [row for row in rows if not row.torn]
     with_rounds = any(row.code("round") for row in rows)
     placed = [row for row in rows if _place(row, with_rounds)]
     code = same(rows, "edition").strip().lower()
     if code not in EDITIONS:
         facts = {"format": FORMAT, "edition": code or None}
-        found = Located(Problem("unknown-format", facts=facts), rows[0].line)
-        return GameRead(name, rows[0].line, Reading(None), (*_faults(rows), found), notes)
-    seats: dict[int, list[Row]] = {}
-    for row in placed:
-        seats.setdefault(row.seat or 0, []).append(row)
-    players = [unprotect(same(seats.get(seat, ()), "player")) for seat in range(max(seats, default=-1) + 1)]
-    record, whole = _set_up(code, players, rows)
-    rounds = _Rounds(code, placed, len(players), gaps=len(placed) == len(rows))
+        unknown = [Located(Problem("unknown-format", facts=facts), first)] if rows else []
+        return GameRead(name, first, Reading(None), (*lost, *_faults(rows), *unknown), notes)
+    record, whole = _set_up(code, _players(placed), rows)
+    rounds = _Rounds(code, placed, len(record["players"]), complete=len(placed) == len(rows) and not lost)
     record["rounds"] = rounds.read(record["first_dealer"]) if whole else []
     reading = read_record(record)
-    judged = [
-        _located(problem, placed, rows[0].line) for problem in reading.problems if rounds.judges(problem)
-    ]
-    problems = sorted([*_faults(rows), *rounds.missing, *judged], key=lambda located: located.line or 0)
+    own = (problem for problem in reading.problems if rounds.judges(problem))
+    judged = (_located(problem, placed, first) for problem in own)
+    found = (*lost, *_faults(rows), *rounds.missing, *judged)
+    problems = sorted(found, key=lambda located: located.line or 0)
     if reading.game is not None and not problems:
         notes += figures_that_differ(placed, reading.game)
-    return GameRead(name, rows[0].line, reading, tuple(problems), notes)
+    return GameRead(name, first, reading, tuple(problems), notes)
+
+
+def _players(rows: Iterable[Row]) -> list[str]:
+    """The names by seat; of a seat that has no line, none."""
+    seats: dict[int, list[Row]] = {}
+    for row in rows:
+        seats.setdefault(row.seat or 0, []).append(row)
+    return [unprotect(same(seats.get(seat, ()), "player")) for seat in range(max(seats, default=-1) + 1)]
 
 
 def _place(row: Row, with_rounds: bool) -> bool:
@@ -126,9 +138,9 @@ def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[st
 class _Rounds:
     """The rounds of one game: its lines by number and seat."""
 
-    def __init__(self, code: str, rows: Iterable[Row], seats: int, gaps: bool) -> None:
+    def __init__(self, code: str, rows: Iterable[Row], seats: int, complete: bool) -> None:
         self.missing: list[Located] = []
-        self._edition, self._seats, self._gaps = ROUNDS[code], seats, gaps
+        self._edition, self._seats, self._complete = ROUNDS[code], seats, complete
         self._lines: dict[int, list[Row | None]] = {}
         for row in rows:
             if row.round is None:
@@ -157,7 +169,7 @@ class _Rounds:
     def judges(self, problem: Problem) -> bool:
         """Whether this is wrong by itself, and does not follow from a cell that could not be read."""
         if problem.round is None:
-            return True
+            return self._complete or problem.code not in _OF_SO_MANY
         lines = self._lines.get(problem.round)
         if lines is None:
             return False
@@ -168,7 +180,7 @@ class _Rounds:
 
     def _miss(self, code: str, number: int, seat: int | None = None) -> None:
         """Nothing is missing where it may be a line that could not be placed."""
-        if self._gaps:
+        if self._complete:
             near = next((row.line for row in self._lines.get(number, ()) if row), None)
             self.missing.append(Located(Problem(code, number, seat), near))
 

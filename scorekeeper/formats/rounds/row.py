@@ -9,7 +9,7 @@ from scorekeeper.rules.errors import Problem
 Value = TypeVar("Value")
 
 MOST_TOLD = 80  # letters of a cell that a problem repeats
-_ILLEGIBLE = frozenset({"cell-invalid", "cell-missing", "too-many-cells"})
+_ILLEGIBLE = frozenset({"cell-invalid", "cell-missing"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,11 @@ class Row:
     def legible(self) -> bool:
         """Whether every cell says something that can be."""
         return not any(fault.problem.code in _ILLEGIBLE for fault in self.faults)
+
+    @property
+    def torn(self) -> bool:
+        """Whether its cells do not stand under their columns."""
+        return any(fault.problem.code == "too-many-cells" for fault in self.faults)
 
     def fault(self, code: str, **facts: object) -> None:
         """Note that something is wrong with this line."""
