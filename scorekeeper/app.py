@@ -24,6 +24,7 @@ from scorekeeper.web import (
     games,
     guide,
     hosts,
+    imports,
     install,
     joining,
     leaving,
@@ -91,7 +92,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(access, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
-        *(*wizard, *extreme, papers, pads, prints, records, guide, install),
+        *(*wizard, *extreme, papers, pads, prints, records, imports, guide, install),
         *(statistics, statistics_of_players),
     )
     for module in pages:

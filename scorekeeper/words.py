@@ -108,6 +108,23 @@ PROBLEMS: Mapping[str, str] = {
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
     "cloud-waits": N_("{player} got the Cloud and must change the own bid first."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
+    "columns-missing": N_("These columns are missing: {columns}."),
+    "columns-doubled": N_("These columns are there twice: {columns}."),
+    "columns-unknown": N_("These columns are not read: {columns}."),
+    "table-broken": N_("From this line on nothing can be read: a quotation mark has no end."),
+    "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
+    "cell-invalid": N_("“{cell}” cannot stand in the column “{column}”."),
+    "cell-missing": N_("The column “{column}” is empty here."),
+    "cell-differs": N_("In the column “{column}” it says “{cell}” here, but “{other}” above."),
+    "mark-twice": N_("Only one line of a round can have something in the column “{column}”."),
+    "line-doubled": N_("Line {other} is about the same player and round."),
+    "line-missing": N_("{player} has no line in this round."),
+    "round-missing": N_("This round has no line."),
+    "figure-differs": N_("In the column “{column}” it says {cell}; it is {counted}, and that will count."),
+    "figures-differ": N_(
+        "In the column “{column}” it says {cell}; it is {counted}, and that will count."
+        " The same goes for {more} more cells."
+    ),
     "tally-mismatch": N_("What is written down for {player} differs from the protocol."),
     "taking-order": N_(
         "Seals are taken in turn from the dealer's left, and every seat has one turn, even to take none."

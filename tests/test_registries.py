@@ -1,6 +1,7 @@
 """Every layer knows the same editions."""
 
 from scorekeeper.agreed.editions import AGREED
+from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.gamelog.keepers import KEEPERS
 from scorekeeper.rulebook import BOOKS
 from scorekeeper.rules.editions import EDITIONS
@@ -12,7 +13,8 @@ from scorekeeper.web.statistics.editions import SHOWN
 
 def test_an_edition_is_known_in_every_layer_or_in_none() -> None:
     books = {book.edition for book in BOOKS}
-    assert {*EDITIONS} == {*KEEPERS} == {*AGREED} == {*PAPER} == {*BOARDS} == {*READERS} == {*SHOWN} == books
+    layers = (EDITIONS, ROUNDS, KEEPERS, AGREED, PAPER, BOARDS, READERS, SHOWN)
+    assert [{*layer} for layer in layers] == [books] * len(layers)
 
 
 def test_every_kind_of_game_has_its_word() -> None:

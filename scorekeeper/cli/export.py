@@ -1,13 +1,17 @@
-"""`scorekeeper export`: games of the app as records."""
+"""`scorekeeper export`: games of the app as records, or as a table of their rounds."""
 
 import sys
+from collections.abc import Iterable, Iterator
 
 import click
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import say
 from scorekeeper.formats.record import write_text
-from scorekeeper.storage.archive import all_codes
+from scorekeeper.formats.rounds.editions import ROUNDS
+from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.rules.game import Game
+from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import GameUnknown, load
 from scorekeeper.words import N_
 
@@ -18,13 +22,26 @@ UNKNOWN = N_("No game has the code {code}.")
 @click.command("export")
 @click.argument("codes", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Every game, the oldest first.")
-def command(codes: tuple[str, ...], everything: bool) -> None:
-    """Print the records of the games CODES, one a line."""
+@click.option("--csv", "table", is_flag=True, help="A table for spreadsheets: a line a player and round.")
+@click.option("--semicolons", is_flag=True, help="With --csv: what parts the cells, instead of commas.")
+def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: bool) -> None:
+    """Print the records of the games CODES, one a line; only rounds that are over."""
     if bool(codes) == everything:
         raise click.UsageError(say(NAME_SOME))
     with ready_app(existing=True):
-        for code in all_codes() if everything else codes:
-            try:
-                sys.stdout.write(write_text(load(code).table.game) + "\n")
-            except GameUnknown as error:
-                raise click.UsageError(say(UNKNOWN, code=code)) from error
+        games = all_games() if everything else list(_named(codes))
+        texts = write_rounds(games, tuple(ROUNDS), ";" if semicolons else ",") if table else _records(games)
+        sys.stdout.writelines(texts)
+
+
+def _named(codes: Iterable[str]) -> Iterator[tuple[str, Game]]:
+    for code in codes:
+        try:
+            yield code, load(code).table.game
+        except GameUnknown as error:
+            raise click.UsageError(say(UNKNOWN, code=code)) from error
+
+
+def _records(games: Iterable[tuple[str, Game]]) -> Iterator[str]:
+    for _code, game in games:
+        yield write_text(game) + "\n"

@@ -1,8 +1,8 @@
-"""`scorekeeper import`: records as games of the app."""
+"""`scorekeeper import`: records, or a table of rounds, as games of the app."""
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import IO, Any
 
@@ -11,42 +11,50 @@ import click
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.records import read_all, say, tell
 from scorekeeper.formats.result import write_problem
+from scorekeeper.formats.rounds.reading import GameRead, read_rounds
+from scorekeeper.formats.rounds.row import Located
 from scorekeeper.gamelog.history import History
-from scorekeeper.storage.intake import RecordRefused, read_in
+from scorekeeper.storage.intake import RecordRefused, first_of, names_too_long, read_in
 from scorekeeper.storage.log import begin_all
 
 A_TIME = 50  # records a transaction
+Refused = dict[str, Any]
 
 
 @click.command("import")
 @click.argument("file", type=click.File("rb"))
 @click.option("--jsonl", is_flag=True, help="One record a line.")
-def command(file: IO[bytes], jsonl: bool) -> None:
+@click.option("--csv", "table", is_flag=True, help="A table of rounds; so is a FILE that ends in .csv.")
+def command(file: IO[bytes], jsonl: bool, table: bool) -> None:
     """Make a game of the record FILE (- for standard input) that can be continued.
 
     Prints one JSON object a record: the new game's code, or the problems that refused it.
     """
     with ready_app():
-        lines = enumerate(file, start=1) if jsonl else [(None, read_all(file))]
-        faulty = _take_in(lines)
+        if table or (not jsonl and file.name.lower().endswith(".csv")):
+            read = (_read_game(game) for game in read_rounds(read_all(file)))
+        elif jsonl:
+            read = (_read(text, line) for line, text in enumerate(file, start=1))
+        else:
+            read = (_read(text, None) for text in [read_all(file)])
+        faulty = _take_in(read)
     sys.exit(1 if faulty else 0)
 
 
-def _take_in(lines: Iterable[tuple[int | None, bytes]]) -> bool:
+def _take_in(read: Iterable[History | Refused]) -> bool:
     """Whether a record was refused. What is answered with a code is on disk."""
     faulty = False
-    listed = iter(lines)
+    listed = iter(read)
     while some := list(islice(listed, A_TIME)):
-        read = [_read(text, line) for line, text in some]
-        codes = iter(begin_all([each for each in read if isinstance(each, History)]))
-        for each in read:
+        codes = iter(begin_all([each for each in some if isinstance(each, History)]))
+        for each in some:
             answer = {"code": next(codes)[0], "problems": []} if isinstance(each, History) else each
             sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
             faulty |= not isinstance(each, History)
     return faulty
 
 
-def _read(text: bytes, line: int | None) -> History | dict[str, Any]:
+def _read(text: bytes, line: int | None) -> History | Refused:
     """What a record's game begins with, or the answer that refuses it."""
     try:
         return read_in(text, "import")
@@ -54,3 +62,21 @@ def _read(text: bytes, line: int | None) -> History | dict[str, Any]:
         problems = [write_problem(problem, say(problem, refusal.players)) for problem in refusal.problems]
         tell(refusal.problems, refusal.players, line)
         return {"code": None, "problems": problems}
+
+
+def _read_game(game: GameRead) -> History | Refused:
+    """The same of a game in a table; what refuses nothing is told too."""
+    players = game.reading.players
+    unfit = (Located(problem, game.line) for problem in names_too_long(game.reading))
+    problems = (*game.problems, *unfit)
+    for located in (*problems, *game.notes):
+        tell((located.problem,), players, located.line)
+    if not problems and game.reading.game is not None:
+        return first_of(game.reading.game, "import")
+    return {"code": None, "problems": list(_written(problems, players))}
+
+
+def _written(problems: Iterable[Located], players: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    for located in problems:
+        message = say(located.problem, players)
+        yield write_problem(located.problem, message) | {"line": located.line}

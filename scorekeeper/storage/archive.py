@@ -1,13 +1,18 @@
-"""Lists of games, newest first, page by page; never a whole table, never a fold."""
+"""Lists of games, newest first, page by page, never a fold; and all games for who takes them with them."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sqlalchemy import select, tuple_
 
+from scorekeeper.rules.game import Game
 from scorekeeper.storage.engine import reading
+from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, HolderRow
 from scorekeeper.storage.summary import Summary
+
+A_TIME = 50  # games read in one view of the database
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,18 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
     return Page(shown, f"{last.updated_at.isoformat(timespec='milliseconds')}~{last.id}")
 
 
-def all_codes() -> list[str]:
-    """The codes of all games, the oldest first."""
-    with reading() as connection:
-        return list(connection.execute(select(GameRow.code).order_by(GameRow.id)).scalars())
+def all_games() -> Iterator[tuple[str, Game]]:
+    """All games with their codes, the oldest first; a few of them are held at a time, and none is kept.
+
+    Each is as it is when its turn comes. Raises StorageFault.
+    """
+    last = 0
+    while True:
+        query = select(GameRow.id, GameRow.code).where(GameRow.id > last).order_by(GameRow.id).limit(A_TIME)
+        with reading() as connection:
+            rows = connection.execute(query).all()
+            games = [(row.code, read_history(connection, row.id).table.game) for row in rows]
+        yield from games
+        if len(rows) < A_TIME:
+            return
+        last = rows[-1].id

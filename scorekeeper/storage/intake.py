@@ -4,6 +4,7 @@ from scorekeeper.formats.record import Reading, read_text, write_record
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.game import Game
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin_all, first_stroke
 from scorekeeper.storage.players import MOST_LETTERS, fits
@@ -28,22 +29,27 @@ def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[s
 def read_in(text: str | bytes, device: str, entry: str | None = None) -> History:
     """The history that a record's game begins with; nothing is written. Raises RecordRefused."""
     reading = read_text(text)
-    problems = reading.problems or _names_too_long(reading)
+    problems = reading.problems + names_too_long(reading)
     if problems or reading.game is None:
         raise RecordRefused(problems, reading.players)
-    record = write_record(reading.game)
+    return first_of(reading.game, device, entry)
+
+
+def first_of(game: Game, device: str, entry: str | None = None) -> History:
+    """The history that a game read without a problem begins with; nothing is written."""
+    record = write_record(game)
     command = CreateGame(
         edition=record["edition"],
         players=record["players"],
         first_dealer=record["first_dealer"],
         options=record["options"],
         rounds=record["rounds"],
-        details=dict(reading.game.details),
+        details=dict(game.details),
     )
     return first_stroke(command, entry or new_entry_id(), device)
 
 
-def _names_too_long(reading: Reading) -> tuple[Problem, ...]:
+def names_too_long(reading: Reading) -> tuple[Problem, ...]:
     """Names that no page could show; records may hold them, the app does not."""
     unfit = (seat for seat, name in enumerate(reading.players) if not fits(name))
     return tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, FileField, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, Field, IntegerField, MultipleFileField, StringField, TextAreaField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 
@@ -94,11 +94,17 @@ class NewGameForm(Form):
 
 
 class ImportForm(Form):
-    """Records to import, as a file or as text."""
+    """Games to import, as files or as text."""
 
-    entry = StringField(validators=[Optional(), Length(8, 48), Regexp(r"^[\w.-]+\Z")])
-    file = FileField()
+    file = MultipleFileField()
     text = TextAreaField()
+
+
+class TakeForm(Form):
+    """Which of the games in a preview are taken over: by number, and `rest` those that it does not list."""
+
+    take = ListField(default=list)
+    rest = BooleanField()
 
 
 class PadForm(Form):

@@ -9,7 +9,7 @@ from typing import Any
 from babel.lists import format_list
 from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import Babel, format_date, format_datetime, format_time, get_translations
+from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
 
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
@@ -61,6 +61,8 @@ def prepare(app: Flask) -> None:
         day=day,
         listed=listed,
         height=height,
+        grouped=grouped,
+        capitalized=capitalized,
     )
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 
@@ -177,6 +179,16 @@ def signed_change(number: int) -> str:
 def height(number: float) -> str:
     """A card's height as people write it: 13, 7½, 9¾."""
     return f"{int(number)}{_FRACTIONS[number % 1]}"
+
+
+def grouped(number: int) -> str:
+    """A large number as the language writes it: 30,000."""
+    return str(format_decimal(number))
+
+
+def capitalized(text: str) -> str:
+    """A text with its first letter large and the others as they are."""
+    return text[:1].upper() + text[1:]
 
 
 def moment(at: datetime | str) -> str:

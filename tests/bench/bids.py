@@ -9,6 +9,7 @@ import time
 import urllib.parse
 from pathlib import Path
 
+from tests.bench.bringing import bring
 from tests.bench.evenings import record
 from tests.bench.report import heading, line, milliseconds, percentile, timed
 from tests.serving import Browser, Server, free_port
@@ -48,10 +49,7 @@ def measure() -> None:
 
 
 def _game(browser: Browser) -> str:
-    text = json.dumps(record(4, rounds=7))
-    status, page, _ = browser.post("/import", {"text": text})
-    assert status == 200, page
-    return page.partition('href="/games/')[2].partition('"')[0]
+    return bring(browser, json.dumps(record(4, rounds=7)))[0]
 
 
 class _Sender:

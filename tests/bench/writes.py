@@ -1,7 +1,6 @@
 """Fifty tables that write at once, over HTTP to real servers; and what an open game costs in memory."""
 
 import json
-import re
 import sqlite3
 import subprocess
 import tempfile
@@ -16,6 +15,7 @@ import psycopg
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.schema import migrate
+from tests.bench.bringing import bring
 from tests.bench.evenings import record
 from tests.bench.report import heading, line, milliseconds, percentile
 from tests.postgres import Cluster
@@ -98,9 +98,8 @@ def _writes(what: str, server: Server, strokes: Callable[[], list[str]], floor: 
 def _tables(server: Server) -> list[_Table]:
     host = Browser(server).open()
     records = "\n".join(json.dumps(record(4, rounds=7, seed=seed)) for seed in range(TABLES))
-    status, page, _ = host.post("/import", {"text": records})
-    codes = re.findall(r'href="/games/(\w+)"', page)
-    assert (status, len(codes)) == (200, TABLES), page
+    codes = bring(host, records)
+    assert len(codes) == TABLES
     return [_Table(Browser(server).open(), code) for code in codes]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
@@ -20,6 +20,7 @@ QUIET = (
     "--disable-sync",
 )
 REFUSED = "Content Security Policy"  # what the browser says about whatever our own policy forbids
+PATIENCE = 20_000  # ms until something is held to be missing; a slow machine fails no test
 TABLET = {"width": 1180, "height": 820}
 
 
@@ -31,6 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
         yield browser
@@ -64,7 +66,7 @@ def stranger_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     def make(**device: Any) -> Page:
         usual = {"viewport": TABLET, "has_touch": True, "service_workers": "block", "locale": "de-DE"}
         context = chromium.new_context(**{**usual, **device})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

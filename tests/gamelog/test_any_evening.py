@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorekeeper.formats.record import read_record, write_text
+from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import Command, OpenCorrection, Redo, Undo
 from scorekeeper.gamelog.decide import decide, undo_problems
@@ -31,6 +32,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.bids import forbidden_bid, judge_bids
 from scorekeeper.rules.wizard.cloud import allowed_changes
+from tests.formats.tables import come_back, table
 from tests.gamelog.any_command import ENTRIES, OTHERS, UNDO_OR_REDO
 from tests.notation import CAST, SPECIALS, evening, faults, result, stroke
 
@@ -150,6 +152,10 @@ class AnyEvening(RuleBasedStateMachine):
         read = read_record(json.loads(text)).game
         assert read == self.table.game
         assert write_text(read) == text
+
+    @invariant()
+    def the_pad_survives_as_a_table(self) -> None:
+        assert come_back(table(self.table.game)) == [bare(self.table.game)]
 
     @invariant()
     def no_sealed_bid_is_shown(self) -> None:

@@ -13,11 +13,11 @@ from sqlalchemy import make_url
 from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.storage.archive import all_codes
+from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies, daily, postgres
 from scorekeeper.storage.backup.faults import InUse, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.intake import take_in
-from scorekeeper.storage.log import Entry, begin, load, write
+from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import table
@@ -36,7 +36,7 @@ def fill() -> None:
 
 
 def pads() -> dict[str, str]:
-    return {code: write_text(load(code).table.game) for code in all_codes()}
+    return {code: write_text(game) for code, game in all_games()}
 
 
 def findings() -> list[str]:

@@ -1,5 +1,6 @@
 """A game driven by its forms, as a browser without JavaScript would."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -18,7 +19,7 @@ def load(host: FlaskClient, code: str) -> History:
 
 def all_codes(host: FlaskClient) -> list[str]:
     with host.application.app_context():
-        return archive.all_codes()
+        return [code for code, _game in archive.all_games()]
 
 
 def begin(host: FlaskClient, players: list[str] | None = None, **options: Any) -> str:
@@ -26,6 +27,15 @@ def begin(host: FlaskClient, players: list[str] | None = None, **options: Any) -
     answer = host.post("/games", data=fields)
     assert answer.status_code == 303, answer.text
     return answer.location.rpartition("/")[2]
+
+
+def bring(host: FlaskClient, text: str) -> list[str]:
+    """The codes of the games of a text, brought in as a person does: sent, looked at, all confirmed."""
+    preview = host.post("/import", data={"text": text}).location
+    numbers = re.findall(r'name="take" value="(\d+)"', host.get(preview).text)
+    assert host.post(preview, data={"take": numbers}).status_code == 303
+    done = host.get(preview).text.partition('class="done"')[2].partition("</div>")[0]
+    return re.findall(r'href="/games/(\w+)"', done)
 
 
 class Pad:

@@ -1,20 +1,13 @@
 """What bad input and failing disks are answered with: a reason, and nothing changed or lost."""
 
-import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
-from scorekeeper.storage import log
-from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
-from tests.web.driving import FOUR, Pad, all_codes, begin, load
-
-BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
 
 
 @pytest.mark.parametrize(
@@ -153,91 +146,7 @@ def test_a_wrong_page_mark_is_harmless(host: FlaskClient, after: str) -> None:
     assert host.get("/games", query_string={"after": after}).status_code == 200
 
 
-# --- import ------------------------------------------------------------------
-
-
-def test_an_imported_record_goes_on_where_it_stopped(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], first_dealer=2))
-    pad.round(1, "R", "0 1 1", "0 0 1")
-    record = host.get(f"/games/{pad.code}/record.json").text
-    page = host.post("/import", data={"text": record})
-    assert page.status_code == 200
-    code = next(code for code in all_codes(host) if code != pad.code)
-    again = Pad(host, code)
-    again.round(2, "N", "2 0 0", "1 0 1")
-    assert again.totals == (10, 10, 20)
-
-
-@pytest.mark.parametrize("text", ["", "{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]"])
-def test_a_broken_record_is_refused_with_words(host: FlaskClient, text: str) -> None:
-    answer = host.post("/import", data={"text": text})
-    assert answer.status_code == 422
-    assert all_codes(host) == []
-
-
-def test_a_record_too_large_is_refused(host: FlaskClient) -> None:
-    assert host.post("/import", data={"text": "x" * 9_000_000}).status_code == 413
-
-
-def booklet(**fields: Any) -> str:
-    return json.dumps(json.loads(BOOKLET.read_text()) | fields, ensure_ascii=False)
-
-
-def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host: FlaskClient) -> None:
-    """Twenty rounds lack bids and tricks, the others are too many for three players."""
-    record = booklet(players=["H" * 100_000, "Anya", "Freya"], rounds=[{}] * 30_000)
-    answer = host.post("/import", data={"text": record})
-    assert answer.status_code == 422
-    assert answer.text.count('class="fault"') == 51
-    assert "und 29.970 weitere" in answer.text
-
-
-def test_what_a_hostile_record_puts_into_a_sentence_is_cut(host: FlaskClient) -> None:
-    record = booklet(players=["H" * 100_000, "Anya", "Freya"], rounds=[{"bids": [9, 9, 9], "won": [9, 9, 9]}])
-    faults = re.findall(r'class="fault">([^<]*)<', host.post("/import", data={"text": record}).text)
-    assert faults
-    assert all(len(fault) < 400 for fault in faults)
-
-
-def test_a_mended_import_brings_only_what_was_missing(host: FlaskClient) -> None:
-    good, bad = booklet(table="Erster"), booklet(table="Zweiter", first_dealer=9)
-    page = host.post("/import", data={"text": f"{good}\n{bad}\n"}).text
-    assert "Spielstand 2: " in page
-    entry = page.partition('name="entry" value="')[2].partition('"')[0]
-    mended = f"{good}\n{booklet(table='Zweiter')}\n"
-    assert host.post("/import", data={"text": mended, "entry": entry}).status_code == 200
-    assert len(all_codes(host)) == 2
-
-
 # --- a failing disk ----------------------------------------------------------
-
-
-def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_rest(
-    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
-    left = [2]
-
-    def begin_while_there_is_room(*command: Any) -> Any:
-        left[0] -= 1
-        if left[0] < 0:
-            raise StorageFault("database or disk is full")
-        return log.begin_all(*command)
-
-    monkeypatch.setattr("scorekeeper.storage.intake.begin_all", begin_while_there_is_room)
-    answer = host.post("/import", data={"text": text})
-    assert answer.status_code == 503
-    assert len(all_codes(host)) == 2
-    assert "2 Spiele sind da" in answer.text
-    assert all(f'href="/games/{code}"' in answer.text for code in all_codes(host))
-    assert "Die Spielstände 3 bis 5 sind nicht da: der Speicher ist voll." in answer.text
-    assert "Abend 5" in answer.text, "what was pasted is not lost"
-    left[0] = 100
-    entry = answer.text.partition('name="entry" value="')[2].partition('"')[0]
-    again = host.post("/import", data={"text": text, "entry": entry})
-    assert again.status_code == 200
-    assert "5 Spiele sind da" in again.text
-    assert len(all_codes(host)) == 5
 
 
 def test_a_full_disk_is_a_503_in_words_and_the_entry_can_be_sent_again(host: FlaskClient) -> None:
@@ -284,13 +193,6 @@ def test_the_same_setup_sent_twice_is_one_game(host: FlaskClient) -> None:
     assert len(all_codes(host)) == 1
 
 
-def test_the_same_import_sent_twice_is_one_game(host: FlaskClient) -> None:
-    record = host.get(f"/games/{begin(host)}/record.json").text
-    for _ in range(2):
-        assert host.post("/import", data={"text": record, "entry": "import-entry"}).status_code == 200
-    assert len(all_codes(host)) == 2
-
-
 @pytest.mark.parametrize("name", ["x" * 61, "Hen\x00ry", "Hen\nry"], ids=["long", "nul", "newline"])
 def test_a_name_that_no_page_can_show_is_refused(host: FlaskClient, name: str) -> None:
     answer = host.post("/games", data={"player": [name, "Anya", "Freya"], "first_dealer": 0})
@@ -327,8 +229,7 @@ def test_correcting_a_trump_keeps_what_was_recorded(host: FlaskClient) -> None:
         '{"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 0, 1]}, '
         '{"turned_up": "Z", "trump": "B", "bids": [2, 0, 0], "won": [1, 0, 1]}]}'
     )
-    host.post("/import", data={"text": record})
-    pad = Pad(host, all_codes(host)[0])
+    pad = Pad(host, bring(host, record)[0])
     pad.post("/corrections", cell="1-0-bid")
     pad.post("/rounds/1/trump", card="R", step="trump")
     assert pad.post("/rounds/1/score").status_code == 200

@@ -9,7 +9,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.driving import Pad, begin, load
+from tests.web.driving import Pad, begin, bring, load
 
 FOUR = ["Frank", "Sabine", "Katrin", "Peter"]
 FRANK, SABINE, KATRIN, PETER = range(4)
@@ -227,10 +227,9 @@ class TestAround:
             booklet.post("/rounds/1/left", seat=seat, kind=kind, count=1)
         booklet.post("/rounds/1/score")
         record = booklet.host.get(f"/games/{booklet.code}/record.json").text
-        answer = booklet.host.post("/import", data={"text": record}, follow_redirects=True)
-        assert "Frank" in answer.text
-        codes = re.findall(r"/games/([a-z0-9]{6})", answer.text)
-        assert booklet.host.get(f"/games/{codes[0]}/record.json").text == record
+        (code,) = bring(booklet.host, record)
+        assert code != booklet.code
+        assert booklet.host.get(f"/games/{code}/record.json").text == record
 
     def test_both_editions_are_listed_and_opened(self, booklet: Pad) -> None:
         other = begin(booklet.host, FOUR)

@@ -165,13 +165,12 @@ def test_an_import_may_be_large_but_not_endless(host: FlaskClient, how: str) -> 
     record = BOOKLET.read_text()
 
     def send(text: str) -> Any:
-        fields: dict[str, Any] = {"entry": "entry-import"}
+        fields: dict[str, Any] = {}
         if how == "pasted":
             fields["text"] = text
         else:
             fields["file"] = (io.BytesIO(text.encode()), "games.jsonl")
         return host.post("/import", data=fields, content_type="multipart/form-data")
 
-    assert send(record + " " * 7_000_000).status_code == 200
+    assert "Henry" in host.get(send(record + " " * 7_000_000).location).text
     assert send("x" * 8 * 1024 * 1024).status_code == 413
-    assert len(all_codes(host)) == 1

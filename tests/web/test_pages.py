@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from tests.web.driving import FOUR, Pad, all_codes, begin
+from tests.web.driving import FOUR, Pad, begin, bring
 
 # --- what guards a page ------------------------------------------------------
 
@@ -120,8 +120,7 @@ def test_a_correction_of_special_cards_is_told_too(host: FlaskClient) -> None:
         '{"turned_up": "R7", "trump": "R", "bids": [0, 1, 1], "won": [0, 1, 0]}, '
         '{"turned_up": "R8", "trump": "R", "bids": [1, 1, 0], "won": [1, 1, 0]}]}'
     )
-    host.post("/import", data={"text": record})
-    pad = Pad(host, all_codes(host)[0])
+    pad = Pad(host, bring(host, record)[0])
     pad.post("/corrections", cell="2-0-total")
     pad.post("/rounds/2/werewolf", seat=2, trump="B")
     pad.post("/rounds/2/bomb", bomb="played")

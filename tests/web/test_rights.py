@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.access import access_of
-from tests.web.driving import FOUR, all_codes, begin
+from tests.web.driving import FOUR, all_codes, begin, bring
 from tests.web.people import invite, join
 
 SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: see test_leaving.py
@@ -56,8 +56,12 @@ HOST = {
     "prints.choose",
     "prints.take",
     "prints.watch",
-    "records.import_form",
-    "records.import_records",
+    "imports.ask",
+    "imports.preview",
+    "imports.send",
+    "imports.take",
+    "records.export_all",
+    "records.export_all_rounds",
     "statistics.hall_of_fame",
     "statistics.heads_up",
     "statistics.overview",
@@ -114,6 +118,7 @@ KEEPER = {
     "records.export",
     "sharing.share",
     "sharing.show",
+    "records.export_rounds",
     "wizard.count_tricks",
     "wizard.drop_bids",
     "wizard.name_trump",
@@ -251,6 +256,5 @@ def test_a_server_that_is_not_open_begins_games_for_nobody(stranger: FlaskClient
 
 def test_an_imported_game_that_nobody_sat_down_at_is_the_hosts(host: FlaskClient) -> None:
     record = {"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Kim", "Lou", "Max"]}
-    host.post("/import", data={"text": json.dumps(record | {"first_dealer": 0, "options": {}, "rounds": []})})
-    (code,) = all_codes(host)
+    (code,) = bring(host, json.dumps(record | {"first_dealer": 0, "options": {}, "rounds": []}))
     assert host.get(f"/games/{code}/people").status_code == 200

@@ -21,7 +21,7 @@ from tests.web.people import invite, join
 THREE = ["Henry", "Anya", "Freya"]
 PAGES = (
     *("", "?step=trump", "?step=bids", "?step=tricks", "?step=protocol", "/protocols", "/rounds/1/protocol"),
-    *("/history", "/record.json", "/chart.svg", "/display"),
+    *("/history", "/record.json", "/rounds.csv", "/chart.svg", "/display"),
 )
 # What says nothing about bids and differs all the same: names of games, tokens, ids, the time of day.
 CHANCE = (

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from scorekeeper.formats.record import read_record, write_text
+from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import CancelCorrection, Command, OpenCorrection, Redo, Undo
 from scorekeeper.gamelog.decide import decide
@@ -29,6 +30,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
 from scorekeeper.rules.unrecorded import UNRECORDED
 from tests.extreme import EXTREME, faults
+from tests.formats.tables import come_back, table
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import result, stroke
 
@@ -109,6 +111,10 @@ class AnyEvening(RuleBasedStateMachine):
         assert read == self.table.game
         assert write_text(read) == text
         assert len(result(read).rounds) == len(read.rounds)
+
+    @invariant()
+    def the_pad_survives_as_a_table(self) -> None:
+        assert come_back(table(self.table.game)) == [bare(self.table.game)]
 
     def teardown(self) -> None:
         """The whole log, read again, is the same evening."""

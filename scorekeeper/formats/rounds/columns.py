@@ -1,0 +1,18 @@
+"""The columns of the table: what all editions have, and the order in which they are written."""
+
+from collections.abc import Iterable
+
+from scorekeeper.formats.rounds.editions import ROUNDS
+
+GAME = ("game", "table", "played", "edition", "options", "first_dealer")
+INFORMATION = ("cards", "dealer", "points", "total")  # follows from the rest: written, never taken over
+REQUIRED = ("game", "edition", "round", "seat", "player")
+
+
+def columns_of(editions: Iterable[str]) -> list[str]:
+    """All columns of a table with games of these editions."""
+    own = [column for edition in editions for column in ROUNDS[edition].columns]
+    return [*GAME, "round", "cards", "seat", "player", "dealer", *own, "points", "total"]
+
+
+KNOWN = frozenset(columns_of(ROUNDS))

@@ -1,0 +1,197 @@
+"""The table read: its lines put together to games, each judged as a record is, and all that is wrong told."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.formats.record import FORMAT, Reading, read_record
+from scorekeeper.formats.rounds.cells import read_day, read_options, read_whole, unprotect
+from scorekeeper.formats.rounds.editions import ROUNDS
+from scorekeeper.formats.rounds.notes import figures_that_differ
+from scorekeeper.formats.rounds.row import Located, Row, same
+from scorekeeper.formats.rounds.table import Table
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.seats import dealer_of
+
+# What cannot be judged while a line is lost, which may be that of another seat.
+_OF_SO_MANY = frozenset(
+    {"player-count", "player-names", "option-invalid", "option-conflict", "rounds-out-of-range"}
+)
+
+MOST_SEATS, MOST_ROUNDS = 10, 99  # no game comes near; beyond, a number is a slip of the pen
+
+
+@dataclass(frozen=True, slots=True)
+class GameRead:
+    """A game of the table: what it is called there, the line it begins in, and what was read.
+
+    `problems` are all that refuse it; those of its reading are among them. `notes` refuse nothing.
+    """
+
+    name: str
+    line: int | None
+    reading: Reading
+    problems: tuple[Located, ...] = ()
+    notes: tuple[Located, ...] = ()
+
+
+def read_rounds(raw: bytes) -> Iterator[GameRead]:
+    """The games of a table, in the order of their first lines; its lines may come in any order.
+
+    A table that cannot be read at all is one game with the problems of its head.
+    """
+    table = Table(raw)
+    if table.problems:
+        yield GameRead("", None, Reading(None), table.problems)
+        return
+    games: dict[str, list[Row]] = {}
+    last: list[Row] = []
+    for row in table:
+        last = games.setdefault(row.code("game"), [])
+        last.append(row)
+    if table.broken and not last:
+        yield GameRead("", None, Reading(None), (table.broken,))
+    notes = table.notes
+    for name, rows in games.items():
+        lost = (table.broken,) if table.broken and rows is last else ()
+        yield _read_game(unprotect(name), rows, lost, notes)
+        notes = ()
+
+
+def bare(game: Game) -> Game:
+    """The game without what the table does not carry."""
+    edition = ROUNDS[game.edition]
+    return game.with_rounds(tuple(edition.bare(round) for round in game.rounds))
+
+
+def _read_game(name: str, rows: list[Row], lost: tuple[Located, ...], notes: tuple[Located, ...]) -> GameRead:
+    """One game of its lines; `lost` tells of what could not be parted into cells at all."""
+    first = rows[0].line
+    lost += tuple(_faults(row for row in rows if row.torn))
+    rows = [row for row in rows if not row.torn]
+    with_rounds = any(row.code("round") for row in rows)
+    placed = [row for row in rows if _place(row, with_rounds)]
+    code = same(rows, "edition").strip().lower()
+    if code not in EDITIONS:
+        facts = {"format": FORMAT, "edition": code or None}
+        unknown = [Located(Problem("unknown-format", facts=facts), first)] if rows else []
+        return GameRead(name, first, Reading(None), (*lost, *_faults(rows), *unknown), notes)
+    record, whole = _set_up(code, _players(placed), rows)
+    rounds = _Rounds(code, placed, len(record["players"]), complete=len(placed) == len(rows) and not lost)
+    record["rounds"] = rounds.read(record["first_dealer"]) if whole else []
+    reading = read_record(record)
+    own = (problem for problem in reading.problems if rounds.judges(problem))
+    judged = (_located(problem, placed, first) for problem in own)
+    found = (*lost, *_faults(rows), *rounds.missing, *judged)
+    problems = sorted(found, key=lambda located: located.line or 0)
+    if reading.game is not None and not problems:
+        notes += figures_that_differ(placed, reading.game)
+    return GameRead(name, first, reading, tuple(problems), notes)
+
+
+def _players(rows: Iterable[Row]) -> list[str]:
+    """The names by seat; of a seat that has no line, none."""
+    seats: dict[int, list[Row]] = {}
+    for row in rows:
+        seats.setdefault(row.seat or 0, []).append(row)
+    return [unprotect(same(seats.get(seat, ()), "player")) for seat in range(max(seats, default=-1) + 1)]
+
+
+def _place(row: Row, with_rounds: bool) -> bool:
+    """Whether it could be read whose line this is, and of which round, if the game has any."""
+    row.seat = row.read("seat", _up_to(0, MOST_SEATS - 1))
+    if with_rounds:
+        row.round = row.read("round", _up_to(1, MOST_ROUNDS))
+    return row.seat is not None and (row.round is not None or not with_rounds)
+
+
+def _up_to(least: int, most: int) -> Any:
+    def read(cell: str) -> int:
+        number = read_whole(cell)
+        if not least <= number <= most:
+            raise ValueError(cell)
+        return number
+
+    return read
+
+
+def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[str, Any], bool]:
+    """The record without its rounds, and whether all of its cells could be read."""
+    record: dict[str, Any] = {"format": FORMAT, "edition": code, "players": list(players)}
+    told = len(_faults(rows))
+    dealer = same(rows, "first_dealer")
+    options = same(rows, "options")
+    whole = len(_faults(rows)) == told
+    for column, reader in (("table", unprotect), ("played", read_day)):
+        text = same(rows, column)
+        if text:
+            record[column] = reader(text)
+    record["first_dealer"] = rows[0].value("first_dealer", dealer, read_whole) if dealer.strip() else 0
+    record["options"] = rows[0].value("options", options, lambda cell: read_options(cell, ROUNDS[code].lists))
+    if record["first_dealer"] is None or record["options"] is None:
+        return record | {"first_dealer": 0, "options": {}}, False
+    return record, whole
+
+
+class _Rounds:
+    """The rounds of one game: its lines by number and seat."""
+
+    def __init__(self, code: str, rows: Iterable[Row], seats: int, complete: bool) -> None:
+        self.missing: list[Located] = []
+        self._edition, self._seats, self._complete = ROUNDS[code], seats, complete
+        self._lines: dict[int, list[Row | None]] = {}
+        for row in rows:
+            if row.round is None:
+                continue
+            lines = self._lines.setdefault(row.round, [None] * seats)
+            first = lines[row.seat or 0]
+            if first is None:
+                lines[row.seat or 0] = row
+            else:
+                row.fault("line-doubled", other=first.line)
+
+    def read(self, first_dealer: int) -> list[dict[str, Any]]:
+        """The rounds as a record has them; of one that is not there an empty one. What lacks is noted."""
+        read: list[dict[str, Any]] = []
+        for number in range(1, max(self._lines, default=0) + 1):
+            lines = self._lines.get(number)
+            if lines is None:
+                self._miss("round-missing", number)
+                read.append({})
+                continue
+            for seat in (seat for seat, row in enumerate(lines) if row is None):
+                self._miss("line-missing", number, seat)
+            read.append(self._edition.read(lines, dealer_of(first_dealer, number, self._seats)))
+        return read
+
+    def judges(self, problem: Problem) -> bool:
+        """Whether this is wrong by itself, and does not follow from a cell that could not be read."""
+        if problem.round is None:
+            return self._complete or problem.code not in _OF_SO_MANY
+        lines = self._lines.get(problem.round)
+        if lines is None:
+            return False
+        faulty = [seat for seat, row in enumerate(lines) if row is None or not row.legible]
+        if not faulty:
+            return True
+        return self._edition.seats_stand_alone and problem.seat not in faulty
+
+    def _miss(self, code: str, number: int, seat: int | None = None) -> None:
+        """Nothing is missing where it may be a line that could not be placed."""
+        if self._complete:
+            near = next((row.line for row in self._lines.get(number, ()) if row), None)
+            self.missing.append(Located(Problem(code, number, seat), near))
+
+
+def _faults(rows: Iterable[Row]) -> list[Located]:
+    return [fault for row in rows for fault in row.faults]
+
+
+def _located(problem: Problem, rows: Sequence[Row], first: int) -> Located:
+    """The problem with the line that it is about."""
+    for row in rows:
+        if problem.round in (None, row.round) and problem.seat in (None, row.seat):
+            return Located(problem, row.line)
+    return Located(problem, first)

@@ -1,0 +1,61 @@
+"""Games as lines of the table."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
+from scorekeeper.formats.rounds.columns import INFORMATION, columns_of
+from scorekeeper.formats.rounds.editions import ROUNDS
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+
+BOM = "\ufeff"
+
+
+def write_rounds(
+    games: Iterable[tuple[str, Game]], editions: Sequence[str], separator: str = ","
+) -> Iterator[str]:
+    """The table of games, each with what it is called there: its head, then a piece of text a game.
+
+    `editions` are those whose columns it has. Nothing but one game is held at a time.
+    """
+    columns = columns_of(editions)
+    yield BOM + _text([columns], separator)
+    for name, game in games:
+        yield _text(
+            ([cells.get(column, "") for column in columns] for cells in _lines(name, game)), separator
+        )
+
+
+def _text(rows: Iterable[Sequence[object]], separator: str) -> str:
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=separator, lineterminator="\r\n").writerows(rows)
+    return text.getvalue()
+
+
+def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
+    """A line a seat and round; of a game without a round a line a seat, with nothing in `round`."""
+    edition, details = edition_of(game.edition), dict(game.details)
+    shared = {
+        "game": protect(name),
+        "table": protect(details.get("table", "")),
+        "played": protect(details.get("played", "")),
+        "edition": game.edition,
+        "options": write_pairs(edition.write_options(game.options)),
+        "first_dealer": game.first_dealer,
+    }
+    if not game.rounds:
+        for seat, player in enumerate(game.players):
+            yield shared | {"seat": seat, "player": protect(player)}
+    for round, row in zip(game.rounds, edition.score(game).rounds, strict=True):
+        for seat, cells in enumerate(ROUNDS[game.edition].write(round)):
+            derived = (row.hand_size, YES if row.dealer == seat else "", row.points[seat], row.totals[seat])
+            yield {
+                **shared,
+                "round": row.number,
+                "seat": seat,
+                "player": protect(game.players[seat]),
+                **cells,
+                **dict(zip(INFORMATION, derived, strict=True)),
+            }

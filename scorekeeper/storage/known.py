@@ -1,0 +1,82 @@
+"""What is here already of games that come: the same game, and the names of those who played."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, select
+
+from scorekeeper.formats.record import write_text
+from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.rules.game import Game
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.log import read_history
+from scorekeeper.storage.models import GameRow, PlayerRow
+
+A_TIME = 400  # values in one question to the database
+GAME: Any = GameRow.__table__
+
+One = TypeVar("One")
+
+
+def is_same(coming: Game, whole: bool, game: Game) -> bool:
+    """Whether both are the same record; a game that did not come whole has no protocols to compare."""
+    if whole:
+        return write_text(coming) == write_text(game)
+    return write_text(bare(coming)) == write_text(bare(game))
+
+
+def already_here(coming: Sequence[tuple[Game, bool]]) -> list[str | None]:
+    """For each game, with whether it came whole, the code of the same game here; None: there is none.
+
+    Logs are read only of games that have the same players and as many rounds.
+    """
+    found: list[str | None] = [None] * len(coming)
+    asked: dict[tuple[str, str, int], list[int]] = {}
+    for at, (game, _whole) in enumerate(coming):
+        asked.setdefault((game.edition, _players(game), len(game.rounds)), []).append(at)
+    with reading() as connection:
+        for row in _rows(connection, {players for _edition, players, _rounds in asked}):
+            for at in asked.get((row.edition, row.players, row.rounds_played), ()):
+                game, whole = coming[at]
+                here = read_history(connection, row.id).table.game
+                if found[at] is None and is_same(game, whole, here):
+                    found[at] = row.code
+    return found
+
+
+def known_names(names: Iterable[str]) -> set[str]:
+    """Those of the names that have sat at a table here."""
+    known: set[str] = set()
+    with reading() as connection:
+        for some in _some(sorted(set(names))):
+            known.update(connection.execute(select(PlayerRow.name).where(PlayerRow.name.in_(some))).scalars())
+    return known
+
+
+def made_by(entries: Iterable[str]) -> dict[str, str]:
+    """The codes of the games that these entries made, by entry."""
+    made: dict[str, str] = {}
+    with reading() as connection:
+        for some in _some(list(entries)):
+            query = select(GameRow.entry, GameRow.code).where(GameRow.entry.in_(some))
+            made.update((row.entry, row.code) for row in connection.execute(query))
+    return made
+
+
+def _rows(connection: Connection, players: Iterable[str]) -> Iterator[Any]:
+    columns = (GAME.c.id, GAME.c.code, GAME.c.edition, GAME.c.players, GAME.c.rounds_played)
+    for some in _some(sorted(players)):
+        yield from connection.execute(select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.id))
+
+
+def _players(game: Game) -> str:
+    """As `storage.summary` keeps them."""
+    return json.dumps(game.players, ensure_ascii=False)
+
+
+def _some(values: Sequence[One]) -> Iterator[list[One]]:
+    listed = iter(values)
+    while some := list(islice(listed, A_TIME)):
+        yield some

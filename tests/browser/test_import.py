@@ -1,0 +1,77 @@
+"""Games from a file: looked at, chosen, confirmed; and nothing that is wrong gets in."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.bench.evenings import record
+from tests.browser.test_access import check
+from tests.extreme import raw_round
+from tests.extreme import record as extreme_record
+
+
+def liga(folder: Path, place: str) -> Path:
+    """A file with three good games, all played at that place, and two bad ones."""
+    late = record(4, seed=4) | {"players": ["Henry", "Anya", "Freya", "Anya"]}
+    wrong = record(3, seed=5)
+    wrong["rounds"][2]["bids"][1] = 9
+    games = [
+        record(4, seed=1) | {"table": place, "played": "2026-11-07"},
+        late,
+        extreme_record(raw_round()) | {"table": place},
+        wrong,
+        record(5, seed=3) | {"table": place, "players": ["Änne", "Bo", "Cleo", "Dag", "Eva Übelhör"]},
+    ]
+    file = folder / "liga.jsonl"
+    file.write_text("".join(json.dumps(game, ensure_ascii=False) + "\n" for game in games))
+    return file
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme", "scripts"),
+    [((1180, 820), "light", True), ((820, 1180), "dark", True), ((390, 844), "dark", False)],
+)
+def test_a_file_is_looked_at_chosen_and_taken_over(
+    open_page: Callable[..., Page], tmp_path: Path, size: tuple[int, int], scheme: str, scripts: bool
+) -> None:
+    device = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme}
+    page = open_page(**device, java_script_enabled=scripts)
+    page.get_by_role("link", name="Sichern und einlesen").click()
+    page.get_by_label("Dateien").set_input_files(liga(tmp_path, f"Hütte {size[0]}"))
+    page.get_by_role("button", name="Ansehen").click()
+
+    expect(page.get_by_role("heading", name="3 Spiele lassen sich einlesen")).to_be_visible()
+    bad = page.get_by_role("region", name="2 Spiele lassen sich nicht einlesen")
+    expect(bad.get_by_text("Platz 4 braucht einen eigenen Namen")).to_be_visible()
+    expect(bad.get_by_text("Runde 3: Anya kann nicht 9 vorhersagen: Es gibt 0 bis 3 Stiche.")).to_be_visible()
+    hut = page.get_by_role("checkbox", name=re.compile("Eva Übelhör"))
+    for box in page.get_by_role("checkbox").all():
+        expect(box).to_be_checked()
+    if scripts:  # what axe is made of
+        check(page)
+        page.get_by_role("button", name="Keines wählen").click()
+        expect(hut).not_to_be_checked()
+        page.get_by_role("button", name="Alle wählen").click()
+    hut.uncheck()
+    page.get_by_role("button", name="Gewählte einlesen").click()
+
+    done = page.get_by_role("status")
+    expect(done).to_contain_text("2 Spiele sind da:")
+    expect(hut).to_be_visible()
+    if scripts:
+        check(page)
+    done.get_by_role("link", name=re.compile("Hütte .*: Frank, Sabine, Katrin und Peter")).click()
+    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+
+
+def test_all_games_are_saved_as_two_kinds_of_files(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.get_by_role("link", name="Sichern und einlesen").click()
+    for name, file in (("Spielstände (.jsonl)", "scorekeeper.jsonl"), ("Tabelle (.csv)", "scorekeeper.csv")):
+        with page.expect_download() as saved:
+            page.get_by_role("link", name=name).click()
+        assert saved.value.suggested_filename == file

@@ -1,0 +1,64 @@
+"""What is told apart by itself: one record, several, a record a line, a table."""
+
+import json
+
+import pytest
+
+from scorekeeper.formats.incoming import Arrival, read_arrivals
+from scorekeeper.formats.record import read_record
+from tests.formats.records import booklet
+from tests.formats.tables import table
+
+GOOD = json.dumps(booklet())
+PRETTY = json.dumps(booklet(), indent=2)
+PRINTED = """{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Henry", "Anya", "Freya"],
+ "options": {},
+ "rounds": [
+  {"bids": [0, 1, 1], "won": [0, 0, 1]},
+  {"bids": [2, 0, 0], "won": [1, 0, 1]}
+ ]"""
+
+
+def told(raw: str, name: str = "") -> list[tuple[int | None, int | None, bool]]:
+    """Line, number and whether it is sound, of each game."""
+    return [(one.line, one.record, not one.problems) for one in arrivals(raw, name)]
+
+
+def arrivals(raw: str, name: str = "") -> list[Arrival]:
+    return list(read_arrivals(raw.encode(), name))
+
+
+@pytest.mark.parametrize(
+    ("raw", "expected"),
+    [
+        (GOOD, [(None, None, True)]),
+        (PRETTY, [(None, None, True)]),
+        (f"\ufeff{PRETTY}\n", [(None, None, True)]),
+        (f"{GOOD}\n\n{GOOD}\n", [(1, None, True), (3, None, True)]),
+        (f"{GOOD[:70]}\n{GOOD}", [(1, None, False), (2, None, True)]),
+        (f"{GOOD}\nnonsense\n", [(1, None, True), (2, None, False)]),
+        ("{}\n{}", [(1, None, False), (2, None, False)]),
+        (f"[{GOOD}, 3, {PRETTY}]", [(None, 1, True), (None, 2, False), (None, 3, True)]),
+        (PRETTY[:-20], [(None, None, False)]),
+        (PRINTED, [(None, None, False)]),
+        (PRINTED + "}", [(None, None, True)]),
+        ("", []),
+        (" \n", []),
+        ("[]", []),
+        ("[" * 100_000, [(None, None, False)]),
+    ],
+)
+def test_records_are_told_apart(raw: str, expected: list[tuple[int | None, int | None, bool]]) -> None:
+    assert told(raw) == expected
+
+
+def test_a_table_is_known_by_its_head_or_by_its_name() -> None:
+    game = read_record(booklet()).game
+    assert game is not None
+    (one,) = arrivals(table(game))
+    assert (one.line, one.whole, one.problems) == (2, False, ())
+    assert one.reading.game == game
+    (other,) = arrivals("name;score\nHenry;20\n", "list.CSV")
+    assert [located.problem.code for located in other.problems] == ["columns-missing"]
+    (neither,) = arrivals("name;score\nHenry;20\n", "list.txt")
+    assert [located.problem.code for located in neither.problems] == ["unreadable"]

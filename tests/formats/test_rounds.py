@@ -1,0 +1,324 @@
+"""The table of rounds: as docs/formats.md has it, there and back, and after spreadsheets had it."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.formats.record import read_record, read_text
+from scorekeeper.formats.rounds.cells import protect, unprotect
+from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.rules.game import Game
+from tests.extreme import raw_round
+from tests.extreme import record as extreme_record
+from tests.formats.records import BOOKLET, booklet, record
+from tests.formats.tables import come_back, read, table, told
+from tests.statistics.plain import evening
+
+GAMES = Path(__file__).parents[1] / "games"
+HEAD = "game,table,played,edition,options,first_dealer,round,cards,seat,player,dealer,"
+
+
+def game(raw: dict[str, Any]) -> Game:
+    made = read_record(raw)
+    assert made.problems == ()
+    assert made.game is not None
+    return made.game
+
+
+# --- as it is written ---
+
+
+def test_a_game_of_wizard_is_written_line_by_line() -> None:
+    made = game(booklet(table="Stammtisch", played="2026-11-21"))
+    assert "".join(write_rounds([("b7k2m9", made)], ["wizard"])) == (
+        "\ufeff" + HEAD + "turned_up,trump,bombed,werewolf,bid,cloud,won,points,total\r\n"
+        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,1,1,0,Henry,,R7,R,,,0,,0,20,20\r\n"
+        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,1,1,1,Anya,,R7,R,,,1,,0,-10,-10\r\n"
+        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,1,1,2,Freya,yes,R7,R,,,1,,1,30,30\r\n"
+        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,2,2,0,Henry,yes,N,none,,,2,,1,-10,10\r\n"
+        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,2,2,1,Anya,,N,none,,,0,,0,20,10\r\n"
+        "b7k2m9,Stammtisch,2026-11-21,wizard,,2,2,2,2,Freya,,N,none,,,0,,1,-10,20\r\n"
+    )
+
+
+def test_special_cards_are_marked_in_the_line_of_whoever_had_them() -> None:
+    special = {"turned_up": "Z", "trump": "B", "werewolf": 1, "bids": [0, 1, 1], "won": [0, 1, 0]}
+    cloudy = {"bids": [1, 0, 0], "won": [1, 0, 0], "bombed": True, "cloud": {"seat": 0, "change": -1}}
+    made = game(record(special, cloudy, specials=["WW", "BO", "WO"], plus_minus_one=True))
+    rows = list(csv.DictReader(io.StringIO(table(made).removeprefix("\ufeff"))))
+    assert {row["options"] for row in rows} == {"specials=WW+BO+WO plus_minus_one=true"}
+    assert [row["werewolf"] for row in rows[:3]] == ["", "yes", ""]
+    assert [row["bombed"] for row in rows] == ["", "", "", "yes", "yes", "yes"]
+    assert [row["cloud"] for row in rows[3:]] == ["-1", "", ""]
+
+
+def test_a_game_of_extreme_is_written_line_by_line() -> None:
+    made = game(extreme_record(raw_round()))
+    assert "".join(write_rounds([("x", made)], ["extreme"], ";")) == (
+        "\ufeff" + HEAD.replace(",", ";") + "mage;taken;from;left;points;total\r\n"
+        "x;;;extreme;;3;1;15;0;Frank;;;R=1 B=2 G=1;;black=1;3;3\r\n"
+        "x;;;extreme;;3;1;15;1;Sabine;;;V=2 R=3 B=1;;white=1;4;4\r\n"
+        "x;;;extreme;;3;1;15;2;Katrin;;yes;;;;2;2\r\n"
+        "x;;;extreme;;3;1;15;3;Peter;yes;;Y=2 B=1 G=1;B=1;Y=1 black=1;5;5\r\n"
+    )
+
+
+def test_a_game_without_a_round_has_a_line_a_seat() -> None:
+    made = game(booklet(rounds=[]))
+    text = table(made)
+    assert [row.split(",")[6:10] for row in text.splitlines()[1:]] == [
+        ["", "", "0", "Henry"],
+        ["", "", "1", "Anya"],
+        ["", "", "2", "Freya"],
+    ]
+    assert come_back(text) == [made]
+
+
+# --- there and back ---
+
+NAMES = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12).filter(str.strip)
+TRICKY = st.sampled_from("""=1+2 +49 - @me ' '' '=x 007 3-4 a"b a;b a,b 1e5""".split())
+
+
+@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    seed=st.integers(0, 2**32),
+    edition=st.sampled_from(["wizard", "extreme"]),
+    names=st.lists(NAMES | TRICKY, min_size=6, max_size=6, unique=True),
+    details=st.fixed_dictionaries({}, optional={"table": NAMES | TRICKY, "played": NAMES | TRICKY}),
+    separator=st.sampled_from(",;\t"),
+)
+def test_any_evening_comes_back_whatever_its_names(
+    seed: int, edition: str, names: list[str], details: dict[str, str], separator: str
+) -> None:
+    raw = {**evening(Random(seed), edition), **details}
+    raw["players"] = names[: len(raw["players"])]
+    made = game(raw)
+    assert come_back(table(made, separator=separator)) == [bare(made)]
+
+
+def test_everything_but_the_cards_of_the_tricks_comes_back() -> None:
+    whole = game(json.loads((GAMES / "extreme_booklet.json").read_text()))
+    noted = {
+        "turned_up": "R7",
+        "bids": [0, 0, 1],
+        "won": [1, 0, 0],
+        "tricks": [{"leader": 1, "plays": ["B1", "B2", "B9"]}],
+    }
+    protocol = game(record(noted, dealer=0))
+    assert come_back(table(whole, protocol)) == [bare(whole), bare(protocol)]
+    assert bare(protocol).rounds[0].tricks == ()
+    assert protocol.rounds[0].tricks != ()
+
+
+@pytest.mark.parametrize(
+    "text", ["=SUM(A1)", "+1", "-1", "@x", "\t=1", "'", "'=1", "007", "21.11.2026", "＝1"]
+)
+def test_what_a_spreadsheet_would_calculate_or_change_is_written_as_text_and_read_back(text: str) -> None:
+    assert protect(text) == "'" + text
+    assert unprotect(protect(text)) == text
+
+
+@pytest.mark.parametrize("text", ["Henry", "O'Neil", "Anya 2", "2. Tisch", "", "2026-11-21", " Ida"])
+def test_other_texts_are_written_as_they_are(text: str) -> None:
+    assert protect(text) == text
+    assert unprotect(text) == text
+
+
+def test_an_apostrophe_that_somebody_typed_stays() -> None:
+    assert unprotect("'Ida") == "'Ida"
+
+
+# --- after a spreadsheet had it ---
+
+
+@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    seed=st.integers(0, 2**32),
+    separator=st.sampled_from(",;\t"),
+    encoding=st.sampled_from(["bom", "plain", "utf-16"]),
+)
+def test_columns_and_lines_may_come_in_any_order_with_any_separator(
+    seed: int, separator: str, encoding: str
+) -> None:
+    chance = Random(seed)
+    games = [game(evening(chance, edition)) for edition in ("wizard", "extreme")]
+    rows = list(csv.reader(io.StringIO(table(*games).removeprefix("\ufeff"), newline="")))
+    columns = list(range(len(rows[0])))
+    chance.shuffle(columns)
+    body = rows[1:]
+    first = {"g1": body[0], "g2": next(row for row in body if row[0] == "g2")}
+    rest = [row for row in body if row not in first.values()]
+    chance.shuffle(rest)
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, delimiter=separator, lineterminator=chance.choice(["\n", "\r\n"]))
+    shuffled = [rows[0], *first.values(), *rest]
+    writer.writerows([[row[at] for at in columns] for row in shuffled])
+    writer.writerows([[""] * len(columns)] * 3)
+    sent = text.getvalue()
+    raw = {"bom": b"\xef\xbb\xbf" + sent.encode(), "plain": sent.encode(), "utf-16": sent.encode("utf-16")}
+    assert come_back(raw[encoding]) == [bare(made) for made in games]
+
+
+def test_what_old_spreadsheets_save_is_read_too() -> None:
+    made = game(booklet(players=["Jürgen", "Änne", "Zoë"]))
+    sent = "sep=;\r\n" + table(made, separator=";").removeprefix("\ufeff")
+    assert come_back(sent.encode("cp1252")) == [made]
+
+
+def test_a_day_is_read_as_a_german_spreadsheet_writes_it() -> None:
+    made = game(booklet(played="2026-11-01"))
+    assert come_back(table(made).replace("2026-11-01", "1.11.2026")) == [made]
+
+
+def test_it_is_enough_to_write_what_cannot_be_worked_out() -> None:
+    text = (
+        "Game;Edition;Round;Seat;Player;Bid;Won;trump\n"
+        ";wizard;1;0;Henry;0;0;R\n;;1;1;Anya;1;0;\n;;1;2;Freya;1;1;\n"
+        ";;2;0;;2;1;none\n;;2;1;;0;0;\n;;2;2;;0;1;\n"
+    )
+    raw = booklet(first_dealer=0)
+    for played in raw["rounds"]:
+        del played["turned_up"]
+    assert come_back(text) == [game(raw)]
+
+
+# --- what is wrong ---
+
+SOUND = table(read_record(BOOKLET).game)  # type: ignore[arg-type]
+LINES = SOUND.splitlines()
+
+
+def changed(line: int, column: str, cell: str | None) -> str:
+    """The booklet's table with another cell in a line (from 1), or without the line."""
+    rows = list(csv.reader(io.StringIO(SOUND.removeprefix("\ufeff"), newline="")))
+    if cell is None:
+        del rows[line - 1]
+    else:
+        rows[line - 1][rows[0].index(column)] = cell
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows(rows)
+    return text.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "cell", "said"),
+    [
+        (3, "bid", "zwei", ["3, 1: “zwei” cannot stand in the column “bid”."]),
+        (3, "bid", "", ["3, 1: The column “bid” is empty here."]),
+        (3, "bid", "9", ["3, 1: Anya cannot bid 9: there are 0 to 1 tricks."]),
+        (4, "won", "0", ["2, 1: 0 tricks were counted, but there are 1."]),
+        (4, "seat", "7a", ["4, None: “7a” cannot stand in the column “seat”."]),
+        (4, "seat", "12", ["4, None: “12” cannot stand in the column “seat”."]),
+        (4, "round", "", ["4, None: The column “round” is empty here."]),
+        (
+            *(4, "seat", "1"),
+            [
+                "2, 1: Freya has no line in this round.",
+                "4, 1: In the column “player” it says “Freya” here, but “Anya” above.",
+                "4, 1: Line 3 is about the same player and round.",
+            ],
+        ),
+        (3, "trump", "B", ["3, 1: In the column “trump” it says “B” here, but “R” above."]),
+        (3, "first_dealer", "1", ["3, 1: In the column “first_dealer” it says “1” here, but “2” above."]),
+        (5, "player", "Ida", ["5, 2: In the column “player” it says “Ida” here, but “Henry” above."]),
+        (6, "won", None, ["5, 2: Anya has no line in this round."]),
+        (2, "options", "rounds", ["2, 1: “rounds” cannot stand in the column “options”."]),
+        (2, "options", "colour=1", ["2, None: There is no option “colour” in this edition."]),
+        (2, "options", "rounds=99", ["2, None: The deck allows 1 to 20 rounds, not 99."]),
+        (3, "edition", "poker", ["3, 1: In the column “edition” it says “poker” here, but “wizard” above."]),
+        (2, "bombed", "maybe", ["2, 1: “maybe” cannot stand in the column “bombed”."]),
+        (2, "total", "25", ["2, 1: In the column “total” it says 25; it is 20, and that will count."]),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(
+    line: int, column: str, cell: str | None, said: list[str]
+) -> None:
+    assert told(read(changed(line, column, cell))) == said
+
+
+def test_all_faults_are_told_and_none_hides_another() -> None:
+    text = changed(3, "bid", "x").replace("Henry,yes,N,none,,,2,,1", "Henry,yes,N,none,,,5,,1")
+    text = text.replace("Freya,,N,none,,,0,,1", "Freya,,N,blue,,,0,,")
+    assert told(read(text), "de") == [
+        "3, 1: „x“ kann in der Spalte „bid“ nicht stehen.",
+        "5, 2: Henry kann nicht 5 vorhersagen: Es gibt 0 bis 2 Stiche.",
+        "7, 2: In der Spalte „trump“ steht hier „blue“, weiter oben aber „none“.",
+        "7, 2: Die Spalte „won“ ist hier leer.",
+    ]
+
+
+def test_a_round_that_is_missing_altogether_is_told_once() -> None:
+    rows = [line for line in LINES if ",wizard,,2,1," not in line]
+    assert told(read("\r\n".join(rows))) == ["None, 1: This round has no line."]
+
+
+def test_a_bad_game_does_not_hold_up_a_good_one() -> None:
+    good, bad = table(game(booklet())), changed(3, "bid", "zwei")
+    text = bad + "".join(line.replace("g1,", "g2,", 1) + "\r\n" for line in good.splitlines()[1:])
+    first, second = read(text)
+    assert len(first.problems) == 1
+    assert second.problems == ()
+    assert second.reading.game == game(booklet())
+
+
+def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
+    text = SOUND.replace(",-10,-10\r\n", ",10,10\r\n")
+    [only] = read(text)
+    assert only.problems == ()
+    assert told([only]) == [
+        "3, 1: In the column “points” it says 10; it is -10, and that will count."
+        " The same goes for 1 more cells."
+    ]
+
+
+def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
+    assert told(read("name,score\nHenry,20\n")) == [
+        "1, None: These columns are missing: game, edition, round, seat, player, bid, won."
+    ]
+    assert told(read("game;edition;round;seat;bid;left\n;;;;;\n")) == [
+        "1, None: These columns are missing: player, won, mage, taken."
+    ]
+    assert told(read(LINES[0] + ",bid\n")) == ["1, None: These columns are there twice: bid."]
+
+
+def test_columns_that_say_nothing_are_named_and_refuse_nothing() -> None:
+    text = "\r\n".join([LINES[0] + ",remark", *(line + ",fine" for line in LINES[1:])])
+    [only] = read(text)
+    assert only.reading.game == game(booklet())
+    assert told([only]) == ["1, None: These columns are not read: remark."]
+
+
+def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None:
+    text = SOUND.replace("Freya,yes", '"Freya,yes')
+    assert told(read(text)) == [
+        "4, None: From this line on nothing can be read: a quotation mark has no end.",
+    ]
+
+
+def test_more_cells_than_columns_are_told() -> None:
+    text = SOUND.replace("Anya,,R7", "Anya, the Great,,R7")
+    assert told(read(text)) == ["3, None: This line has 25 cells, but there are only 24 columns."]
+
+
+@settings(deadline=None)
+@given(st.lists(st.lists(st.text(max_size=4) | st.integers(-1, 30).map(str), max_size=26), max_size=8))
+def test_junk_is_always_answered_and_never_an_exception(cells: list[list[str]]) -> None:
+    text = io.StringIO(newline="")
+    csv.writer(text).writerow(LINES[0].removeprefix("\ufeff").split(","))
+    csv.writer(text).writerows(cells)
+    for only in read(text.getvalue()):
+        assert only.problems
+
+
+def test_the_record_says_the_same_after_the_table() -> None:
+    made = come_back(table(read_text((GAMES / "booklet.json").read_bytes()).game))  # type: ignore[arg-type]
+    assert made == [read_text((GAMES / "booklet.json").read_bytes()).game]
