@@ -54,7 +54,8 @@ def read_rounds(raw: bytes) -> Iterator[GameRead]:
     if table.broken and not last:
         yield GameRead("", None, Reading(None), (table.broken,))
     notes = table.notes
-    for name, rows in games.items():
+    for name in list(games):
+        rows = games.pop(name)  # what was read needs no room any more
         lost = (table.broken,) if table.broken and rows is last else ()
         yield _read_game(unprotect(name), rows, lost, notes)
         notes = ()
