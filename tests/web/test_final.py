@@ -17,7 +17,7 @@ from scorekeeper.web.boards import BOARDS
 from scorekeeper.web.extreme import moments as extreme_moments
 from scorekeeper.web.wizard import moments as wizard_moments
 from tests.statistics.plain import evening, seats_of
-from tests.web.driving import Pad, all_codes, begin
+from tests.web.driving import Pad, begin, bring
 from tests.web.people import invite, join
 from tests.web.test_fresh import PART, ask, tag_on
 
@@ -33,9 +33,7 @@ def finished(host: FlaskClient, **options: Any) -> Pad:
 
 
 def imported(host: FlaskClient, raw: dict[str, Any]) -> str:
-    before = set(all_codes(host))
-    assert host.post("/import", data={"text": json.dumps(raw)}).status_code == 200
-    (code,) = set(all_codes(host)) - before
+    (code,) = bring(host, json.dumps(raw))
     return code
 
 
