@@ -18,3 +18,7 @@ class PrintingUnavailable(Exception):
 
 class PrintingFailed(Exception):
     """This one document was not made: it took too long, or the worker broke twice."""
+
+
+class PrintingBusy(PrintingFailed):
+    """So many wait for a sheet already that another one would wait too long."""

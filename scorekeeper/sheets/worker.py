@@ -12,12 +12,12 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 from scorekeeper.paths import PACKAGE
-from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.frames import (
     ADD,
     FAILED,
@@ -35,6 +35,8 @@ TIMEOUT = 60.0
 # Seconds that a worker has to end by itself.
 PATIENCE = 2.0
 _ATTEMPTS = 2
+# Documents that are drawn or waited for at once, in a process.
+MOST_WAITING = 3
 
 # Our package is found where the server found it, without the working directory joining in.
 _BOOT = "import sys; sys.path.append(sys.argv[1]); from scorekeeper.sheets.serve import main; main()"
@@ -45,6 +47,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self._places = threading.BoundedSemaphore(MOST_WAITING)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -65,13 +68,15 @@ class Worker:
         """The PDF. A worker that died is replaced, once a document; a slow one is stopped.
 
         `timeout` is in seconds, the wait for other documents included.
-        Raises PrintingUnavailable, PrintingFailed.
+        Raises PrintingUnavailable, PrintingFailed, and at once PrintingBusy where too many wait.
         """
-        return self._get(HTML, html, timeout, _ATTEMPTS)
+        with self._place():
+            return self._get(HTML, html, timeout, _ATTEMPTS)
 
     def show(self, html: str, timeout: float = TIMEOUT) -> list[bytes]:
         """The pages of that PDF as PNG. Promises what `render` does."""
-        return unpack(self._get(SHOW, html, timeout, _ATTEMPTS))
+        with self._place():
+            return unpack(self._get(SHOW, html, timeout, _ATTEMPTS))
 
     def add(self, html: str, timeout: float = TIMEOUT) -> None:
         """One more document for the PDF that `finish` gives. Raises what `render` raises.
@@ -83,6 +88,16 @@ class Worker:
     def finish(self, title: str, timeout: float = TIMEOUT) -> bytes:
         """One PDF of all documents that were added. Raises what `render` raises."""
         return self._get(FINISH, title, timeout, 1)
+
+    @contextmanager
+    def _place(self) -> Iterator[None]:
+        """Those who wait hold a thread of the server each, which the bids need too."""
+        if not self._places.acquire(blocking=False):
+            raise PrintingBusy("too many sheets are being printed")
+        try:
+            yield
+        finally:
+            self._places.release()
 
     def _get(self, kind: bytes, text: str, timeout: float, attempts: int) -> bytes:
         deadline = monotonic() + timeout

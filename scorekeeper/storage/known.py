@@ -20,28 +20,25 @@ GAME: Any = GameRow.__table__
 One = TypeVar("One")
 
 
-def is_same(coming: Game, whole: bool, game: Game) -> bool:
-    """Whether both are the same record; a game that did not come whole has no protocols to compare."""
-    if whole:
-        return write_text(coming) == write_text(game)
-    return write_text(bare(coming)) == write_text(bare(game))
-
-
 def already_here(coming: Sequence[tuple[Game, bool]]) -> list[str | None]:
     """For each game, with whether it came whole, the code of the same game here; None: there is none.
 
-    Logs are read only of games that have the same players and as many rounds.
+    Logs are read only of games that have the same players and as many rounds, each once. What did not come
+    whole has no protocols to compare.
     """
     found: list[str | None] = [None] * len(coming)
-    asked: dict[tuple[str, str, int], list[int]] = {}
-    for at, (game, _whole) in enumerate(coming):
-        asked.setdefault((game.edition, _players(game), len(game.rounds)), []).append(at)
+    asked: dict[tuple[str, str, int], dict[tuple[bool, str], list[int]]] = {}
+    for at, (game, whole) in enumerate(coming):
+        alike = asked.setdefault((game.edition, _players(game), len(game.rounds)), {})
+        alike.setdefault((whole, write_text(game if whole else bare(game))), []).append(at)
     with reading() as connection:
         for row in _rows(connection, {players for _edition, players, _rounds in asked}):
-            for at in asked.get((row.edition, row.players, row.rounds_played), ()):
-                game, whole = coming[at]
-                here = read_history(connection, row.id).table.game
-                if found[at] is None and is_same(game, whole, here):
+            alike = asked.get((row.edition, row.players, row.rounds_played), {})
+            if not alike:
+                continue
+            here = read_history(connection, row.id).table.game
+            for same in ((True, write_text(here)), (False, write_text(bare(here)))):
+                for at in alike.pop(same, ()):
                     found[at] = row.code
     return found
 

@@ -6,7 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+
+LONGEST_TITLE = 200
 
 
 def summarize(table: Table, result: Result) -> dict[str, Any]:
@@ -15,13 +18,18 @@ def summarize(table: Table, result: Result) -> dict[str, Any]:
     return {
         "edition": game.edition,
         "players": json.dumps(game.players, ensure_ascii=False),
-        "title": dict(game.details).get("table", "").replace("\0", ""),  # which not every database stores
+        "title": title_of(game),
         "finished": table.finished,
         "rounds_played": len(game.rounds),
         "rounds_planned": result.rounds_planned,
         "totals": json.dumps(result.totals),
         "leaders": json.dumps(_leaders(result)),
     }
+
+
+def title_of(game: Game) -> str:
+    """What the evening is called, as every database can store and search it."""
+    return dict(game.details).get("table", "").replace("\0", "")[:LONGEST_TITLE]
 
 
 def _leaders(result: Result) -> list[int]:

@@ -51,6 +51,9 @@ def find(key: str) -> list[Sent] | None:
     """The files of that key; None where there are none any more."""
     if not _KEY.fullmatch(key):
         return None
+    if _age(_folder() / key) > KEPT_SECONDS:
+        (_folder() / key).unlink(missing_ok=True)
+        return None
     try:
         with (_folder() / key).open("rb") as file:
             return [Sent(name, file.read(size)) for name, size in json.loads(file.readline())]

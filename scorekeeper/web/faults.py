@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError, TooManyRequests
 
-from scorekeeper.sheets.errors import PrintingFailed
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
 from scorekeeper.web.limits import seconds_to_wait
@@ -53,6 +53,10 @@ def _storage(fault: StorageFault) -> ResponseReturnValue:
 
 
 def _printing(fault: PrintingFailed) -> ResponseReturnValue:
+    if isinstance(fault, PrintingBusy):
+        text = _("Others are printing right now. Please try again in a moment.")
+        body, status = page(503, _("Not printed"), text)
+        return body, status, {"Retry-After": "10"}
     return page(503, _("Not printed"), _("The sheet could not be printed. Please try again."))
 
 

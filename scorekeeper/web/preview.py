@@ -6,7 +6,7 @@ from collections.abc import Callable
 from flask import render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.worker import show_pages
 from scorekeeper.web.speech import gettext as _
 
@@ -19,6 +19,8 @@ def preview(html: Callable[[], str]) -> ResponseReturnValue:
         return _fragment(faults=[str(refused)]), 422
     except PrintingUnavailable as missing:
         return _fragment(faults=[missing.remedy]), 503
+    except PrintingBusy:
+        return _fragment(faults=[_("Others are printing right now. Please try again in a moment.")]), 503
     except PrintingFailed:
         return _fragment(faults=[_("The sheet could not be printed. Please try again.")]), 503
     return _fragment([f"data:image/png;base64,{b64encode(page).decode()}" for page in pages])

@@ -2,11 +2,13 @@
 
 import json
 
+import pytest
 from flask import Flask
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
+from scorekeeper.storage import known
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.known import already_here, known_names, made_by
@@ -36,6 +38,24 @@ def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
         booklet(table="Stammtisch", players=["Henry", "Freya", "Anya"]),
     ]
     assert already_here([(game(raw), True) for raw in coming]) == [code, None, None, None]
+
+
+def test_every_log_here_is_read_once_however_many_games_come(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evenings = [booklet(table=f"Abend {number}") for number in range(6)]
+    codes = [take_in(json.dumps(raw), "test")[0] for raw in evenings]
+    reads: list[int] = []
+    original = known.read_history
+    monkeypatch.setattr(known, "read_history", lambda *asked: reads.append(1) or original(*asked))
+    assert already_here([(game(raw), True) for raw in evenings]) == codes
+    assert len(reads) == 6
+
+
+def test_an_evening_may_be_called_whatever_a_record_says(app: Flask) -> None:
+    for called in ("x\0y", "".join(chr(33 + at % 90) for at in range(9000))):
+        code, _ = take_in(json.dumps(booklet(table=called)), "test")
+        assert already_here([(game(booklet(table=called)), True)]) == [code]
 
 
 def test_of_what_came_as_a_table_the_cards_are_not_compared(app: Flask) -> None:

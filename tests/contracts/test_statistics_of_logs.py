@@ -230,6 +230,17 @@ def test_a_chain_of_names_comes_apart_link_by_link(app: Flask) -> None:
     assert [figures()[name][0] for name in own] == [1, 1, 1]
 
 
+def test_who_comes_apart_is_not_called_what_the_other_is_now(app: Flask) -> None:
+    finish("Henry", "Anna", "Ben")
+    finish("Henry", "Xaver", "Ben", played="2025-05-02")
+    xaver, anna = number("Xaver"), number("Anna")
+    people.rename(xaver, "Yves")
+    people.merge(xaver, anna)
+    people.rename(anna, "Yves")
+    people.part(xaver)
+    assert set(figures()) == {"Henry", "Ben", "Yves", "Anna"}
+
+
 def test_people_who_sat_at_one_table_are_not_the_same(app: Flask) -> None:
     finish("Henry", "Anya", "Freya")
     with pytest.raises(people.PersonRefused) as refusal:

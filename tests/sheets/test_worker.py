@@ -4,14 +4,15 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.sheets import worker as module
-from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.worker import Worker
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.worker import MOST_WAITING, Worker
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 
@@ -75,6 +76,27 @@ def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
 
 
 @pytest.mark.slow
+def test_where_too_many_wait_another_one_is_told_at_once(worker, monkeypatch):
+    monkeypatch.setattr(module, "_BOOT", "import time; time.sleep(60)")  # one that never answers
+    told = []
+
+    def wait_in_line():
+        try:
+            worker.render(PAGE, timeout=3)
+        except PrintingFailed as fault:
+            told.append(type(fault))
+
+    waiting = [threading.Thread(target=wait_in_line) for _ in range(MOST_WAITING + 2)]
+    for thread in waiting:
+        thread.start()
+    for thread in waiting:
+        thread.join()
+    assert told[:2] == [PrintingBusy] * 2
+    assert told[2:] == [PrintingFailed] * MOST_WAITING
+    monkeypatch.undo()
+    assert worker.render(PAGE).startswith(b"%PDF-")
+
+
 def test_a_stuck_worker_is_stopped(worker):
     worker.render(PAGE)
     os.kill(worker.pid, signal.SIGSTOP)

@@ -277,6 +277,14 @@ def test_another_process_finds_what_this_one_kept(host: FlaskClient, make_app: A
     assert len(links(host.get(where).text)) == 1
 
 
+def test_what_was_sent_hours_ago_is_gone(host: FlaskClient) -> None:
+    where, _ = preview(host, text=booklet())
+    (kept,) = (Path(host.application.instance_path) / "imports").iterdir()
+    os.utime(kept, (0, 0))
+    assert host.get(where).status_code == 410
+    assert not kept.exists()
+
+
 def test_the_statistics_know_imported_games(host: FlaskClient) -> None:
     bring(host, booklet(options={"rounds": 2}))
     page = host.get("/statistics").text

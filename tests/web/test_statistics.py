@@ -124,6 +124,8 @@ def test_filters_narrow_the_table(two_games: FlaskClient, query: str, expected: 
     "query, words",
     [
         ("from=yesterday", "„yesterday“ ist kein Tag"),
+        ("from=9999-12-02", "„9999-12-02“ ist kein Tag"),
+        ("to=0001-01-15", "„0001-01-15“ ist kein Tag"),
         ("from=2025-06-30&to=2025-01-01", "getauscht"),
         ("kind=chess", "Solche Spiele gibt es"),
         ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
@@ -158,6 +160,8 @@ def test_a_player_nobody_knows_is_not_found(two_games: FlaskClient) -> None:
         assert two_games.get(f"/statistics/players/999{path}").status_code == 404
     for path in ("name", "merge", "part"):
         assert two_games.post(f"/statistics/players/999/{path}", data={"name": "Ida"}).status_code == 404
+    assert two_games.get(f"/statistics/players/{10**30}").status_code == 404
+    assert two_games.get("/statistics?table=%00").status_code == 200
 
 
 def test_two_players_are_set_side_by_side(two_games: FlaskClient) -> None:

@@ -21,6 +21,7 @@ from scorekeeper.storage.statistics.tables import (
     FinishedRoundRow,
     FinishedSeatRow,
 )
+from scorekeeper.storage.summary import title_of
 
 GAME: Any = FinishedGameRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
@@ -133,7 +134,7 @@ def _finished(history: History, at: str) -> Finished | None:
     if facts is None:
         return None
     created = history.strokes[0].at
-    return Finished(facts, dict(game.details).get("table", "").strip(), _played(game) or created[:10], at)
+    return Finished(facts, title_of(game).strip(), _played(game) or created[:10], at)
 
 
 def _moment(history: History, stroke: Stroke) -> str:

@@ -20,6 +20,9 @@ SEAT: Any = FinishedSeatRow.__table__
 A_QUERY = 500  # databases bound how many values a query may carry
 
 
+HIGHEST = 2**31 - 1  # no database here gives a person a higher number
+
+
 class PersonUnknown(Exception):
     """Nobody has that number."""
 
@@ -101,9 +104,7 @@ def seated(names: Sequence[str], known: Mapping[str, Name]) -> list[int]:
 def person(number: int) -> Person:
     """A person by its number, or by the number of one of its names. Raises PersonUnknown, StorageFault."""
     with reading() as connection:
-        root = connection.execute(select(PERSON.c.root_id).where(PERSON.c.id == number)).scalar()
-        if root is None:
-            raise PersonUnknown(number)
+        root = _root(connection, number)
         rows = connection.execute(select(PERSON).where(PERSON.c.root_id == root).order_by(PERSON.c.id)).all()
         names = [row.written for row in rows]
         games = _games(connection, names)
@@ -174,9 +175,8 @@ def part(number: int) -> None:
     """
     with writing() as connection:
         hold(connection)
-        row = connection.execute(select(PERSON).where(PERSON.c.id == number)).first()
-        if row is None:
-            raise PersonUnknown(number)
+        _root(connection, number)
+        row = connection.execute(select(PERSON).where(PERSON.c.id == number)).one()
         if row.merged_into is None:
             return
         before = row.root_id
@@ -191,11 +191,13 @@ def part(number: int) -> None:
 def _give_name_back(connection: Connection, root: int, parted: int) -> None:
     """Nobody is called what another one is now."""
     rows = {row.id: row for row in connection.execute(select(PERSON).where(PERSON.c.id.in_((root, parted))))}
-    if rows[root].shown == rows[parted].written:
+    if rows[root].shown in (rows[parted].written, rows[parted].shown):
         connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=rows[root].written))
 
 
 def _root(connection: Connection, number: int) -> int:
+    if not 0 < number <= HIGHEST:
+        raise PersonUnknown(number)
     root = connection.execute(select(PERSON.c.root_id).where(PERSON.c.id == number)).scalar()
     if root is None:
         raise PersonUnknown(number)

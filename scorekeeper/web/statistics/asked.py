@@ -13,6 +13,8 @@ from scorekeeper.web.boards import BOARDS, titles, usual_edition
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.statistics.editions import SHOWN, Shown
 
+YEARS = range(1900, 3000)
+
 
 @dataclass(frozen=True, slots=True)
 class Preset:
@@ -103,7 +105,7 @@ def read_asked(*more: str, kind: bool = True) -> Asked:
     days = {}
     for name in ("from", "to"):
         try:
-            days[name] = date.fromisoformat(args[name]) if args.get(name) else None
+            days[name] = _day(args[name]) if args.get(name) else None
         except ValueError:
             errors.append(_("“%(day)s” is no day that can be read.", day=args[name][:40]))
             days[name] = None
@@ -111,10 +113,17 @@ def read_asked(*more: str, kind: bool = True) -> Asked:
     if since and until and since > until:
         errors.append(_("The first day lies after the last one; they were swapped."))
         since, until = until, since
-    asked = Filter(edition, chosen, args.get("table") or None, since, until)
+    asked = Filter(edition, chosen, (args.get("table") or "").replace("\0", "") or None, since, until)
     if not kind and asked.kind is None:
         asked = replace(asked, kind=_usual_kind(edition))
     return Asked(asked, tuple(errors), tuple((name, args[name]) for name in more if args.get(name)))
+
+
+def _day(text: str) -> date:
+    day = date.fromisoformat(text)
+    if day.year not in YEARS:
+        raise ValueError(text)
+    return day
 
 
 def _played_most() -> str:
