@@ -10,6 +10,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, HolderRow
+from scorekeeper.storage.statistics.tables import FinishedGameRow
 from scorekeeper.storage.summary import Summary
 
 A_TIME = 50  # games read in one view of the database
@@ -28,9 +29,10 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
 
     A mark that is none begins anew.
     """
-    table = GameRow.__table__
+    table, facts = GameRow.__table__, FinishedGameRow.__table__
     order = (table.c.updated_at.desc(), table.c.id.desc())
-    query = select(table).where(table.c.finished.is_(finished)).order_by(*order).limit(most + 1)
+    columns = select(table, facts.c.day).outerjoin(facts, facts.c.game_id == table.c.id)
+    query = columns.where(table.c.finished.is_(finished)).order_by(*order).limit(most + 1)
     if device is not None:
         query = query.where(table.c.id.in_(select(HolderRow.game_id).where(HolderRow.device == device)))
     at, _, row_id = (after or "").rpartition("~")

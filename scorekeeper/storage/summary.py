@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
@@ -43,7 +43,8 @@ def _leaders(result: Result) -> list[int]:
 class Summary:
     """A game in a list; `totals` are running totals in points, seat 0 first.
 
-    `leaders` are the names of all who are first, with teams those of the first team.
+    `played` is the day of a finished game, of any other that of its newest stroke; `leaders` are the names
+    of all who are first, with teams those of the first team.
     """
 
     id: int
@@ -58,11 +59,13 @@ class Summary:
     leaders: tuple[str, ...]
     created_at: datetime
     updated_at: datetime
+    played: date
 
     @classmethod
     def from_row(cls, row: Any) -> "Summary":
-        """The summary that a row of `game` holds."""
+        """The summary that a row of `game` holds, with the day on which a finished game was played."""
         players = tuple(json.loads(row.players))
+        updated_at = datetime.fromisoformat(row.updated_at)
         return cls(
             id=row.id,
             code=row.code,
@@ -75,5 +78,6 @@ class Summary:
             totals=tuple(json.loads(row.totals)),
             leaders=tuple(players[seat] for seat in json.loads(row.leaders)),
             created_at=datetime.fromisoformat(row.created_at),
-            updated_at=datetime.fromisoformat(row.updated_at),
+            updated_at=updated_at,
+            played=date.fromisoformat(row.day) if row.day else updated_at.astimezone().date(),
         )

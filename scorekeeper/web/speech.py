@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -201,9 +201,10 @@ def clock(at: datetime | str) -> str:
     return format_time(_local(at), "short", rebase=False)
 
 
-def day(at: datetime | str) -> str:
+def day(at: date | datetime | str) -> str:
     """The day in the language."""
-    return format_date(_local(at), "medium", rebase=False)
+    moment = at if isinstance(at, date) and not isinstance(at, datetime) else _local(at)
+    return format_date(moment, "medium", rebase=False)
 
 
 def _local(at: datetime | str) -> datetime:
