@@ -12,7 +12,9 @@ class Shown:
     """What an edition adds to the pages; words are to be translated where they are said.
 
     `kinds` names the kinds of its games. `by_round` is the value of a round that the picture of hits goes by.
-    `by_trump` tells whether trump changes from round to round, `penalty` that points are penalty points.
+    `heads` stand over its tables of rounds: the shares of hits, of what counts as too high and too low, and
+    the points of a round. `by_trump` tells whether trump changes from round to round, `penalty` that points
+    are penalty points.
     """
 
     kinds: Mapping[str, str]
@@ -22,6 +24,7 @@ class Shown:
     hits_title: str
     bid_title: str
     bids_title: str
+    heads: tuple[str, str, str, str]
     by_trump: bool
     penalty: bool
 
@@ -41,6 +44,7 @@ SHOWN: dict[str, Shown] = {
         hits_title=N_("Hits by cards in hand"),
         bid_title=N_("Bid"),
         bids_title=N_("Hits by bid"),
+        heads=(N_("Hits"), N_("too high"), N_("too low"), N_("Points")),
         by_trump=True,
         penalty=False,
     ),
@@ -52,6 +56,7 @@ SHOWN: dict[str, Shown] = {
         hits_title=N_("Zero rounds by round"),
         bid_title=N_("Seals taken"),
         bids_title=N_("Zero rounds by seals taken"),
+        heads=(N_("Zero rounds"), N_("Seals left"), N_("Black ones"), N_("Penalty points")),
         by_trump=False,
         penalty=True,
     ),
