@@ -203,10 +203,11 @@ class TestManySheets:
         for client in (one, other):
             client.get(f"/start/{client.application.config['START_TOKEN']}")
         codes = [ended(one), ended(one)]
-        address, stopped = self.start(one, games=codes), self.start(other, games=codes)
+        address = self.start(one, games=codes)
+        self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
+        stopped = self.start(other, games=codes)
         for client in (one, other):
             assert client.post("/prints", data={"games": codes}).status_code == 503
-        self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
         threading.Timer(0.5, gate.set).start()
         assert one.post(f"{stopped}/cancel").status_code == 303
         for client in (one, other):
