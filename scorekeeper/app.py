@@ -88,6 +88,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     speech.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
+    prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (

@@ -49,6 +49,7 @@ class Worker:
         self._lock = threading.Lock()
         self._places = threading.BoundedSemaphore(MOST_WAITING)
         self._process: subprocess.Popen[bytes] | None = None
+        self._holder: subprocess.Popen[bytes] | None = None  # has the documents that were added
 
     @property
     def pid(self) -> int | None:
@@ -81,7 +82,7 @@ class Worker:
     def add(self, html: str, timeout: float = TIMEOUT) -> None:
         """One more document for the PDF that `finish` gives. Raises what `render` raises.
 
-        A worker that died has lost those before, so it is not replaced.
+        A worker that died has lost those before: every `add` fails then, until `finish` has failed too.
         """
         self._get(ADD, html, timeout, 1)
 
@@ -105,7 +106,7 @@ class Worker:
             raise PrintingFailed("other sheets are being printed")
         try:
             for _ in range(attempts):
-                frame = self._ask(self._running(), kind, text.encode(), deadline)
+                frame = self._ask(self._running_for(kind), kind, text.encode(), deadline)
                 if frame is not None:
                     return _payload_of(*frame)
                 self._end()
@@ -143,6 +144,16 @@ class Worker:
             except OSError as cause:
                 raise PrintingFailed(f"the printing process does not start: {cause}") from cause
         return self._process
+
+    def _running_for(self, kind: bytes) -> subprocess.Popen[bytes]:
+        """The process, and no other than the one that has what was added before."""
+        process = self._running()
+        if kind in (ADD, FINISH):
+            holder = self._holder or process
+            self._holder = holder if kind == ADD else None
+            if holder is not process:
+                raise PrintingFailed("the printing process ended between two documents")
+        return process
 
     def _ask(
         self, process: subprocess.Popen[bytes], kind: bytes, text: bytes, deadline: float

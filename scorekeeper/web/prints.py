@@ -1,21 +1,22 @@
 """The sheets of many games in one PDF: choose them, watch it being made, take it or stop it.
 
-What is being made lies in this process' memory; a server is one process.
+What is being made lies in the instance, where every process of a server finds it.
 """
 
-import secrets
-from collections import OrderedDict
 from collections.abc import Callable
-from threading import Lock
+from contextlib import suppress
+from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.sheets.batch import Batch, Stage, unavailable
+from scorekeeper.sheets.job import Job, Progress
+from scorekeeper.sheets.jobs import Jobs
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
 from scorekeeper.web.forms import PrintsForm
 from scorekeeper.web.speech import gettext as _
@@ -24,30 +25,12 @@ from scorekeeper.web.speech import language
 bp = Blueprint("prints", __name__)
 
 A_PAGE, MOST = 60, 200
-_KEPT, _AT_ONCE = 8, 2
 
 
-class Prints:
-    """The batches of this process, the newest last; old ones are forgotten."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._batches: OrderedDict[str, Batch] = OrderedDict()
-
-    def begin(self, makers: list[Callable[[], str]], title: str) -> str | None:
-        """The key of a new batch; None while as many as may be are being made."""
-        with self._lock:
-            if sum(batch.running for batch in self._batches.values()) >= _AT_ONCE:
-                return None
-            key = secrets.token_urlsafe(12)
-            self._batches[key] = Batch(makers, title)
-            for old in [key for key, batch in self._batches.items() if not batch.running][:-_KEPT]:
-                del self._batches[old]
-            return key
-
-    def get(self, key: str) -> Batch | None:
-        with self._lock:
-            return self._batches.get(key)
+def prepare(app: Flask) -> None:
+    """Drop what was kept before the server was started, where it is old."""
+    with suppress(OSError):  # said when somebody prints
+        _jobs(app).forget()
 
 
 @bp.get("/prints")
@@ -75,7 +58,10 @@ def begin() -> ResponseReturnValue:
         load(code)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     makers = [_maker(app, code, language(), size) for code in codes]
-    key = _prints().begin(makers, _("Score sheets"))
+    try:
+        key = _jobs(app).begin(makers, _("Score sheets"))
+    except OSError as error:
+        raise StorageFault(str(error)) from error
     if key is None:
         return _draw_choice([_("Two such PDFs are being made already. Please wait for one of them.")]), 503
     return redirect(url_for(".watch", key=key), 303)
@@ -84,29 +70,28 @@ def begin() -> ResponseReturnValue:
 @bp.get("/prints/<key>")
 def watch(key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
-    batch = _batch(key)
-    missing = unavailable(batch)
+    _job, batch = _found(key)
     template = "papers/_progress.html" if "X-Fragment" in request.headers else "papers/progress.html"
-    page = render_template(
-        template, key=key, batch=batch, stage=batch.stage, remedy=missing.remedy if missing else ""
-    )
+    page = render_template(template, key=key, batch=batch, stage=batch.stage, remedy=batch.remedy)
     return page, 200, {"Cache-Control": "no-store"}
 
 
 @bp.post("/prints/<key>/cancel")
 def cancel(key: str) -> ResponseReturnValue:
     """Stop it."""
-    _batch(key).cancel()
+    job, _batch = _found(key)
+    job.cancel()
     return redirect(url_for(".watch", key=key), 303)
 
 
 @bp.get("/prints/<key>/sheets.pdf")
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    batch = _batch(key)
-    if batch.stage is not Stage.DONE or batch.data is None:
+    job, _batch = _found(key)
+    data = job.pdf()
+    if data is None:
         return redirect(url_for(".watch", key=key), 303)
-    response = Response(batch.data, mimetype="application/pdf")
+    response = Response(data, mimetype="application/pdf")
     response.headers["Content-Disposition"] = 'inline; filename="score-sheets.pdf"'
     return response
 
@@ -134,13 +119,15 @@ def _draw_choice(faults: list[str]) -> str:
     )
 
 
-def _prints() -> Prints:
-    prints: Prints = current_app.extensions.setdefault("prints", Prints())
-    return prints
+def _jobs(app: Flask) -> Jobs:
+    return Jobs(Path(app.instance_path) / "prints")
 
 
-def _batch(key: str) -> Batch:
-    batch = _prints().get(key)
-    if batch is None:
+def _found(key: str) -> tuple[Job, Progress]:
+    job = _jobs(current_app).find(key)
+    if job is None:
         abort(404)
-    return batch
+    try:
+        return job, job.progress()
+    except FileNotFoundError:  # dropped just now
+        abort(404)

@@ -66,6 +66,29 @@ def test_a_worker_that_dies_at_its_work_is_replaced_once(worker, monkeypatch):
 
 
 @pytest.mark.slow
+def test_what_was_added_to_a_worker_that_died_is_missed(worker):
+    worker.add(PAGE)
+    os.kill(worker.pid, signal.SIGKILL)
+    worker._process.wait()
+    for _ in range(2):
+        with pytest.raises(PrintingFailed, match="between two documents"):
+            worker.add(PAGE)
+    with pytest.raises(PrintingFailed, match="between two documents"):
+        worker.finish("Abend")
+    worker.add(PAGE)
+    assert worker.finish("Abend").startswith(b"%PDF-")
+
+
+@pytest.mark.slow
+def test_no_pdf_is_bound_by_a_worker_that_never_got_the_documents(worker):
+    worker.add(PAGE)
+    os.kill(worker.pid, signal.SIGKILL)
+    worker._process.wait()
+    with pytest.raises(PrintingFailed, match="between two documents"):
+        worker.finish("Abend")
+
+
+@pytest.mark.slow
 def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
     monkeypatch.setattr(module, "_BOOT", module._BOOT.replace("main()", "main(documents=2)"))
     pids = []

@@ -2,16 +2,20 @@
 
 import io
 import re
+import threading
+import time
 from base64 import b64decode
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
-from scorekeeper.sheets.batch import Batch, Stage
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
 from tests.web.driving import Pad, begin
 
@@ -134,69 +138,97 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
 class TestManySheets:
     """Chosen, watched, taken or stopped."""
 
-    def start(self, host: FlaskClient, **fields: Any) -> tuple[str, Batch]:
+    @pytest.fixture
+    def gate(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+        """Shut, it keeps every sheet but the first one drawn from being drawn."""
+        gate, drawn = threading.Event(), []
+
+        def sheet(*args: Any, **how: Any) -> str:
+            if drawn:
+                assert gate.wait(60)
+            drawn.append(1)
+            return sheet_html(*args, **how)
+
+        monkeypatch.setattr(prints, "sheet_html", sheet)
+        yield gate
+        gate.set()
+
+    def start(self, host: FlaskClient, **fields: Any) -> str:
         answer = host.post("/prints", data=fields)
         assert answer.status_code == 303, answer.text
-        batch = host.application.extensions["prints"].get(answer.location.rpartition("/")[2])
-        assert batch is not None
-        return answer.location, batch
+        return str(answer.location)
+
+    def wait(self, host: FlaskClient, address: str, words: str) -> str:
+        """Look at the page until it says so."""
+        for _ in range(600):
+            page = host.get(address).text
+            if words in page:
+                return page
+            time.sleep(0.1)
+        raise AssertionError(page)
 
     def test_the_chosen_games_are_one_pdf(self, host: FlaskClient) -> None:
         first, second, _ = ended(host), ended(host), ended(host)
         page = host.get("/prints").text
         assert page.count('name="games"') == 3
-        address, batch = self.start(host, games=[second, first], size="A5")
-        batch.wait(120)
-        assert "Alle 2 Bögen sind fertig." in host.get(address).text
+        address = self.start(host, games=[second, first], size="A5")
+        self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
         assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
         assert "Anya gewinnt" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(
-        self, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+        self, host: FlaskClient, gate: threading.Event
     ) -> None:
-        begun: list[Batch] = []
-
-        class Waiting:
-            """A batch that stands still after its first sheet."""
-
-            total, done, stage, data, running, reason = 2, 1, Stage.DRAWING, None, True, None
-
-            def __init__(self, makers: object, title: str) -> None:
-                begun.append(self)  # type: ignore[arg-type]
-
-            def cancel(self) -> None:
-                self.stage, self.running = Stage.CANCELLED, False
-
-        monkeypatch.setattr(prints, "Batch", Waiting)
-        code = ended(host)
-        address, _batch = self.start(host, games=[code])
-        assert "1 von 2 Bögen sind gezeichnet." in host.get(address).text
+        codes = [ended(host), ended(host)]
+        address = self.start(host, games=codes)
+        self.wait(host, address, "1 von 2 Bögen sind gezeichnet.")
         fragment = host.get(address, headers={"X-Fragment": "1"}).text
         assert "<html" not in fragment
         assert 'max="2" value="1"' in fragment
         assert host.get(f"{address}/sheets.pdf").location == address
-        self.start(host, games=[code])
-        busy = host.post("/prints", data={"games": code})
+        self.start(host, games=codes)
+        busy = host.post("/prints", data={"games": codes})
         assert busy.status_code == 503
         assert "Zwei solche PDFs entstehen gerade schon" in faults(busy.text)[0]
+        threading.Timer(0.5, gate.set).start()
         assert host.post(f"{address}/cancel").location == address
         assert "Angehalten. Es wurde nichts aufgehoben." in host.get(address).text
         assert host.get(f"{address}/sheets.pdf").status_code == 303
+
+    def test_every_process_of_a_server_sees_and_stops_the_same(
+        self, make_app: Callable[[], Flask], gate: threading.Event
+    ) -> None:
+        one, other = (app.test_client() for app in (make_app(), make_app()))
+        for client in (one, other):
+            client.get(f"/start/{client.application.config['START_TOKEN']}")
+        codes = [ended(one), ended(one)]
+        address = self.start(one, games=codes)
+        self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
+        stopped = self.start(other, games=codes)
+        for client in (one, other):
+            assert client.post("/prints", data={"games": codes}).status_code == 503
+        threading.Timer(0.5, gate.set).start()
+        assert one.post(f"{stopped}/cancel").status_code == 303
+        for client in (one, other):
+            assert "Angehalten. Es wurde nichts aufgehoben." in client.get(stopped).text
+        self.wait(other, address, "Alle 2 Bögen sind fertig.")
+        answers = [client.get(f"{address}/sheets.pdf") for client in (one, other)]
+        assert answers[0].data == answers[1].data
+        assert "Anya gewinnt" in text_of(answers[1], 1)
 
     def test_what_cannot_be_begun_is_said(self, host: FlaskClient) -> None:
         code = ended(host)
         assert faults(host.post("/prints", data={}).text) == ["Wähle mindestens ein Spiel."]
         assert host.post("/prints", data={"games": code, "size": "B5"}).status_code == 422
         assert host.post("/prints", data={"games": "nobody"}).status_code == 404
-        assert host.get("/prints/nothing").status_code == 404
+        for key in ("nothing", "0123456789abcdef0123", "..", "slot-0"):
+            assert host.get(f"/prints/{key}").status_code == 404
 
     def test_all_finished_games_at_once(self, host: FlaskClient) -> None:
         ended(host), ended(host)
         begin(host)
-        _address, batch = self.start(host, all="y")
-        assert batch.total == 2
-        batch.cancel()
+        self.wait(host, self.start(host, all="y"), "Alle 2 Bögen sind fertig.")
 
 
 @pytest.mark.parametrize("path", ["/prints", "/cards", "/pads/preview", "/cards/preview", "/card.pdf"])

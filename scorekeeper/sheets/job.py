@@ -1,0 +1,106 @@
+"""One batch in a folder: any process tells how far it is, stops it and gives its PDF.
+
+Files are written beside and renamed, so nobody reads half of one. The process that makes it holds a
+lock as long as it does, which goes with that process, however it ended.
+"""
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import monotonic, sleep
+
+from scorekeeper.sheets.batch import Stage
+
+_STATE, _PDF, _CANCELLED, _LOCK = "state.json", "sheets.pdf", "cancelled", "making"
+# Seconds in which one that is told to stop has stopped.
+_PATIENCE, _LOOK = 5.0, 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a batch is; `remedy` tells what to install where that is why it failed."""
+
+    stage: Stage
+    done: int
+    total: int
+    remedy: str = ""
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody is at work."""
+        return self.stage in (Stage.DRAWING, Stage.BINDING)
+
+
+class Job:
+    """The batch that lies in `folder`, which may be gone at any time; then reading it raises OSError."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def progress(self) -> Progress:
+        """What was told last; failed, where nobody is left who makes it."""
+        made = self.is_made()  # before reading: who lets go of the lock has told its last
+        state = json.loads((self._folder / _STATE).read_bytes())
+        told = Progress(Stage(state["stage"]), state["done"], state["total"], state["remedy"])
+        if self.cancelled:
+            return Progress(Stage.CANCELLED, told.done, told.total)
+        if told.running and not made:
+            return Progress(Stage.FAILED, told.done, told.total)
+        return told
+
+    def pdf(self) -> bytes | None:
+        """The whole PDF, None as long as there is none."""
+        if self.progress().stage is not Stage.DONE:
+            return None
+        return (self._folder / _PDF).read_bytes()
+
+    def cancel(self) -> None:
+        """Stop it, and come back when it has stopped. What is done stays done."""
+        if not self.progress().running:
+            return
+        (self._folder / _CANCELLED).touch()
+        deadline = monotonic() + _PATIENCE
+        while self.is_made() and monotonic() < deadline:
+            sleep(_LOOK)
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether somebody wants it stopped."""
+        return (self._folder / _CANCELLED).exists()
+
+    def is_made(self) -> bool:
+        """Whether a process is at it."""
+        try:
+            with (self._folder / _LOCK).open("rb") as file:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except FileNotFoundError:
+            return False
+        except BlockingIOError:
+            return True
+        return False
+
+    # --- for the process that makes it ---
+
+    @contextmanager
+    def making(self) -> Iterator[None]:
+        """It is being made meanwhile."""
+        with (self._folder / _LOCK).open("wb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+    def tell(self, progress: Progress) -> None:
+        """How far it is now."""
+        self._put(_STATE, json.dumps(asdict(progress)).encode())
+
+    def keep(self, data: bytes) -> None:
+        """This is the PDF; it is given once it is told as done."""
+        self._put(_PDF, data)
+
+    def _put(self, name: str, data: bytes) -> None:
+        beside = self._folder / f".{name}"
+        beside.write_bytes(data)
+        os.replace(beside, self._folder / name)

@@ -1,0 +1,129 @@
+"""Batches in a folder: any process sees them; what nobody makes any more failed, and old ones go."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.sheets.batch import Stage
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.job import Job
+from scorekeeper.sheets.jobs import KEPT_SECONDS, MOST_KEPT, Jobs
+
+PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
+# Another process with a batch that never gets beyond its first sheet; it says the key.
+OTHER = (
+    "import sys, time; from pathlib import Path; from scorekeeper.sheets.jobs import Jobs;"
+    "print(Jobs(Path(sys.argv[1])).begin([lambda: time.sleep(600)], 'x'), flush=True); time.sleep(600)"
+)
+
+
+@pytest.fixture
+def jobs(tmp_path: Path) -> Jobs:
+    return Jobs(tmp_path / "prints")
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    words = [sys.executable, "-c", OTHER, str(tmp_path / "prints")]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        yield process
+        process.kill()
+
+
+def broken() -> str:
+    raise PrintingUnavailable("no Pango")
+
+
+def begun(jobs: Jobs, *makers: Callable[[], str]) -> tuple[str, Job]:
+    key = jobs.begin(makers, "x")
+    assert key is not None
+    job = jobs.find(key)
+    assert job is not None
+    return key, job
+
+
+def over(job: Job) -> Job:
+    for _ in range(600):
+        if not job.is_made():
+            return job
+        time.sleep(0.1)
+    raise AssertionError(job.progress())
+
+
+def test_what_a_process_made_that_died_failed_and_its_place_is_free(
+    jobs: Jobs, other: subprocess.Popen[str]
+) -> None:
+    assert other.stdout is not None
+    job = jobs.find(other.stdout.readline().strip())
+    assert job is not None
+    assert (job.progress().stage, job.progress().total) == (Stage.DRAWING, 1)
+    go_on = threading.Event()
+    _, mine = begun(jobs, lambda: PAGE if go_on.wait(60) else "")
+    assert jobs.begin([broken], "x") is None
+    other.kill()
+    other.wait()
+    assert job.progress().stage is Stage.FAILED
+    assert job.pdf() is None
+    _, third = begun(jobs, broken)
+    go_on.set()
+    assert over(mine).progress().stage is Stage.DONE
+    assert (mine.pdf() or b"").startswith(b"%PDF-")
+    over(third)
+
+
+def test_it_is_told_what_is_missing_on_this_system(jobs: Jobs) -> None:
+    _, job = begun(jobs, broken)
+    told = over(job).progress()
+    assert (told.stage, told.done, told.total) == (Stage.FAILED, 0, 1)
+    assert "libpangoft2-1.0-0" in told.remedy
+
+
+def test_stopping_what_is_done_changes_nothing(jobs: Jobs) -> None:
+    _, job = begun(jobs, lambda: PAGE)
+    over(job).cancel()
+    assert job.progress().stage is Stage.DONE
+    assert job.pdf()
+
+
+def test_old_ones_go(jobs: Jobs, tmp_path: Path) -> None:
+    (old, job), (young, _) = begun(jobs, broken), begun(jobs, broken)
+    over(job)
+    os.utime(tmp_path / "prints" / old, (0, 0))
+    jobs.forget()
+    assert jobs.find(old) is None
+    assert jobs.find(young) is not None
+
+
+def test_only_the_newest_are_kept(jobs: Jobs, tmp_path: Path) -> None:
+    keys = []
+    for at in range(MOST_KEPT + 1):
+        key, job = begun(jobs, broken)
+        over(job)
+        age = time.time() - KEPT_SECONDS / 2 + at
+        os.utime(tmp_path / "prints" / key, (age, age))
+        keys.append(key)
+    jobs.forget()
+    assert [key for key in keys if jobs.find(key) is None] == keys[:1]
+
+
+def test_what_is_being_made_stays_however_old(jobs: Jobs, tmp_path: Path) -> None:
+    go_on = threading.Event()
+    key, job = begun(jobs, lambda: PAGE if go_on.wait(60) else "")
+    os.utime(tmp_path / "prints" / key, (0, 0))
+    jobs.forget()
+    assert jobs.find(key) is not None
+    go_on.set()
+    over(job)
+
+
+@pytest.mark.parametrize("key", ["..", ".", "", "slot-0", "../prints", "0" * 19, "0" * 20 + "\n", "/etc"])
+def test_a_key_is_no_path(jobs: Jobs, key: str) -> None:
+    over(begun(jobs, broken)[1])
+    assert jobs.find(key) is None
