@@ -300,6 +300,34 @@ def test_verify_names_what_is_wrong_and_rebuild_mends_lists(call: Call, tmp_path
     assert call("verify").returncode == 0
 
 
+@pytest.mark.parametrize("table", [[], ["--csv"]])
+def test_of_a_damaged_game_is_told_and_all_the_others_go_out(
+    call: Call, tmp_path: Path, table: list[str]
+) -> None:
+    codes = [json.loads(call("import", str(file)).stdout)["code"] for file in (BOOKLET, EXTREME)]
+    whole = call("export", codes[1], *table).stdout
+    with sqlite3.connect(tmp_path / "instance" / "scorekeeper.sqlite") as database:
+        database.execute("UPDATE stroke SET data = '{}' WHERE game_id = 1")
+        database.execute("UPDATE statistics_state SET facts = 0")  # as an older version leaves it
+    copied = call("backup", "-o", str(tmp_path / "copy.sqlite"))
+    assert (copied.returncode, "Traceback" in copied.stderr) == (0, False)
+    everything = call("export", "--all", *table)
+    assert everything.returncode == 1
+    if table:
+        assert {line[:6] for line in everything.stdout.splitlines()[1:]} == {codes[1]}
+    else:
+        assert everything.stdout == whole
+    rebuilt = call("rebuild", language="de_AT.UTF-8")
+    assert rebuilt.returncode == 1
+    for told in (everything.stderr, call("export", codes[0]).stderr):
+        assert f"Game {codes[0]} is left out" in told
+        assert "Traceback" not in told
+    assert f"Spiel {codes[0]} bleibt weg" in rebuilt.stderr
+    assert "von 1 Spielen" in rebuilt.stderr, "the other one was made anew"
+    problems = json.loads(call("verify").stdout)["problems"]
+    assert [(each["code"], each["game"]) for each in problems] == [("stroke-unreadable", codes[0])]
+
+
 @pytest.mark.parametrize("content", [None, "shopping list"])
 def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path, content: str | None) -> None:
     file = tmp_path / "copy.sqlite"
