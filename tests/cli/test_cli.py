@@ -339,6 +339,26 @@ def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path, c
     assert "Traceback" not in answer.stderr
 
 
+def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(
+    call: Call, tmp_path: Path
+) -> None:
+    call("import", str(BOOKLET))
+    copy = tmp_path / "copy.sqlite"
+    call("backup", "-o", str(copy))
+    with sqlite3.connect(copy) as spoilt:
+        spoilt.execute("UPDATE alembic_version SET version_num = '0001'")  # whose next steps cannot be made
+    answer = call("restore", str(copy), "--force")
+    assert answer.returncode == 2
+    (kept,) = (tmp_path / "instance" / "backups").glob("*before-restore*")
+    assert str(kept) in answer.stderr
+    with sqlite3.connect(copy) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    refused = call("restore", str(copy), "--force", language="de_DE.UTF-8")
+    assert refused.returncode == 2
+    assert "neueren Fassung der App" in refused.stderr
+    assert "9999" in refused.stderr
+
+
 # --- tables ---
 
 

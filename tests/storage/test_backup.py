@@ -15,7 +15,7 @@ from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies, daily, postgres
-from scorekeeper.storage.backup.faults import InUse, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.backup.faults import InUse, NewerCopy, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
@@ -110,6 +110,18 @@ def test_what_is_no_whole_copy_is_refused_and_nothing_changed(
     with pytest.raises(NoCopy):
         copies.restore(source, force=True)
     assert pads() == before
+
+
+def test_a_copy_of_a_newer_version_is_refused_and_nothing_changed(app: Flask, tmp_path: Path) -> None:
+    fill()
+    before = pads()
+    copies.back_up(tmp_path / "copy.sqlite")
+    with sqlite3.connect(tmp_path / "copy.sqlite") as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerCopy, match="9999"):
+        copies.restore(tmp_path / "copy.sqlite", force=True)
+    assert pads() == before
+    assert files(copies.folder()) == set()
 
 
 def test_a_database_in_use_is_left_alone(app: Flask, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies
-from scorekeeper.storage.backup.faults import InUse, NoCopy, WouldOverwrite
+from scorekeeper.storage.backup.faults import InUse, NewerCopy, NoCopy, WouldOverwrite
 from scorekeeper.storage.engine import StorageFault, is_up
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
@@ -111,6 +111,16 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     assert kept is not None
     copies.restore(kept, force=True)
     assert [code for code, _game in all_games()] == codes
+
+
+def test_a_copy_of_a_newer_version_is_refused(app: Flask, tmp_path: Path) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    with db.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    copies.back_up(tmp_path / "copy.dump")
+    with pytest.raises(NewerCopy, match="9999"):
+        copies.restore(tmp_path / "copy.dump", force=True)
+    assert [code for code, _game in all_games()] == [code]
 
 
 def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(

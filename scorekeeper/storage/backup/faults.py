@@ -17,5 +17,9 @@ class NoCopy(BackupFault):
     """The file is no whole copy of a database of ours."""
 
 
+class NewerCopy(NoCopy):
+    """The file's schema is none that this version knows; the words are its number."""
+
+
 class ToolMissing(BackupFault):
     """A program of PostgreSQL is not installed; the words are its name."""

@@ -1,13 +1,22 @@
 """Copies of a PostgreSQL database, by its own programs."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 from sqlalchemy import URL, Engine, MetaData, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.backup.faults import (
+    BackupFault,
+    InUse,
+    NewerCopy,
+    NoCopy,
+    ToolMissing,
+    WouldOverwrite,
+)
+from scorekeeper.storage.schema import is_known
 
 ENDING = ".dump"
 OTHERS = (
@@ -48,15 +57,22 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
 
 
 def _check(url: URL, source: Path) -> None:
-    """Raises NoCopy unless the file is a copy of a database of ours."""
+    """Raises NoCopy unless the file is a copy of ours, NewerCopy where only a newer app reads it."""
     try:
         listed = _call(url, "pg_restore", "--list", str(source), connected=False)
+        version = ("--data-only", "--table=alembic_version", "--file=-")
+        told = _call(url, "pg_restore", *version, str(source), connected=False)
     except ToolMissing:
         raise
     except BackupFault as fault:
         raise NoCopy(str(fault)) from fault
     if not all(f" TABLE DATA public {table} " in listed for table in ("game", "stroke", "alembic_version")):
         raise NoCopy(str(source))
+    row = re.search(r"^COPY .*\n(.+)\n\\\.$", told, re.MULTILINE)
+    if row is None:
+        raise NoCopy(str(source))
+    if not is_known(row[1]):
+        raise NewerCopy(row[1])
 
 
 def _has_games(engine: Engine) -> bool:

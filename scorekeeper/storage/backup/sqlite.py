@@ -8,7 +8,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from scorekeeper.storage.backup.disk import flush
-from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, WouldOverwrite
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, WouldOverwrite
+from scorekeeper.storage.schema import is_known
 
 ENDING = ".sqlite"
 JOURNALS = ("-wal", "-shm")
@@ -47,7 +48,7 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
 
 
 def _check(source: Path) -> None:
-    """Raises NoCopy unless the file is a whole database of ours."""
+    """Raises NoCopy unless the file is a whole database of ours, NewerCopy where only a newer app reads it."""
     if not source.is_file():
         raise NoCopy(str(source))
     try:
@@ -56,10 +57,15 @@ def _check(source: Path) -> None:
             if found != "ok":
                 raise NoCopy(found)
             tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+            if not {"game", "stroke", "alembic_version"} <= tables:
+                raise NoCopy(str(source))
+            versions = [row[0] for row in connection.execute("SELECT version_num FROM alembic_version")]
     except sqlite3.Error as error:
         raise NoCopy(str(error)) from error
-    if not {"game", "stroke", "alembic_version"} <= tables:
+    if not versions:
         raise NoCopy(str(source))
+    if not all(map(is_known, versions)):
+        raise NewerCopy(" ".join(versions))
 
 
 def _has_games(file: Path) -> bool:
