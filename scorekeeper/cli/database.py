@@ -13,6 +13,7 @@ from scorekeeper.storage.backup.faults import (
     InUse,
     NewerCopy,
     NoCopy,
+    OthersThere,
     ToolMissing,
     WouldOverwrite,
 )
@@ -22,6 +23,7 @@ from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
 OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
+OTHERS = N_("The database has tables of something else: {tables}. With --force the games come beside them.")
 IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
 NO_COPY = N_("This is no whole copy of a database of this app: {why}")
 NEWER = N_("This copy was made by a newer version of the app (its schema is {version}); nothing was changed.")
@@ -77,6 +79,8 @@ def backup_faults() -> Iterator[None]:
     """Exits with status 2 and a sentence where a copy could not be made or put back."""
     try:
         yield
+    except OthersThere as fault:
+        raise click.UsageError(say(OTHERS, tables=fault)) from fault
     except WouldOverwrite as fault:
         raise click.UsageError(say(OVERWRITE)) from fault
     except InUse as fault:

@@ -9,6 +9,10 @@ class WouldOverwrite(BackupFault):
     """There are games where the copy should be put."""
 
 
+class OthersThere(WouldOverwrite):
+    """Other tables than ours are where the copy should be put; the words are their names."""
+
+
 class InUse(BackupFault):
     """Somebody has the database open."""
 

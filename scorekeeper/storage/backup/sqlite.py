@@ -48,7 +48,7 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
 
 
 def _check(source: Path) -> None:
-    """Raises NoCopy unless the file is a whole database of ours, NewerCopy where only a newer app reads it."""
+    """Raises NoCopy unless the file is a whole database of ours, NewerCopy where a newer app made it."""
     if not source.is_file():
         raise NoCopy(str(source))
     try:
