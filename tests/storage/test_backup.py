@@ -1,5 +1,6 @@
 """Copies: whole ones, put back byte for byte; nothing is lost by putting one back."""
 
+import shutil
 import sqlite3
 import subprocess
 import threading
@@ -13,7 +14,7 @@ from sqlalchemy import make_url
 from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.storage.archive import all_games
+from scorekeeper.storage.archive import all_games, list_games
 from scorekeeper.storage.backup import copies, daily, postgres
 from scorekeeper.storage.backup.faults import InUse, NewerCopy, NoCopy, ToolMissing, WouldOverwrite
 from scorekeeper.storage.intake import take_in
@@ -122,6 +123,21 @@ def test_a_copy_of_a_newer_version_is_refused_and_nothing_changed(app: Flask, tm
         copies.restore(tmp_path / "copy.sqlite", force=True)
     assert pads() == before
     assert files(copies.folder()) == set()
+
+
+def test_what_is_only_in_a_journal_beside_the_copy_comes_along(app: Flask, tmp_path: Path) -> None:
+    fill()
+    copies.back_up(tmp_path / "copy.sqlite")
+    (tmp_path / "taken").mkdir()
+    writer = sqlite3.connect(tmp_path / "copy.sqlite")
+    writer.execute("PRAGMA journal_mode=WAL")
+    writer.execute("UPDATE game SET title = 'Friday'")
+    writer.commit()
+    for name in ("copy.sqlite", "copy.sqlite-wal"):  # as somebody takes them while the app runs
+        shutil.copy(tmp_path / name, tmp_path / "taken")
+    writer.close()
+    copies.restore(tmp_path / "taken" / "copy.sqlite", force=True)
+    assert {game.title for game in list_games(False, 50).games} == {"Friday"}
 
 
 def test_a_database_in_use_is_left_alone(app: Flask, tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(file.name + ".restoring")
     try:
-        shutil.copyfile(source, new)
+        new.unlink(missing_ok=True)
+        copy(source, new)  # and with it what only a journal beside it has
         flush(new)
         if old:
             _keep(file, aside)
