@@ -1,10 +1,11 @@
 """Copies: whole ones, put back byte for byte; nothing is lost by putting one back."""
 
+import os
 import shutil
 import sqlite3
 import subprocess
 import threading
-from datetime import date
+from datetime import date, datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,14 @@ from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games, list_games
 from scorekeeper.storage.backup import copies, daily, postgres
-from scorekeeper.storage.backup.faults import InUse, NewerCopy, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.backup.faults import (
+    BackupFault,
+    InUse,
+    NewerCopy,
+    NoCopy,
+    ToolMissing,
+    WouldOverwrite,
+)
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
@@ -42,6 +50,18 @@ def pads() -> dict[str, str]:
 
 def findings() -> list[str]:
     return [finding.code for finding in verify(Extent())]
+
+
+class Stopped(datetime):
+    """A clock that stands still."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "Stopped":
+        return cls(2026, 3, 1, 20, 15, tzinfo=tz)
+
+
+def no_links(*_: object) -> None:
+    raise PermissionError("this disk has no links")
 
 
 def files(folder: Path) -> set[str]:
@@ -138,6 +158,38 @@ def test_what_is_only_in_a_journal_beside_the_copy_comes_along(app: Flask, tmp_p
     writer.close()
     copies.restore(tmp_path / "taken" / "copy.sqlite", force=True)
     assert {game.title for game in list_games(False, 50).games} == {"Friday"}
+
+
+def test_what_was_there_is_kept_also_of_a_second_copy_at_once(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies.back_up(tmp_path / "empty.sqlite")
+    fill()
+    before = pads()
+    monkeypatch.setattr(copies, "datetime", Stopped)
+    kept = [copies.restore(tmp_path / "empty.sqlite", force=True) for _ in range(3)]
+    assert len(files(copies.folder())) == len(set(kept)) == 3
+    assert kept[0] is not None
+    copies.restore(kept[0], force=True)
+    assert pads() == before
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_no_file_is_written_over_by_what_is_kept(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    fill()
+    before = pads()
+    copies.back_up(tmp_path / "copy.sqlite")
+    taken = tmp_path / "taken.sqlite"
+    taken.write_text("the only copy of last year")
+    monkeypatch.setattr(copies, "place_of_now", lambda what: taken)  # which another process was first to take
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    with pytest.raises(BackupFault):
+        copies.restore(tmp_path / "copy.sqlite", force=True)
+    assert taken.read_text() == "the only copy of last year"
+    assert pads() == before
 
 
 def test_a_database_in_use_is_left_alone(app: Flask, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Copies of the current app's database, whatever that is."""
 
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 from flask import current_app
@@ -23,9 +24,11 @@ def ending() -> str:
     return sqlite.ENDING if _is_sqlite() else postgres.ENDING
 
 
-def name_of_now(what: str = "") -> str:
-    """What a copy of this moment is called, with a word for what it is."""
-    return f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}{ending()}"
+def place_of_now(what: str = "") -> Path:
+    """Where a copy of this moment goes, with a word for what it is: a file that is not there yet."""
+    name = f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}"
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    return next(path for each in names if not (path := folder() / (each + ending())).exists())
 
 
 def back_up(target: Path) -> None:
@@ -56,7 +59,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
     The schema is that of the copy: it has yet to be brought to the newest. Raises NoCopy, InUse,
     WouldOverwrite where there are games and `force` is not set, and BackupFault: then nothing was changed.
     """
-    aside = folder() / name_of_now("before-restore-")
+    aside = place_of_now("before-restore-")
     db.engine.dispose()
     try:
         aside.parent.mkdir(parents=True, exist_ok=True)

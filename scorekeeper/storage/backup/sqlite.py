@@ -93,11 +93,17 @@ def _settle(file: Path) -> None:
 
 
 def _keep(file: Path, aside: Path) -> None:
-    """The old file under another name, while it still has its own; its journals, if any, go along."""
+    """The old file under another name, while it still has its own; its journals, if any, go along.
+
+    Raises FileExistsError: no other file is written over.
+    """
     try:
         os.link(file, aside)
+    except FileExistsError:
+        raise
     except OSError:  # another disk, or one without links
-        shutil.copyfile(file, aside)
+        with file.open("rb") as old, aside.open("xb") as kept:
+            shutil.copyfileobj(old, kept)
         flush(aside)
     for journal in JOURNALS:
         left = file.with_name(file.name + journal)
