@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import threading
+import time
 from datetime import date, datetime, tzinfo
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games, list_games
-from scorekeeper.storage.backup import copies, daily, postgres
+from scorekeeper.storage.backup import copies, daily, postgres, sqlite
 from scorekeeper.storage.backup.faults import (
     BackupFault,
     InUse,
@@ -91,6 +92,26 @@ def test_a_copy_is_one_file_and_replaces_an_older_one(app: Flask, tmp_path: Path
     copies.back_up(target)
     assert files(target.parent) == {"copy.sqlite"}
     assert target.stat().st_ino != first
+
+
+def test_two_copies_into_one_file_at_once_are_both_whole(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill()
+    before = pads()
+    target = tmp_path / "copies" / "copy.sqlite"
+    really = sqlite.copy
+
+    def and_another_meanwhile(file: Path, partial: Path) -> None:
+        really(file, partial)
+        monkeypatch.setattr(sqlite, "copy", really)
+        copies.back_up(target)
+
+    monkeypatch.setattr(sqlite, "copy", and_another_meanwhile)
+    copies.back_up(target)
+    assert files(target.parent) == {"copy.sqlite"}
+    copies.restore(target, force=True)
+    assert pads() == before
 
 
 def test_games_are_not_overwritten_unasked(app: Flask, tmp_path: Path) -> None:
@@ -268,12 +289,49 @@ def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: py
     }
 
 
+def long_ago() -> None:
+    """The database was last written an hour ago."""
+    for file in Path(str(db.engine.url.database)).parent.glob("scorekeeper.sqlite*"):
+        os.utime(file, (time.time() - 3600,) * 2)
+
+
 def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
     begin(TABLE, "entry-0001", "tablet")
+    long_ago()
     assert daily.make(date(2026, 3, 1)) is not None
     assert daily.make(date(2026, 3, 2)) is None
     begin(TABLE, "entry-0002", "tablet")
     assert daily.make(date(2026, 3, 2)) is not None
+
+
+def test_what_was_written_during_a_copy_is_in_the_next_one(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    really = sqlite.copy
+
+    def slowly(file: Path, partial: Path) -> None:
+        really(file, partial)
+        begin(TABLE, "entry-0002", "tablet")
+        os.utime(partial, (time.time() + 5,) * 2)  # that long it went on
+
+    monkeypatch.setattr(sqlite, "copy", slowly)
+    assert daily.make(date(2026, 3, 1)) is not None
+    monkeypatch.setattr(sqlite, "copy", really)
+    last = daily.make(date(2026, 3, 2))
+    assert last is not None
+    games = len(pads())
+    copies.restore(last, force=True)
+    assert (len(pads()), games) == (2, 2)
+
+
+def test_what_a_killed_process_left_of_a_copy_goes(app: Flask) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    copies.folder().mkdir()
+    (copies.folder() / "daily-2026-03-01.sqlite.1234abcd.partial").write_text("half")
+    (copies.folder() / "mine.partial").write_text("mine")
+    daily.make(date(2026, 3, 2))
+    assert files(copies.folder()) == {".lock", "mine.partial", "daily-2026-03-02.sqlite"}
 
 
 def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from scorekeeper.storage.backup.faults import (
     OthersThere,
     WouldOverwrite,
 )
+from scorekeeper.storage.backup.postgres import OTHERS
 from scorekeeper.storage.engine import StorageFault, is_up
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
@@ -160,6 +161,17 @@ def test_what_others_keep_in_the_database_stays(
             copies.restore(tmp_path / "copy.dump", force=True)
         assert ([code for code, _game in all_games()], customers()) == ([code], [7])
         db.engine.dispose()
+
+
+@pytest.mark.parametrize("kind, others", [("client backend", 1), ("autovacuum worker", 0)])
+def test_the_servers_own_processes_are_nobody_who_uses_it(app: Flask, kind: str, others: int) -> None:
+    busy = text(
+        "WITH pg_stat_activity AS ("
+        " SELECT current_database() AS datname, pg_backend_pid() + 1 AS pid, :kind AS backend_type"
+        f") {OTHERS}"
+    )
+    with db.engine.connect() as connection:
+        assert connection.execute(busy, {"kind": kind}).scalar_one() == others
 
 
 def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(

@@ -1,8 +1,10 @@
 """Copies of the current app's database, whatever that is."""
 
+import os
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
+from secrets import token_hex
 
 from flask import current_app
 
@@ -34,16 +36,19 @@ def place_of_now(what: str = "") -> Path:
 def back_up(target: Path) -> None:
     """Copy the database into a file, as it is at one moment; games may be written meanwhile.
 
-    The file gets its name only once it is whole and on disk: what has that name is good. Raises BackupFault.
+    The file gets its name only once it is whole and on disk: what has that name is good. It is as old as
+    what it holds: what is written from its beginning on is newer. Raises BackupFault.
     """
-    partial = target.with_name(target.name + PARTIAL)
+    partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        partial.unlink(missing_ok=True)
+        partial.touch(exist_ok=False)
+        began = partial.stat().st_mtime_ns
         if _is_sqlite():
             sqlite.copy(_file(), partial)
         else:
             postgres.dump(db.engine.url, partial)
+        os.utime(partial, ns=(began, began))
         flush(partial)
         partial.replace(target)
         flush(target.parent)

@@ -24,6 +24,7 @@ ENDING = ".dump"
 VERSION = "alembic_version"
 OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    " AND backend_type = 'client backend'"  # the server's own, which tidy up, change nothing
 )
 
 
