@@ -6,7 +6,7 @@ import click
 
 from scorekeeper.cli.database import backup_faults, ready_app
 from scorekeeper.cli.speech import say
-from scorekeeper.storage.backup.copies import back_up, folder, name_of_now
+from scorekeeper.storage.backup.copies import back_up, place_of_now
 from scorekeeper.words import N_
 
 DONE = N_("All games are in {file}.")
@@ -20,6 +20,6 @@ def command(output: Path | None) -> None:
     Without -o the file lies in the folder `backups` of the instance and is named after the moment.
     """
     with ready_app(existing=True), backup_faults():
-        target = output or folder() / name_of_now()
+        target = output or place_of_now()
         back_up(target)
         click.echo(say(DONE, file=target), err=True)

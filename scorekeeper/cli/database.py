@@ -8,15 +8,25 @@ from flask import Flask
 
 from scorekeeper.cli.speech import say
 from scorekeeper.settings import SettingWrong
-from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.backup.faults import (
+    BackupFault,
+    InUse,
+    NewerCopy,
+    NoCopy,
+    OthersThere,
+    ToolMissing,
+    WouldOverwrite,
+)
 from scorekeeper.storage.engine import StorageFault, missing_file
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
 OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
+OTHERS = N_("The database has tables of something else: {tables}. With --force the games come beside them.")
 IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
 NO_COPY = N_("This is no whole copy of a database of this app: {why}")
+NEWER = N_("This copy was made by a newer version of the app (its schema is {version}); nothing was changed.")
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
@@ -69,10 +79,14 @@ def backup_faults() -> Iterator[None]:
     """Exits with status 2 and a sentence where a copy could not be made or put back."""
     try:
         yield
+    except OthersThere as fault:
+        raise click.UsageError(say(OTHERS, tables=fault)) from fault
     except WouldOverwrite as fault:
         raise click.UsageError(say(OVERWRITE)) from fault
     except InUse as fault:
         raise click.UsageError(say(IN_USE)) from fault
+    except NewerCopy as fault:
+        raise click.UsageError(say(NEWER, version=fault)) from fault
     except NoCopy as fault:
         raise click.UsageError(say(NO_COPY, why=fault)) from fault
     except ToolMissing as fault:

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 import click
 
 from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.left_out import LeftOutGames
 from scorekeeper.cli.speech import say
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
+from scorekeeper.storage.damage import LeftOut, leaving_out
 from scorekeeper.storage.log import GameUnknown, load
 from scorekeeper.words import N_
 
@@ -28,16 +30,19 @@ def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: b
     """Print the records of the games CODES, one a line; only rounds that are over."""
     if bool(codes) == everything:
         raise click.UsageError(say(NAME_SOME))
+    left_out = LeftOutGames()
     with ready_app(existing=True):
-        games = all_games() if everything else list(_named(codes))
+        games = all_games(left_out) if everything else list(_named(codes, left_out))
         texts = write_rounds(games, tuple(ROUNDS), ";" if semicolons else ",") if table else _records(games)
         sys.stdout.writelines(texts)
+    sys.exit(1 if left_out else 0)
 
 
-def _named(codes: Iterable[str]) -> Iterator[tuple[str, Game]]:
+def _named(codes: Iterable[str], left_out: LeftOut) -> Iterator[tuple[str, Game]]:
     for code in codes:
         try:
-            yield code, load(code).table.game
+            with leaving_out(code, left_out):
+                yield code, load(code).table.game
         except GameUnknown as error:
             raise click.UsageError(say(UNKNOWN, code=code)) from error
 

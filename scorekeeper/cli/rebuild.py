@@ -1,8 +1,11 @@
 """`scorekeeper rebuild`: lists and statistics made anew from the logs."""
 
+import sys
+
 import click
 
 from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.left_out import LeftOutGames
 from scorekeeper.cli.speech import say
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.words import N_
@@ -13,5 +16,7 @@ DONE = N_("Lists and statistics of {games} games are made anew.")
 @click.command("rebuild")
 def command() -> None:
     """Make lists, statistics and ratings anew from what was entered; games may be played on meanwhile."""
+    left_out = LeftOutGames()
     with ready_app():
-        click.echo(say(DONE, games=rebuild()), err=True)
+        click.echo(say(DONE, games=rebuild(left_out)), err=True)
+    sys.exit(1 if left_out else 0)

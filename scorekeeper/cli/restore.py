@@ -22,7 +22,7 @@ def command(file: Path, force: bool) -> None:
     with app.app_context():
         with backup_faults():
             kept = restore(file, force)
+        if kept is not None:  # said first: what comes next may fail
+            click.echo(say(KEPT, file=kept), err=True)
         migrated()
     click.echo(say(DONE, file=file), err=True)
-    if kept is not None:
-        click.echo(say(KEPT, file=kept), err=True)

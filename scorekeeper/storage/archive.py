@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import select, tuple_
 
+from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
+from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, HolderRow
@@ -47,17 +49,22 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
     return Page(shown, f"{last.updated_at.isoformat(timespec='milliseconds')}~{last.id}")
 
 
-def all_games() -> Iterator[tuple[str, Game]]:
+def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
     """All games with their codes, the oldest first; a few of them are held at a time, and none is kept.
 
-    Each is as it is when its turn comes. Raises StorageFault.
+    Each is as it is when its turn comes; of one whose log is damaged `left_out` is told. Raises StorageFault.
     """
     last = 0
     while True:
         query = select(GameRow.id, GameRow.code).where(GameRow.id > last).order_by(GameRow.id).limit(A_TIME)
         with reading() as connection:
             rows = connection.execute(query).all()
-            games = [(row.code, read_history(connection, row.id).table.game) for row in rows]
+            games = []
+            for row in rows:
+                with leaving_out(row.code, left_out):
+                    game = read_history(connection, row.id).table.game
+                    edition_of(game.edition).score(game)  # what has no score cannot be written down
+                    games.append((row.code, game))
         yield from games
         if len(rows) < A_TIME:
             return

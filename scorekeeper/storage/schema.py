@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from flask import current_app
 from sqlalchemy.exc import DBAPIError
@@ -28,16 +30,26 @@ def migrate() -> None:
     Raises SchemaFault.
     """
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    # Flask-Migrate's own upgrade() ends the process where something is wrong.
-    config = current_app.extensions["migrate"].migrate.get_config()
     try:
         with _alone():
-            command.upgrade(config, "head")
+            # Flask-Migrate's own upgrade() ends the process where something is wrong.
+            command.upgrade(_config(), "head")
             rebuild_if_old()
     except DBAPIError as error:
         raise SchemaFault(str(error.orig)) from error
     except (CommandError, StorageFault, OSError) as error:
         raise SchemaFault(str(error)) from error
+
+
+def is_known(version: str) -> bool:
+    """Whether this app can bring a schema of that version to the newest; one of a newer app it cannot."""
+    scripts = ScriptDirectory.from_config(_config())
+    return version in {script.revision for script in scripts.walk_revisions()}
+
+
+def _config() -> Config:
+    config: Config = current_app.extensions["migrate"].migrate.get_config()
+    return config
 
 
 @contextmanager

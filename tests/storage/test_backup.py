@@ -1,9 +1,12 @@
 """Copies: whole ones, put back byte for byte; nothing is lost by putting one back."""
 
+import os
+import shutil
 import sqlite3
 import subprocess
 import threading
-from datetime import date
+import time
+from datetime import date, datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -13,9 +16,16 @@ from sqlalchemy import make_url
 from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.backup import copies, daily, postgres
-from scorekeeper.storage.backup.faults import InUse, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.archive import all_games, list_games
+from scorekeeper.storage.backup import copies, daily, postgres, sqlite
+from scorekeeper.storage.backup.faults import (
+    BackupFault,
+    InUse,
+    NewerCopy,
+    NoCopy,
+    ToolMissing,
+    WouldOverwrite,
+)
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
@@ -41,6 +51,18 @@ def pads() -> dict[str, str]:
 
 def findings() -> list[str]:
     return [finding.code for finding in verify(Extent())]
+
+
+class Stopped(datetime):
+    """A clock that stands still."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> "Stopped":
+        return cls(2026, 3, 1, 20, 15, tzinfo=tz)
+
+
+def no_links(*_: object) -> None:
+    raise PermissionError("this disk has no links")
 
 
 def files(folder: Path) -> set[str]:
@@ -70,6 +92,26 @@ def test_a_copy_is_one_file_and_replaces_an_older_one(app: Flask, tmp_path: Path
     copies.back_up(target)
     assert files(target.parent) == {"copy.sqlite"}
     assert target.stat().st_ino != first
+
+
+def test_two_copies_into_one_file_at_once_are_both_whole(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill()
+    before = pads()
+    target = tmp_path / "copies" / "copy.sqlite"
+    really = sqlite.copy
+
+    def and_another_meanwhile(file: Path, partial: Path) -> None:
+        really(file, partial)
+        monkeypatch.setattr(sqlite, "copy", really)
+        copies.back_up(target)
+
+    monkeypatch.setattr(sqlite, "copy", and_another_meanwhile)
+    copies.back_up(target)
+    assert files(target.parent) == {"copy.sqlite"}
+    copies.restore(target, force=True)
+    assert pads() == before
 
 
 def test_games_are_not_overwritten_unasked(app: Flask, tmp_path: Path) -> None:
@@ -109,6 +151,65 @@ def test_what_is_no_whole_copy_is_refused_and_nothing_changed(
         source.write_bytes(content)
     with pytest.raises(NoCopy):
         copies.restore(source, force=True)
+    assert pads() == before
+
+
+def test_a_copy_of_a_newer_version_is_refused_and_nothing_changed(app: Flask, tmp_path: Path) -> None:
+    fill()
+    before = pads()
+    copies.back_up(tmp_path / "copy.sqlite")
+    with sqlite3.connect(tmp_path / "copy.sqlite") as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerCopy, match="9999"):
+        copies.restore(tmp_path / "copy.sqlite", force=True)
+    assert pads() == before
+    assert files(copies.folder()) == set()
+
+
+def test_what_is_only_in_a_journal_beside_the_copy_comes_along(app: Flask, tmp_path: Path) -> None:
+    fill()
+    copies.back_up(tmp_path / "copy.sqlite")
+    (tmp_path / "taken").mkdir()
+    writer = sqlite3.connect(tmp_path / "copy.sqlite")
+    writer.execute("PRAGMA journal_mode=WAL")
+    writer.execute("UPDATE game SET title = 'Friday'")
+    writer.commit()
+    for name in ("copy.sqlite", "copy.sqlite-wal"):  # as somebody takes them while the app runs
+        shutil.copy(tmp_path / name, tmp_path / "taken")
+    writer.close()
+    copies.restore(tmp_path / "taken" / "copy.sqlite", force=True)
+    assert {game.title for game in list_games(False, 50).games} == {"Friday"}
+
+
+def test_what_was_there_is_kept_also_of_a_second_copy_at_once(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies.back_up(tmp_path / "empty.sqlite")
+    fill()
+    before = pads()
+    monkeypatch.setattr(copies, "datetime", Stopped)
+    kept = [copies.restore(tmp_path / "empty.sqlite", force=True) for _ in range(3)]
+    assert len(files(copies.folder())) == len(set(kept)) == 3
+    assert kept[0] is not None
+    copies.restore(kept[0], force=True)
+    assert pads() == before
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_no_file_is_written_over_by_what_is_kept(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    fill()
+    before = pads()
+    copies.back_up(tmp_path / "copy.sqlite")
+    taken = tmp_path / "taken.sqlite"
+    taken.write_text("the only copy of last year")
+    monkeypatch.setattr(copies, "place_of_now", lambda what: taken)  # which another process was first to take
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    with pytest.raises(BackupFault):
+        copies.restore(tmp_path / "copy.sqlite", force=True)
+    assert taken.read_text() == "the only copy of last year"
     assert pads() == before
 
 
@@ -188,12 +289,49 @@ def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: py
     }
 
 
+def long_ago() -> None:
+    """The database was last written an hour ago."""
+    for file in Path(str(db.engine.url.database)).parent.glob("scorekeeper.sqlite*"):
+        os.utime(file, (time.time() - 3600,) * 2)
+
+
 def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
     begin(TABLE, "entry-0001", "tablet")
+    long_ago()
     assert daily.make(date(2026, 3, 1)) is not None
     assert daily.make(date(2026, 3, 2)) is None
     begin(TABLE, "entry-0002", "tablet")
     assert daily.make(date(2026, 3, 2)) is not None
+
+
+def test_what_was_written_during_a_copy_is_in_the_next_one(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    really = sqlite.copy
+
+    def slowly(file: Path, partial: Path) -> None:
+        really(file, partial)
+        begin(TABLE, "entry-0002", "tablet")
+        os.utime(partial, (time.time() + 5,) * 2)  # that long it went on
+
+    monkeypatch.setattr(sqlite, "copy", slowly)
+    assert daily.make(date(2026, 3, 1)) is not None
+    monkeypatch.setattr(sqlite, "copy", really)
+    last = daily.make(date(2026, 3, 2))
+    assert last is not None
+    games = len(pads())
+    copies.restore(last, force=True)
+    assert (len(pads()), games) == (2, 2)
+
+
+def test_what_a_killed_process_left_of_a_copy_goes(app: Flask) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    copies.folder().mkdir()
+    (copies.folder() / "daily-2026-03-01.sqlite.1234abcd.partial").write_text("half")
+    (copies.folder() / "mine.partial").write_text("mine")
+    daily.make(date(2026, 3, 2))
+    assert files(copies.folder()) == {".lock", "mine.partial", "daily-2026-03-02.sqlite"}
 
 
 def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,15 @@ from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies
-from scorekeeper.storage.backup.faults import InUse, NoCopy, WouldOverwrite
+from scorekeeper.storage.backup.faults import (
+    BackupFault,
+    InUse,
+    NewerCopy,
+    NoCopy,
+    OthersThere,
+    WouldOverwrite,
+)
+from scorekeeper.storage.backup.postgres import OTHERS
 from scorekeeper.storage.engine import StorageFault, is_up
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
@@ -111,6 +119,59 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     assert kept is not None
     copies.restore(kept, force=True)
     assert [code for code, _game in all_games()] == codes
+
+
+def test_a_copy_of_a_newer_version_is_refused(app: Flask, tmp_path: Path) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    with db.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    copies.back_up(tmp_path / "copy.dump")
+    with pytest.raises(NewerCopy, match="9999"):
+        copies.restore(tmp_path / "copy.dump", force=True)
+    assert [code for code, _game in all_games()] == [code]
+
+
+def customers() -> list[int]:
+    with db.engine.connect() as connection:
+        return list(connection.execute(text("SELECT id FROM customers")).scalars())
+
+
+def test_what_others_keep_in_the_database_stays(
+    app: Flask, own_cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    copies.back_up(tmp_path / "copy.dump")
+    monkeypatch.setenv("DATABASE_URL", own_cluster.url(own_cluster.new_database()))
+    with create_app(QUIET, instance=tmp_path).app_context():
+        with db.engine.begin() as connection:
+            connection.execute(text("CREATE TABLE customers AS SELECT 7 AS id"))
+        with pytest.raises(OthersThere, match="customers"):
+            copies.restore(tmp_path / "copy.dump")
+        assert copies.restore(tmp_path / "copy.dump", force=True) is None
+        migrate()
+        assert customers() == [7]
+        copies.back_up(tmp_path / "beside.dump")
+        begin(TABLE, "entry-second", "tablet")
+        db.engine.dispose()
+        assert copies.restore(tmp_path / "beside.dump", force=True) is not None
+        assert ([code for code, _game in all_games()], customers()) == ([code], [7])
+        with db.engine.begin() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        with pytest.raises(BackupFault, match="customers"):  # which may be a table of that version
+            copies.restore(tmp_path / "copy.dump", force=True)
+        assert ([code for code, _game in all_games()], customers()) == ([code], [7])
+        db.engine.dispose()
+
+
+@pytest.mark.parametrize("kind, others", [("client backend", 1), ("autovacuum worker", 0)])
+def test_the_servers_own_processes_are_nobody_who_uses_it(app: Flask, kind: str, others: int) -> None:
+    busy = text(
+        "WITH pg_stat_activity AS ("
+        " SELECT current_database() AS datname, pg_backend_pid() + 1 AS pid, :kind AS backend_type"
+        f") {OTHERS}"
+    )
+    with db.engine.connect() as connection:
+        assert connection.execute(busy, {"kind": kind}).scalar_one() == others
 
 
 def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(

@@ -8,6 +8,7 @@ from flask import Flask
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.verify import Extent, verify
@@ -75,6 +76,23 @@ def test_what_is_stored_beside_the_logs_is_found_and_made_anew(code: str, statem
     assert found in findings()
     rebuild()
     assert findings() == set()
+
+
+def test_a_damaged_game_stops_no_upgrade_and_counts_no_longer(
+    code: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    spoil("UPDATE stroke SET data = '{}' WHERE game_id = 2")
+    spoil("UPDATE statistics_state SET facts = 0")
+    migrate()
+    assert code in caplog.text
+    assert findings() == {"stroke-unreadable"}
+    with db.engine.connect() as connection:
+        told = connection.exec_driver_sql("SELECT game_id FROM finished_game ORDER BY 1").scalars().all()
+        seats = connection.exec_driver_sql("SELECT sum(games) FROM person_month").scalar()
+    assert (told, seats) == ([1, 3], 8)
+    caplog.clear()
+    migrate()
+    assert caplog.text == "", "once is enough"
 
 
 def test_people_put_together_are_in_order(code: str) -> None:

@@ -1,7 +1,10 @@
 """Copies of the current app's database, whatever that is."""
 
+import os
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
+from secrets import token_hex
 
 from flask import current_app
 
@@ -23,24 +26,29 @@ def ending() -> str:
     return sqlite.ENDING if _is_sqlite() else postgres.ENDING
 
 
-def name_of_now(what: str = "") -> str:
-    """What a copy of this moment is called, with a word for what it is."""
-    return f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}{ending()}"
+def place_of_now(what: str = "") -> Path:
+    """Where a copy of this moment goes, with a word for what it is: a file that is not there yet."""
+    name = f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}"
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    return next(path for each in names if not (path := folder() / (each + ending())).exists())
 
 
 def back_up(target: Path) -> None:
     """Copy the database into a file, as it is at one moment; games may be written meanwhile.
 
-    The file gets its name only once it is whole and on disk: what has that name is good. Raises BackupFault.
+    The file gets its name only once it is whole and on disk: what has that name is good. It is as old as
+    what it holds: what is written from its beginning on is newer. Raises BackupFault.
     """
-    partial = target.with_name(target.name + PARTIAL)
+    partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        partial.unlink(missing_ok=True)
+        partial.touch(exist_ok=False)
+        began = partial.stat().st_mtime_ns
         if _is_sqlite():
             sqlite.copy(_file(), partial)
         else:
             postgres.dump(db.engine.url, partial)
+        os.utime(partial, ns=(began, began))
         flush(partial)
         partial.replace(target)
         flush(target.parent)
@@ -56,7 +64,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
     The schema is that of the copy: it has yet to be brought to the newest. Raises NoCopy, InUse,
     WouldOverwrite where there are games and `force` is not set, and BackupFault: then nothing was changed.
     """
-    aside = folder() / name_of_now("before-restore-")
+    aside = place_of_now("before-restore-")
     db.engine.dispose()
     try:
         aside.parent.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorekeeper.storage.backup.copies import back_up, ending, folder
+from scorekeeper.storage.backup.copies import PARTIAL, back_up, ending, folder
 from scorekeeper.storage.backup.faults import BackupFault
 from scorekeeper.storage.models import db
 
@@ -62,6 +62,8 @@ def make(today: date | None = None) -> Path | None:
     with _alone(place / ".lock") as alone:
         if not alone or target.exists() or _unchanged(_copies(place)):
             return None
+        for left in place.glob(f"daily-*{PARTIAL}"):  # of a process that was killed: this one is alone
+            left.unlink()
         back_up(target)
         for old in _copies(place)[: -kept()]:
             old.unlink()

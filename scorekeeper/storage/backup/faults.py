@@ -9,12 +9,20 @@ class WouldOverwrite(BackupFault):
     """There are games where the copy should be put."""
 
 
+class OthersThere(WouldOverwrite):
+    """Other tables than ours are where the copy should be put; the words are their names."""
+
+
 class InUse(BackupFault):
     """Somebody has the database open."""
 
 
 class NoCopy(BackupFault):
     """The file is no whole copy of a database of ours."""
+
+
+class NewerCopy(NoCopy):
+    """The file's schema is none that this version knows; the words are its number."""
 
 
 class ToolMissing(BackupFault):

@@ -1,35 +1,54 @@
 """Copies of a PostgreSQL database, by its own programs."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 from sqlalchemy import URL, Engine, MetaData, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, ToolMissing, WouldOverwrite
+from scorekeeper.storage.backup.faults import (
+    BackupFault,
+    InUse,
+    NewerCopy,
+    NoCopy,
+    OthersThere,
+    ToolMissing,
+    WouldOverwrite,
+)
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import is_known
 
 ENDING = ".dump"
+VERSION = "alembic_version"
 OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    " AND backend_type = 'client backend'"  # the server's own, which tidy up, change nothing
 )
 
 
 def dump(url: URL, target: Path) -> None:
-    """Copy the database of that address into a new file, as it is at one moment."""
-    _call(url, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={target}")
+    """Copy our tables of that address into a new file, as they are at one moment."""
+    tables = (f"--table={name}" for name in sorted(_ours()))
+    _call(url, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", *tables, f"--file={target}")
 
 
 def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | None:
     """Put a copy in the database's place; see `copies.restore`. `aside` is where the old one is kept."""
     _check(engine.url, source)
     try:
-        old = bool(inspect(engine).get_table_names())
+        there = set(inspect(engine).get_table_names())
+        old, others = there & _ours(), " ".join(sorted(there - _ours()))
         with engine.connect() as connection:
             if connection.execute(text(OTHERS)).scalar_one():
                 raise InUse(str(engine.url.database))
             if old and not force and _has_games(engine):
                 raise WouldOverwrite(str(engine.url.database))
+            if others and not force:
+                raise OthersThere(others)
+            if others and old and not _is_known(engine):  # some may be that version's
+                raise BackupFault(f"unknown tables beside a newer schema: {others}")
         if old:
             dump(engine.url, aside)
         _clear(engine)
@@ -48,15 +67,22 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
 
 
 def _check(url: URL, source: Path) -> None:
-    """Raises NoCopy unless the file is a copy of a database of ours."""
+    """Raises NoCopy unless the file is a copy of ours, NewerCopy where only a newer app reads it."""
     try:
         listed = _call(url, "pg_restore", "--list", str(source), connected=False)
+        version = ("--data-only", f"--table={VERSION}", "--file=-")
+        told = _call(url, "pg_restore", *version, str(source), connected=False)
     except ToolMissing:
         raise
     except BackupFault as fault:
         raise NoCopy(str(fault)) from fault
-    if not all(f" TABLE DATA public {table} " in listed for table in ("game", "stroke", "alembic_version")):
+    if not all(f" TABLE DATA public {table} " in listed for table in ("game", "stroke", VERSION)):
         raise NoCopy(str(source))
+    row = re.search(r"^COPY .*\n(.+)\n\\\.$", told, re.MULTILINE)
+    if row is None:
+        raise NoCopy(str(source))
+    if not is_known(row[1]):
+        raise NewerCopy(row[1])
 
 
 def _has_games(engine: Engine) -> bool:
@@ -66,10 +92,24 @@ def _has_games(engine: Engine) -> bool:
         return connection.execute(text("SELECT 1 FROM game LIMIT 1")).first() is not None
 
 
+def _is_known(engine: Engine) -> bool:
+    """Whether this version made all tables of ours that there are, or an older one."""
+    if not inspect(engine).has_table(VERSION):
+        return True
+    with engine.connect() as connection:
+        versions = connection.execute(text(f"SELECT version_num FROM {VERSION}")).scalars().all()
+    return all(map(is_known, versions))
+
+
+def _ours() -> set[str]:
+    """The names of our tables."""
+    return {VERSION, *db.metadata.tables}
+
+
 def _clear(engine: Engine) -> None:
-    """Drop all tables, also those of a newer version."""
+    """Drop our tables; who else has some in this database keeps them."""
     known = MetaData()
-    known.reflect(engine)
+    known.reflect(engine, only=lambda name, _: name in _ours(), resolve_fks=False)
     with engine.begin() as connection:
         known.drop_all(connection)
 

@@ -8,7 +8,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from scorekeeper.storage.backup.disk import flush
-from scorekeeper.storage.backup.faults import BackupFault, InUse, NoCopy, WouldOverwrite
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, WouldOverwrite
+from scorekeeper.storage.schema import is_known
 
 ENDING = ".sqlite"
 JOURNALS = ("-wal", "-shm")
@@ -35,7 +36,8 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(file.name + ".restoring")
     try:
-        shutil.copyfile(source, new)
+        new.unlink(missing_ok=True)
+        copy(source, new)  # and with it what only a journal beside it has
         flush(new)
         if old:
             _keep(file, aside)
@@ -47,7 +49,7 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
 
 
 def _check(source: Path) -> None:
-    """Raises NoCopy unless the file is a whole database of ours."""
+    """Raises NoCopy unless the file is a whole database of ours, NewerCopy where a newer app made it."""
     if not source.is_file():
         raise NoCopy(str(source))
     try:
@@ -56,10 +58,15 @@ def _check(source: Path) -> None:
             if found != "ok":
                 raise NoCopy(found)
             tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+            if not {"game", "stroke", "alembic_version"} <= tables:
+                raise NoCopy(str(source))
+            versions = [row[0] for row in connection.execute("SELECT version_num FROM alembic_version")]
     except sqlite3.Error as error:
         raise NoCopy(str(error)) from error
-    if not {"game", "stroke", "alembic_version"} <= tables:
+    if not versions:
         raise NoCopy(str(source))
+    if not all(map(is_known, versions)):
+        raise NewerCopy(" ".join(versions))
 
 
 def _has_games(file: Path) -> bool:
@@ -86,11 +93,17 @@ def _settle(file: Path) -> None:
 
 
 def _keep(file: Path, aside: Path) -> None:
-    """The old file under another name, while it still has its own; its journals, if any, go along."""
+    """The old file under another name, while it still has its own; its journals, if any, go along.
+
+    Raises FileExistsError: no other file is written over.
+    """
     try:
         os.link(file, aside)
+    except FileExistsError:
+        raise
     except OSError:  # another disk, or one without links
-        shutil.copyfile(file, aside)
+        with file.open("rb") as old, aside.open("xb") as kept:
+            shutil.copyfileobj(old, kept)
         flush(aside)
     for journal in JOURNALS:
         left = file.with_name(file.name + journal)

@@ -4,22 +4,23 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, delete, insert, select
 
-from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import GAME, read_history
 from scorekeeper.storage.statistics import ratings, totals
-from scorekeeper.storage.statistics.keep import finished, put
+from scorekeeper.storage.statistics.keep import Finished, finished, put
 from scorekeeper.storage.statistics.state import hold, is_current, set_current
 from scorekeeper.storage.summary import summarize
 
 A_TIME = 50  # games a transaction, so that nobody at a table waits long
 
 
-def rebuild() -> int:
-    """Make lists and statistics anew; how many games there are. Games may be played on meanwhile.
+def rebuild(left_out: LeftOut = log_left_out) -> int:
+    """Make lists and statistics anew; of how many games. Games may be played on meanwhile.
 
-    Raises StorageFault; what is done by then is right, and the next call begins anew.
+    A game whose log is damaged counts nowhere in the statistics and stays in its list as it was;
+    `left_out` is told. Raises StorageFault; what is done by then is right, and the next call begins anew.
     """
     count = 0
     for games in _games():
@@ -28,11 +29,12 @@ def rebuild() -> int:
                 select(GAME.c.id).where(GAME.c.id.in_(games)).order_by(GAME.c.id).with_for_update()
             )
             hold(connection)
-            histories = {game: read_history(connection, game) for game in games}
-            for game, history in histories.items():
-                _summarize(connection, game, history)
-            put(connection, {game: finished(history) for game, history in histories.items()})
-        count += len(games)
+            told: dict[int, Finished | None] = dict.fromkeys(games)
+            for game, code in games.items():
+                with leaving_out(code, left_out):
+                    told[game] = _followed(connection, game)
+                    count += 1
+            put(connection, told)
     with writing() as connection:
         hold(connection)
         connection.execute(delete(totals.MONTH))
@@ -54,20 +56,24 @@ def rebuild_if_old() -> None:
         rebuild()
 
 
-def _summarize(connection: Connection, game: int, history: History) -> None:
+def _followed(connection: Connection, game: int) -> Finished | None:
+    """What a game tells, if it is finished; its summary is brought in line."""
+    history = read_history(connection, game)
     table = history.table
     summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    told = finished(history)
     connection.execute(GAME.update().where(GAME.c.id == game).values(**summary))
+    return told
 
 
-def _games() -> Iterator[list[int]]:
-    """The numbers of all games, some at a time."""
+def _games() -> Iterator[dict[int, str]]:
+    """The numbers of all games with their codes, some at a time."""
     last = 0
     while True:
-        query = select(GAME.c.id).where(GAME.c.id > last).order_by(GAME.c.id).limit(A_TIME)
+        query = select(GAME.c.id, GAME.c.code).where(GAME.c.id > last).order_by(GAME.c.id).limit(A_TIME)
         with reading() as connection:
-            games = list(connection.execute(query).scalars())
+            games = {row.id: row.code for row in connection.execute(query)}
         if not games:
             return
         yield games
-        last = games[-1]
+        last = max(games)
