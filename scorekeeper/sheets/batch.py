@@ -20,6 +20,11 @@ class Stage(StrEnum):
     CANCELLED = "cancelled"
     FAILED = "failed"
 
+    @property
+    def running(self) -> bool:
+        """Whether it is still being worked on."""
+        return self in (Stage.DRAWING, Stage.BINDING)
+
 
 class Batch:
     """One PDF of what `makers` give as HTML, a document each; begins at once.
@@ -42,7 +47,7 @@ class Batch:
     @property
     def running(self) -> bool:
         """Whether it is still at work."""
-        return self.stage in (Stage.DRAWING, Stage.BINDING)
+        return self.stage.running
 
     def cancel(self) -> None:
         """Stop, now; nothing is left of it. What is done stays done."""

@@ -29,11 +29,6 @@ class Progress:
     total: int
     remedy: str = ""
 
-    @property
-    def running(self) -> bool:
-        """Whether somebody is at work."""
-        return self.stage in (Stage.DRAWING, Stage.BINDING)
-
 
 class Job:
     """The batch that lies in `folder`, which may be gone at any time; then reading it raises OSError."""
@@ -48,7 +43,7 @@ class Job:
         told = Progress(Stage(state["stage"]), state["done"], state["total"], state["remedy"])
         if self.cancelled:
             return Progress(Stage.CANCELLED, told.done, told.total)
-        if told.running and not made:
+        if told.stage.running and not made:
             return Progress(Stage.FAILED, told.done, told.total)
         return told
 
@@ -60,7 +55,7 @@ class Job:
 
     def cancel(self) -> None:
         """Stop it, and come back when it has stopped. What is done stays done."""
-        if not self.progress().running:
+        if not self.progress().stage.running:
             return
         (self._folder / _CANCELLED).touch()
         deadline = monotonic() + _PATIENCE

@@ -94,7 +94,7 @@ class _Follower(threading.Thread):
         while self._batch.running:
             if self._job.cancelled:
                 self._batch.cancel()
-            elif (now := _progress_of(self._batch)) != told and now.running:
+            elif (now := _progress_of(self._batch)) != told and now.stage.running:
                 self._job.tell(now)
                 told = now
             self._batch.wait(_LOOK)
