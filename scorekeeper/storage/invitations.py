@@ -72,8 +72,9 @@ def withdraw(game: str, role: Role) -> None:
         changed(connection, row)
 
 
-def accept(token: str, device: Device, seat: int | None, already: Role | None = None) -> str | None:
-    """Let the device in by that link; the game's code, or None where the link stands no longer.
+def accept(token: str, device: Device, seat: int | None, host: bool = False) -> str | None:
+    """Let the device, which may be the `host`'s, in by that link; the game's code, or None where the link
+    stands no longer.
 
     Nobody loses rights by it (`seating.sit_down`). Raises SeatTaken.
     """
@@ -85,9 +86,7 @@ def accept(token: str, device: Device, seat: int | None, already: Role | None = 
         if invitation is None:
             return None
         role = invitation.role
-        sit_down(
-            connection, invitation.game, device, role, seat if role is Role.SEAT else None, role, already
-        )
+        sit_down(connection, invitation.game, device, role, seat if role is Role.SEAT else None, role, host)
     return invitation.game
 
 

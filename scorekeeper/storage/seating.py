@@ -76,12 +76,21 @@ class Around:
         """The seats that have a device of their own."""
         return frozenset(holder.seat for holder in self.holders if holder.seat is not None)
 
-    @property
-    def handed_over(self) -> bool:
-        """Whether a device keeps the pad that was invited to less: somebody gave it the pad."""
-        return any(
+    def role_of(self, device: str, host: bool = False) -> Role | None:
+        """What this device may do, None for nothing.
+
+        A device of the host's needs no row: it keeps the pad until another one does that was invited to less,
+        for then somebody handed it over. The host looks on, and may take it back.
+        """
+        own = self.of(device)
+        if own is not None:
+            return own.role
+        if not host:
+            return None
+        handed_over = any(
             each.role is Role.KEEPER and each.invited_as not in (None, Role.KEEPER) for each in self.holders
         )
+        return Role.SPECTATOR if handed_over else Role.KEEPER
 
 
 class SeatTaken(Exception):
@@ -120,10 +129,10 @@ def sit_down(
     role: Role,
     seat: int | None = None,
     invited_as: str | None = None,
-    already: Role | None = None,
+    host: bool = False,
 ) -> None:
-    """Give the device a role. Nobody loses rights by it: a role that may more stays, and so does a seat
-    unless it is another. `already` is what the device may do though it holds no role: the host's.
+    """Give the device, which may be the `host`'s, a role. Nobody loses rights by it: a role that may more
+    stays, and so does a seat unless it is another.
 
     Raises SeatTaken; an unknown game changes nothing.
     """
@@ -131,7 +140,7 @@ def sit_down(
     if game is None:
         return
     own = there.of(device.id)
-    had = already if own is None else own.role
+    had = there.role_of(device.id, host)
     if had is not None and not role.may_more_than(had):
         role, invited_as = had, None if own is None else own.invited_as
     if seat is None and own is not None:
@@ -151,7 +160,7 @@ def hand_over(code: str, giver: Device, holder_id: int) -> bool:
     with writing() as connection:
         game, there = lock_game(connection, code), _around(connection, code)
         own = there.of(giver.id)
-        gives = not there.handed_over if own is None else own.role is Role.KEEPER
+        gives = there.role_of(giver.id, host=True) is Role.KEEPER  # nobody else gets here without a row
         to = next((holder for holder in there.holders if holder.id == holder_id), None)
         if game is None or not gives or to is None or to is own:
             return False

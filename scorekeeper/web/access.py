@@ -53,7 +53,7 @@ class Place:
 
     @property
     def phones(self) -> frozenset[int]:
-        """The seats that have another device of their own."""
+        """The seats that have a device of their own other than this."""
         return self.around.seats - {self.seat}
 
 
@@ -108,19 +108,13 @@ def turn_away() -> ResponseReturnValue:
 
 def _check_in_game(code: str, allowed: frozenset[Role]) -> ResponseReturnValue | None:
     there = around(code)
-    holder = there.of(device().id)
-    if holder is None and not is_host():
+    holder, role = there.of(device().id), there.role_of(device().id, is_host())
+    if role is None:
         return turn_away()
-    role = _hosts_role(there) if holder is None else holder.role
     if role not in allowed:
         return render_template("not_yours.html", code=code, role=role), 403
     g.place = Place(role, None if holder is None else holder.seat, there)
     return None
-
-
-def _hosts_role(there: Around) -> Role:
-    """What the host may do without a role: all, until the pad was handed over; it can be taken back."""
-    return Role.SPECTATOR if there.handed_over else Role.KEEPER
 
 
 def place() -> Place:
@@ -131,7 +125,7 @@ def place() -> Place:
 
 def may_read(code: str) -> bool:
     """Whether this device may read that game."""
-    return is_host() or around(code).of(device().id) is not None
+    return around(code).role_of(device().id, is_host()) is not None
 
 
 def is_host() -> bool:

@@ -62,7 +62,7 @@ def accept(token: str) -> ResponseReturnValue:
     if invitation.role is Role.SEAT and (seat is None or not 0 <= seat < len(players)):
         return _draw(invitation, _("Tap your name.")), 422
     try:
-        code = enter_by(token, welcome(), seat, Role.KEEPER if is_host() else None)
+        code = enter_by(token, welcome(), seat, is_host())
     except SeatTaken:
         text = _("Another device sits there already. The scorekeeper can free the seat.")
         return _draw(invitation, text), 409

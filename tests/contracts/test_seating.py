@@ -30,9 +30,9 @@ def code(app: Flask) -> str:
     return begin(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}), "the-game", "iPad")[0]
 
 
-def sit_down(code: str, *role: Any, already: Role | None = None) -> None:
+def sit_down(code: str, *role: Any, host: bool = False) -> None:
     with writing() as connection:
-        seating.sit_down(connection, code, *role, already=already)
+        seating.sit_down(connection, code, *role, host=host)
 
 
 def roles(code: str) -> dict[str, tuple[Role, int | None]]:
@@ -59,7 +59,7 @@ def test_nobody_loses_rights_or_a_seat_by_an_invitation(code: str) -> None:
     assert roles(code) == {"anya": (Role.SEAT, 1)}
     sit_down(code, ANYA, Role.KEEPER, None, Role.KEEPER)
     sit_down(code, ANYA, Role.SEAT, 2, Role.SEAT)
-    sit_down(code, TABLET, Role.SEAT, 0, Role.SEAT, already=Role.KEEPER)
+    sit_down(code, TABLET, Role.SEAT, 0, Role.SEAT, host=True)
     assert roles(code) == {"anya": (Role.KEEPER, 2), "tablet": (Role.KEEPER, 0)}
 
 
@@ -105,6 +105,8 @@ def test_who_gave_the_pad_away_cannot_give_it_to_another(code: str) -> None:
     remove(code, holder(code, TABLET))
     assert not hand_over(code, TABLET, holder(code, FREYA)), "and it does so when it is sent away"
     assert roles(code) == {"anya": (Role.KEEPER, 1), "freya": (Role.SEAT, 2)}
+    sit_down(code, TABLET, Role.SEAT, 0, Role.SEAT, host=True)
+    assert roles(code)["tablet"] == (Role.SEAT, 0), "nor does an invitation bring it back"
 
 
 def test_the_pad_is_not_handed_to_a_device_that_is_gone(code: str) -> None:
@@ -165,7 +167,7 @@ def test_a_link_gives_its_role_and_none_once_it_is_withdrawn(code: str) -> None:
     invite(code, Role.SEAT)
     token = invitations(code)[Role.SEAT].token
     assert accept(token, ANYA, 1) == code
-    assert accept(token, TABLET, 2, already=Role.KEEPER) == code
+    assert accept(token, TABLET, 2, host=True) == code
     assert roles(code) == {"anya": (Role.SEAT, 1), "tablet": (Role.KEEPER, 2)}
     withdraw(code, Role.SEAT)
     assert accept(token, FREYA, 0) is None
