@@ -35,13 +35,15 @@ from scorekeeper.web.table import draw, go_to
 bp = Blueprint("entries", __name__)
 
 
-def enter(code: str, form: EntryForm, command: Command, step: str | None = None) -> ResponseReturnValue:
+def enter(
+    code: str, form: EntryForm, command: Command, step: str | None = None, back: str | None = None
+) -> ResponseReturnValue:
     """Write one stroke and answer with the pad as it stands then.
 
     What a seat's own device sends is judged as its own entry. The answer names the number of this very
     stroke, even if others have written since: a browser that builds its next entry on it is then told.
     A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
-    the current pad with the reason.
+    the current pad with the reason. A whole page goes `back` there, by itself to the pad.
     """
     here = place()
     if here.role is not Role.KEEPER:
@@ -58,7 +60,7 @@ def enter(code: str, form: EntryForm, command: Command, step: str | None = None)
         return refuse(code, refusal.problem, step)
     if "X-Fragment" in request.headers:
         return draw(code, log, step, seq=log.seq_after(entry.id))
-    return go_to(code, step)
+    return redirect(back, 303) if back else go_to(code, step)
 
 
 def _entry_id(form: EntryForm) -> str:
@@ -134,9 +136,8 @@ def set_second_check(code: str) -> ResponseReturnValue:
     form = SecondCheckForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    answer = enter(code, form, SetSecondCheck(form.second.data == "on"))
-    refused = isinstance(answer, tuple)
-    return answer if refused else redirect(url_for("people.show", code=code, _anchor="second"), 303)
+    back = url_for("people.show", code=code, _anchor="second")
+    return enter(code, form, SetSecondCheck(form.second.data == "on"), back=back)
 
 
 @bp.post("/games/<code>/seats/<int:seat>/take-over")

@@ -117,8 +117,6 @@ def table_values(
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "phones": here.phones if keeps else frozenset(),
-        "taken_over": table.taken_over,
         "offered": board.offered(table) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": None if keeps or here.seat is None else board.own_values(log, here.seat),

@@ -35,10 +35,10 @@ def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
     return [Problem(fault, draft.number, seat)] if fault else []
 
 
-def covers(table: Table, seat: int) -> bool:
-    """Whether the bids are covered now and the seat's is its own, so that nobody else may say it."""
-    draft: Draft | None = table.draft
-    return draft is not None and draft.sealed and seat not in table.taken_over
+def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:
+    """The seats, of those with a phone, for which nobody else may say the covered bid: none is taken over."""
+    draft: Draft | None = table.entry
+    return phones - table.taken_over if draft is not None and draft.sealed else frozenset()
 
 
 def cloud_fault(draft: Draft, seat: int) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.gamelog.wizard.commands import (
     RevealBids,
     SwapWerewolf,
 )
-from scorekeeper.gamelog.wizard.own import covers
+from scorekeeper.gamelog.wizard.own import left_to_phones
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.deck import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
@@ -65,7 +65,7 @@ def place_bid(code: str, number: int) -> ResponseReturnValue:
     if not form.validate_on_submit():
         return refuse_form(code)
     here, seat, table = place(), form.seat.data, load(code).table
-    if here.role is Role.KEEPER and seat in here.phones and covers(table, seat):
+    if here.role is Role.KEEPER and seat in left_to_phones(table, here.phones):
         return refuse(code, Problem("bids-itself", number, seat), form.step.data)
     return enter(code, form, PlaceBid(number, seat, form.bid.data), form.step.data)
 

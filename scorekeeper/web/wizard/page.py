@@ -5,8 +5,10 @@ from typing import Any
 
 from scorekeeper.agreed.wizard import agreed
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.own import left_to_phones
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook
+from scorekeeper.web.access import place
 from scorekeeper.web.leading import who_leads
 from scorekeeper.web.speech import language
 from scorekeeper.web.standings import Standings
@@ -27,6 +29,7 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
     chances = _outlook(standings, bids)
     return {
         "view": view,
+        "left_to_phones": left_to_phones(table, place().phones),
         "pad": view_pad(table, standings),
         "pad_key": (standings.key, bids),
         "outlook": chances,
