@@ -37,8 +37,10 @@ def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
 
 def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:
     """The seats, of those with a phone, for which nobody else may say the covered bid: none is taken over."""
-    draft: Draft | None = table.entry
-    return phones - table.taken_over if draft is not None and draft.sealed else frozenset()
+    match table.entry:
+        case Draft(sealed=True):
+            return phones - table.taken_over
+    return frozenset()
 
 
 def cloud_fault(draft: Draft, seat: int) -> str:
