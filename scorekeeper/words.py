@@ -113,6 +113,9 @@ PROBLEMS: Mapping[str, str] = {
     "columns-unknown": N_("These columns are not read: {columns}."),
     "table-broken": N_("From this line on nothing can be read: a quotation mark has no end."),
     "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
+    "too-many-lines": N_(
+        "This game has more than {most} lines. Does the column “game” tell the games apart?"
+    ),
     "cell-invalid": N_("“{cell}” cannot stand in the column “{column}”."),
     "cell-missing": N_("The column “{column}” is empty here."),
     "cell-differs": N_("In the column “{column}” it says “{cell}” here, but “{other}” above."),
@@ -123,7 +126,7 @@ PROBLEMS: Mapping[str, str] = {
     "figure-differs": N_("In the column “{column}” it says {cell}; it is {counted}, and that will count."),
     "figures-differ": N_(
         "In the column “{column}” it says {cell}; it is {counted}, and that will count."
-        " The same goes for {more} more cells."
+        " Further cells of this kind: {more}."
     ),
     "tally-mismatch": N_("What is written down for {player} differs from the protocol."),
     "taking-order": N_(
@@ -294,7 +297,10 @@ def _template(code: str, facts: Mapping[str, object]) -> tuple[str | None, Mappi
 
 
 def _fact(value: object) -> object:
-    return " + ".join(str(part) for part in value) if isinstance(value, tuple) else value
+    """A fact as sentences have it: sums with their plus, numbers below 0 with a minus sign."""
+    if isinstance(value, tuple):
+        return " + ".join(str(part) for part in value)
+    return str(value).replace("-", "−") if type(value) is int else value
 
 
 class _Facts(dict[str, object]):

@@ -275,8 +275,8 @@ def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
     [only] = read(text)
     assert only.problems == ()
     assert told([only]) == [
-        "3, 1: In the column “points” it says 10; it is -10, and that will count."
-        " The same goes for 1 more cells."
+        "3, 1: In the column “points” it says 10; it is −10, and that will count."
+        " Further cells of this kind: 1."
     ]
 
 
@@ -307,6 +307,15 @@ def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None
 def test_more_cells_than_columns_are_told() -> None:
     text = SOUND.replace("Anya,,R7", "Anya, the Great,,R7")
     assert told(read(text)) == ["3, None: This line has 25 cells, but there are only 24 columns."]
+
+
+def test_lines_that_no_game_has_are_told_once_and_not_read() -> None:
+    head, *lines = SOUND.splitlines()
+    [only] = read("\r\n".join([head, *lines, *["g1,,,,,,99,,9,x"] * 20_000]))
+    assert told([only])[-1] == (
+        "992, None: This game has more than 990 lines. Does the column “game” tell the games apart?"
+    )
+    assert len(only.problems) < 5_000
 
 
 @settings(deadline=None)

@@ -21,6 +21,7 @@ _OF_SO_MANY = frozenset(
 )
 
 MOST_SEATS, MOST_ROUNDS = 10, 99  # no game comes near; beyond, a number is a slip of the pen
+MOST_LINES = MOST_SEATS * MOST_ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +48,22 @@ def read_rounds(raw: bytes) -> Iterator[GameRead]:
         yield GameRead("", None, Reading(None), table.problems)
         return
     games: dict[str, list[Row]] = {}
-    last: list[Row] = []
+    beyond: dict[str, Located] = {}
+    last = None
     for row in table:
-        last = games.setdefault(row.code("game"), [])
-        last.append(row)
-    if table.broken and not last:
+        last = row.code("game")
+        rows = games.setdefault(last, [])
+        if len(rows) < MOST_LINES:
+            rows.append(row)
+        elif last not in beyond:
+            beyond[last] = Located(Problem("too-many-lines", facts={"most": MOST_LINES}), row.line)
+    if table.broken and last is None:
         yield GameRead("", None, Reading(None), (table.broken,))
     notes = table.notes
     for name in list(games):
         rows = games.pop(name)  # what was read needs no room any more
-        lost = (table.broken,) if table.broken and rows is last else ()
+        broken = table.broken if name == last else None
+        lost = tuple(located for located in (beyond.get(name), broken) if located)
         yield _read_game(unprotect(name), rows, lost, notes)
         notes = ()
 
