@@ -221,6 +221,15 @@ def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> 
     assert set(names(two_games.get("/statistics").text)) == {"Heinrich", "Ben", "Anya", "Freya"}
 
 
+def test_of_two_names_put_together_the_one_with_more_games_stays(two_games: FlaskClient) -> None:
+    take(two_games, played("Henry", "Anya", "Freya", day="2025-06-02"))
+    henry, ben = number(two_games, "Henry"), number(two_games, "Ben")
+    answer = two_games.post(f"/statistics/players/{ben}/merge", data={"other": henry})
+    assert answer.location == f"/statistics/players/{henry}"
+    assert set(names(two_games.get("/statistics").text)) == {"Henry", "Anya", "Freya"}
+    assert "Ben wieder trennen" in two_games.get(answer.location).text
+
+
 def test_two_who_sat_together_stay_two(two_games: FlaskClient) -> None:
     anya, freya = number(two_games, "Anya"), number(two_games, "Freya")
     answer = two_games.post(f"/statistics/players/{anya}/merge", data={"other": freya})

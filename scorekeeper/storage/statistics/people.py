@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import fits
@@ -18,8 +18,6 @@ from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
 PERSON: Any = PersonRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
 A_QUERY = 500  # databases bound how many values a query may carry
-
-
 HIGHEST = 2**31 - 1  # no database here gives a person a higher number
 
 
@@ -148,6 +146,19 @@ def rename(number: int, name: str) -> None:
         if other is None:
             _add(connection, name, merged_into=root, root=root)
         connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=name))
+
+
+def more_used(one: int, other: int) -> tuple[int, int]:
+    """Two people, first the one with more finished games; the first one where both have as many.
+
+    Raises PersonUnknown, StorageFault.
+    """
+    with reading() as connection:
+        one, other = _root(connection, one), _root(connection, other)
+        query = select(SEAT.c.person_id, func.count().label("games")).group_by(SEAT.c.person_id)
+        rows = connection.execute(query.where(SEAT.c.person_id.in_((one, other))))
+        games = {row.person_id: row.games for row in rows}
+    return (one, other) if games.get(one, 0) >= games.get(other, 0) else (other, one)
 
 
 def merge(number: int, into: int) -> None:
