@@ -20,8 +20,8 @@ from scorekeeper.storage.intake import names_too_long
 from scorekeeper.storage.known import known_names, made_by
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.boards import board_of
+from scorekeeper.web.speech import capitalized, language, sentence_for
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language, sentence_for
 from scorekeeper.words import translations
 
 MOST_LISTED = 300  # games on one page
@@ -230,7 +230,8 @@ def _bad(coming: Incoming, problems: Sequence[Located], room: int) -> Bad:
     first = problems[: min(MOST_OF_A_GAME, room)]
     said = [_say(located, players, coming.arrival.whole) for located in first]
     names = tuple(name[:60] for name in players[:10])
-    return Bad(_where(coming), names, said, len(problems) - len(said))
+    where = _where(coming)
+    return Bad(where if coming.file else capitalized(where), names, said, len(problems) - len(said))
 
 
 def _where(coming: Incoming) -> str:
