@@ -104,18 +104,17 @@ def person(number: int) -> Person:
     with reading() as connection:
         root = _root(connection, number)
         rows = connection.execute(select(PERSON).where(PERSON.c.root_id == root).order_by(PERSON.c.id)).all()
-        names = [row.written for row in rows]
-        games = _games(connection, names)
+        games = _games(connection, [row.id for row in rows]) if len(rows) > 1 else {}
     first = next(row for row in rows if row.id == root)
     aliases = (Alias(row.id, row.written, games.get(row.written, 0)) for row in rows if row.id != root)
     return Person(root, first.shown, first.written, tuple(aliases))
 
 
-def _games(connection: Connection, names: Sequence[str]) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for row in connection.execute(select(SEAT.c.name).where(SEAT.c.name.in_(names[:A_QUERY]))):
-        counts[row.name] = counts.get(row.name, 0) + 1
-    return counts
+def _games(connection: Connection, family: Sequence[int]) -> dict[str, int]:
+    """How many games each name has of a person, who sits there as one of these numbers."""
+    query = select(SEAT.c.name, func.count().label("games")).group_by(SEAT.c.name)
+    rows = connection.execute(query.where(SEAT.c.person_id.in_(family[:A_QUERY])))
+    return {row.name: row.games for row in rows}
 
 
 def everybody() -> dict[int, str]:

@@ -59,7 +59,7 @@ def hits(number: int) -> ResponseReturnValue:
 def rating(number: int) -> ResponseReturnValue:
     """The rating over time as a picture."""
     history = player.rating_history(read_asked().filter.edition, people.person(number).id)
-    return svg_response(draw_ratings(player.thinned(history), dark=_dark()))
+    return svg_response(draw_ratings(history, dark=_dark()))
 
 
 def _dark() -> bool:
