@@ -28,6 +28,8 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
         "babel.cfg",
         "-k",
         "say",
+        "-k",
+        "several:1,2",
     ]
     subprocess.run([*command, "-o", str(target), "."], cwd=ROOT, check=True)
     with target.open("rb") as file:

@@ -1,134 +1,86 @@
-"""The moments of a game, one sentence each: those that both editions have."""
+"""The moments of a game, one sentence each: how they are told, and those that both editions have."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web.speech import listed, ngettext
+from scorekeeper.web.speech import gettext, listed, ngettext
+
+Forms = tuple[str, str]
 
 
-@dataclass(frozen=True)
-class Telling:
-    """A moment that is being told; `points` says so many points of the edition."""
-
-    moment: Moment
-    players: tuple[str, ...]
-    points: Callable[[int], str]
-
-    @cached_property
-    def who(self) -> str:
-        """Whom it is about; a team is told as one."""
-        sides = self.moment.sides
-        return listed(" + ".join(self.players[seat] for seat in side) for side in sides)
-
-    @property
-    def people(self) -> int:
-        """How many it is about."""
-        return sum(map(len, self.moment.sides))
-
-    @property
-    def round(self) -> int | None:
-        """The round in which it happened, where that is told."""
-        return self.moment.rounds[0] if self.moment.rounds else None
-
-    @property
-    def rounds(self) -> str:
-        """All the rounds in which it happened."""
-        return listed(map(str, self.moment.rounds))
-
-    @property
-    def scored(self) -> str:
-        """Its points."""
-        return self.points(self.moment.number)
+def several(one: str, many: str) -> Forms:
+    """Mark a sentence and its plural for translation."""
+    return one, many
 
 
-Sentence = Callable[[Telling], str]
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The sentence of a kind of moment, and the one for what happened in one round, or from one to another.
+
+    The plural is for several players, else for several rounds, else for the number itself.
+    """
+
+    usual: Forms
+    once: str | Forms | None = None
 
 
-def points(number: int) -> str:
-    """So many points."""
-    return ngettext("%(num)s point", "%(num)s points", number)
+def tell(text: Text, moment: Moment, players: tuple[str, ...], **facts: str) -> str:
+    """The sentence for a moment; `facts` are those that need words of the edition."""
+    form = text.once if text.once and moment.rounds else text.usual
+    facts |= {
+        "players": listed(" + ".join(players[seat] for seat in side) for side in moment.sides),
+        "number": str(moment.number),
+        "rounds": listed(map(str, moment.rounds)),
+        "tricks": ngettext("%(num)s trick", "%(num)s tricks", moment.tricks),
+    }
+    if moment.rounds:
+        first, last = str(moment.rounds[0]), str(moment.rounds[-1])
+        facts |= {"round": first, "first": first, "last": last}
+    if isinstance(form, str):
+        return gettext(form, **facts)
+    return ngettext(*form, _how_many(moment), **facts)
 
 
-def _comeback(told: Telling) -> str:
-    if told.round is None:
-        return ngettext(
+def _how_many(moment: Moment) -> int:
+    """How many people it is about, else how many rounds, else the number."""
+    return sum(map(len, moment.sides)) or len(moment.rounds) or moment.number
+
+
+COMMON: Mapping[Kind, Text] = {
+    Kind.LAST_ROUND: Text(
+        several("Only the last round put %(players)s ahead.", "Only the last round put %(players)s ahead.")
+    ),
+    Kind.COMEBACK: Text(
+        several(
             "%(players)s was %(points)s behind and won after all.",
             "%(players)s were %(points)s behind and won after all.",
-            told.people,
-            players=told.who,
-            points=told.scored,
+        ),
+        several(
+            "After round %(round)s %(players)s was %(points)s behind and won after all.",
+            "After round %(round)s %(players)s were %(points)s behind and won after all.",
+        ),
+    ),
+    Kind.LEAD_CHANGES: Text(several("The lead changed %(num)s time.", "The lead changed %(num)s times.")),
+    Kind.CLOSE: Text(
+        several(
+            "How close it was: %(players)s won by %(points)s.",
+            "How close it was: %(players)s won by %(points)s.",
         )
-    return ngettext(
-        "After round %(round)s %(players)s was %(points)s behind and won after all.",
-        "After round %(round)s %(players)s were %(points)s behind and won after all.",
-        told.people,
-        players=told.who,
-        points=told.scored,
-        round=told.round,
-    )
-
-
-def _last_round(told: Telling) -> str:
-    return ngettext(
-        "Only the last round put %(players)s ahead.",
-        "Only the last round put %(players)s ahead.",
-        told.people,
-        players=told.who,
-    )
-
-
-def _lead_changes(told: Telling) -> str:
-    number = told.moment.number
-    return ngettext("The lead changed %(num)s time.", "The lead changed %(num)s times.", number)
-
-
-def _led_all(told: Telling) -> str:
-    return ngettext(
-        "%(players)s was ahead after every single round.",
-        "%(players)s were ahead after every single round.",
-        told.people,
-        players=told.who,
-    )
-
-
-def _for_good(told: Telling) -> str:
-    return ngettext(
-        "%(players)s took the lead in round %(round)s and never gave it back.",
-        "%(players)s took the lead in round %(round)s and never gave it back.",
-        told.people,
-        players=told.who,
-        round=told.round,
-    )
-
-
-def _close(told: Telling) -> str:
-    return ngettext(
-        "How close it was: %(players)s won by %(points)s.",
-        "How close it was: %(players)s won by %(points)s.",
-        told.people,
-        players=told.who,
-        points=told.scored,
-    )
-
-
-def _wide(told: Telling) -> str:
-    return ngettext(
-        "A clear win: %(players)s won by %(points)s.",
-        "A clear win: %(players)s won by %(points)s.",
-        told.people,
-        players=told.who,
-        points=told.scored,
-    )
-
-
-COMMON: Mapping[Kind, Sentence] = {
-    Kind.LAST_ROUND: _last_round,
-    Kind.COMEBACK: _comeback,
-    Kind.LEAD_CHANGES: _lead_changes,
-    Kind.CLOSE: _close,
-    Kind.WIDE: _wide,
-    Kind.LED_ALL: _led_all,
-    Kind.FOR_GOOD: _for_good,
+    ),
+    Kind.WIDE: Text(
+        several("A clear win: %(players)s won by %(points)s.", "A clear win: %(players)s won by %(points)s.")
+    ),
+    Kind.LED_ALL: Text(
+        several(
+            "%(players)s was ahead after every single round.",
+            "%(players)s were ahead after every single round.",
+        )
+    ),
+    Kind.FOR_GOOD: Text(
+        several(
+            "%(players)s took the lead in round %(round)s and never gave it back.",
+            "%(players)s took the lead in round %(round)s and never gave it back.",
+        )
+    ),
 }
