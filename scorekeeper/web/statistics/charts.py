@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.statistics.player import Outcome
-from scorekeeper.web.chart import dress
+from scorekeeper.web.chart import LETTER, MARGIN, dress
 from scorekeeper.web.statistics.figures import share, whole
 
 MOST_LABELS = 12
@@ -27,9 +27,12 @@ def draw_ratings(history: Sequence[tuple[str, Rating]], dark: bool) -> str:
     """A line through the ratings, the oldest on the left."""
     import pygal
 
-    chart = dress(pygal.Line, "rating", dark, max_scale=6, show_dots=len(history) <= MOST_LABELS)
+    labels = [_short(day) for day, _rating in history]
+    half = max(map(len, labels), default=0) * LETTER // 2  # of the label below the last point
+    options = {"max_scale": 6, "show_dots": len(history) <= MOST_LABELS, "margin_right": max(MARGIN, half)}
+    chart = dress(pygal.Line, "rating", dark, **options)
     chart.value_formatter = whole
-    _label(chart, [_short(day) for day, _rating in history])
+    _label(chart, labels)
     chart.add("", [rating.shown for _day, rating in history])
     return _drawn(chart)
 
