@@ -1,7 +1,7 @@
 """The language and the look that a browser asked for, and what templates say things with."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
@@ -10,6 +10,7 @@ from babel.lists import format_list
 from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
+from markupsafe import Markup
 
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
@@ -30,6 +31,7 @@ THEMES = ("auto", "light", "dark")
 # English as it is written on this side of the sea: 24 h, day before month.
 LOCALES = {"de": "de", "en": "en_GB"}
 
+_LONG_WORD = re.compile(r"[^\W\d_]{10,}")
 _FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 bp = Blueprint("speech", __name__)
@@ -55,6 +57,7 @@ def prepare(app: Flask) -> None:
     )
     app.jinja_env.filters.update(
         signed=signed,
+        breakable=breakable,
         signed_change=signed_change,
         moment=moment,
         clock=clock,
@@ -183,6 +186,21 @@ def height(number: float) -> str:
 def grouped(number: int) -> str:
     """A large number as the language writes it: 30,000."""
     return str(format_decimal(number))
+
+
+def breakable(name: str) -> Markup:
+    """A name whose long words may be broken in their middle, where they do not fit on one line."""
+    return Markup("<wbr>").join(_halves(name))
+
+
+def _halves(name: str) -> Iterator[str]:
+    """The name in pieces, with an end in the middle of each word that is long."""
+    begun = 0
+    for word in _LONG_WORD.finditer(name):
+        middle = (word.start() + word.end() + 1) // 2
+        yield name[begun:middle]
+        begun = middle
+    yield name[begun:]
 
 
 def capitalized(text: str) -> str:
