@@ -16,7 +16,8 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
-from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.standing import still_stands
 from scorekeeper.gamelog.table import Table
