@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -20,13 +21,21 @@ GAME: Any = GameRow.__table__
 One = TypeVar("One")
 
 
-def already_here(coming: Sequence[tuple[Game, bool]]) -> list[str | None]:
-    """For each game, with whether it came whole, the code of the same game here; None: there is none.
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A game that is here: its code, and whether it was set aside."""
 
-    Logs are read only of games that have the same players and as many rounds, each once. What did not come
-    whole has no protocols to compare.
+    code: str
+    aside: bool = False
+
+
+def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
+    """For each game, with whether it came whole, the same game here; None: there is none.
+
+    One that counts is named before one that was set aside. Logs are read only of games that have the same
+    players and as many rounds, each once. What did not come whole has no protocols to compare.
     """
-    found: list[str | None] = [None] * len(coming)
+    found: list[Here | None] = [None] * len(coming)
     asked: dict[tuple[str, str, int], dict[tuple[bool, str], list[int]]] = {}
     for at, (game, whole) in enumerate(coming):
         alike = asked.setdefault((game.edition, _players(game), len(game.rounds)), {})
@@ -39,7 +48,7 @@ def already_here(coming: Sequence[tuple[Game, bool]]) -> list[str | None]:
             here = read_history(connection, row.id).table.game
             for same in ((True, write_text(here)), (False, write_text(bare(here)))):
                 for at in alike.pop(same, ()):
-                    found[at] = row.code
+                    found[at] = Here(row.code, row.aside)
     return found
 
 
@@ -63,9 +72,10 @@ def made_by(entries: Iterable[str]) -> dict[str, str]:
 
 
 def _rows(connection: Connection, players: Iterable[str]) -> Iterator[Any]:
-    columns = (GAME.c.id, GAME.c.code, GAME.c.edition, GAME.c.players, GAME.c.rounds_played)
+    names = ("id", "code", "aside", "edition", "players", "rounds_played")
+    columns = select(*(GAME.c[name] for name in names)).order_by(GAME.c.aside, GAME.c.id)
     for some in _some(sorted(players)):
-        yield from connection.execute(select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.id))
+        yield from connection.execute(columns.where(GAME.c.players.in_(some)))
 
 
 def _players(game: Game) -> str:

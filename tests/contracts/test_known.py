@@ -11,7 +11,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.storage import known
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.intake import take_in
-from scorekeeper.storage.known import already_here, known_names, made_by
+from scorekeeper.storage.known import Here, already_here, known_names, made_by
 from tests.formats.records import booklet, record
 
 NOTED = {
@@ -37,7 +37,7 @@ def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
         booklet(table="Stammtisch", rounds=[]),
         booklet(table="Stammtisch", players=["Henry", "Freya", "Anya"]),
     ]
-    assert already_here([(game(raw), True) for raw in coming]) == [code, None, None, None]
+    assert already_here([(game(raw), True) for raw in coming]) == [Here(code), None, None, None]
 
 
 def test_every_log_here_is_read_once_however_many_games_come(
@@ -48,20 +48,20 @@ def test_every_log_here_is_read_once_however_many_games_come(
     reads: list[int] = []
     original = known.read_history
     monkeypatch.setattr(known, "read_history", lambda *asked: reads.append(1) or original(*asked))
-    assert already_here([(game(raw), True) for raw in evenings]) == codes
+    assert already_here([(game(raw), True) for raw in evenings]) == [Here(code) for code in codes]
     assert len(reads) == 6
 
 
 def test_an_evening_may_be_called_whatever_a_record_says(app: Flask) -> None:
     for called in ("x\0y", "".join(chr(33 + at % 90) for at in range(9000))):
         code, _ = take_in(json.dumps(booklet(table=called)), "test")
-        assert already_here([(game(booklet(table=called)), True)]) == [code]
+        assert already_here([(game(booklet(table=called)), True)]) == [Here(code)]
 
 
 def test_of_what_came_as_a_table_the_cards_are_not_compared(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(NOTED)), "test")
     without = bare(game(record(NOTED)))
-    assert already_here([(without, False), (without, True)]) == [code, None]
+    assert already_here([(without, False), (without, True)]) == [Here(code), None]
 
 
 def test_names_and_entries_are_found_among_many(app: Flask) -> None:
