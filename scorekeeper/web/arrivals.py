@@ -16,7 +16,7 @@ from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.intake import names_too_long
-from scorekeeper.storage.known import already_here, known_names, made_by
+from scorekeeper.storage.known import Here, already_here, known_names, made_by
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.boards import board_of
 from scorekeeper.web.speech import gettext as _
@@ -56,7 +56,7 @@ class Player:
 
 @dataclass(slots=True)
 class Good:
-    """A game that can be taken over. `here` is the code of the same game, `made` that of the one that was
+    """A game that can be taken over. `here` is the same game, `made` the code of the one that was
     made of it; `twin` tells where the same game came before in what was sent.
     """
 
@@ -70,7 +70,7 @@ class Good:
     rounds: int
     planned: int
     notes: list[str]
-    here: str | None = None
+    here: Here | None = None
     made: str | None = None
     twin: str = ""
 
@@ -155,15 +155,15 @@ def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
     known = known_names(name for game, _whole in games for name in game.players)
     shown.takeable = frozenset(coming.number for coming in sound)
     names: dict[str, None] = {}
-    for coming, code in zip(sound, here, strict=True):
+    for coming, same in zip(sound, here, strict=True):
         entry = made.get(entry_of(key, coming.number))
         names.update((name, None) for name in _game(coming).players if name not in known)
         if len(shown.good) < MOST_LISTED:
             good = _good(coming, known)
             good.made, good.twin = entry, twins.get(coming.number, "")
-            good.here = None if entry else code
+            good.here = None if entry else same
             shown.good.append(good)
-        elif entry or code or coming.number in twins:
+        elif entry or same or coming.number in twins:
             shown.unlisted_here += 1
         else:
             shown.unlisted.append(coming.number)
