@@ -5,7 +5,8 @@ What was set aside is in a list of its own and in no other.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 
 from sqlalchemy import ColumnElement, func, select, tuple_
 
@@ -17,6 +18,7 @@ from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, HolderRow
 from scorekeeper.storage.rows import LAST_SEQ
 from scorekeeper.storage.seating import Role
+from scorekeeper.storage.statistics.keep import day_of
 from scorekeeper.storage.statistics.tables import FinishedGameRow
 from scorekeeper.storage.summary import Summary
 
@@ -41,8 +43,16 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
 
 
 def games_aside(most: int, after: str | None = None, device: str | None = None) -> Page:
-    """The games that were set aside, in the same way."""
-    return _page(GameRow.__table__.c.aside.is_(True), most, after, device)
+    """The games that were set aside, in the same way; no statistics know their day, so their logs tell it."""
+    page = _page(GameRow.__table__.c.aside.is_(True), most, after, device)
+    return replace(page, games=tuple(_with_day(game) for game in page.games))
+
+
+def _with_day(game: Summary) -> Summary:
+    if game.finished:
+        with leaving_out(game.code, log_left_out), reading() as connection:
+            return replace(game, played=date.fromisoformat(day_of(read_history(connection, game.id))))
+    return game
 
 
 def count_aside(device: str | None = None) -> int:

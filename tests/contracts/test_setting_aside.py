@@ -95,6 +95,7 @@ def test_it_is_in_a_list_of_its_own_and_comes_back_where_it_lay(app: Flask) -> N
     apart = games_aside(9).games
     assert {game.code: game.finished for game in apart} == {done: True, running: False}
     assert all(game.aside for game in apart)
+    assert [game.played.isoformat() for game in apart if game.finished] == ["2025-05-02"]
     assert count_aside() == 2
     assert games_aside(1).after is not None
     assert len(games_aside(1, games_aside(1).after).games) == 1

@@ -136,8 +136,12 @@ def _finished(history: History, at: str) -> Finished | None:
     facts = facts_of(game, edition_of(game.edition).score(game))
     if facts is None:
         return None
-    created = history.strokes[0].at
-    return Finished(facts, title_of(game).strip(), _played(game) or created[:10], at)
+    return Finished(facts, title_of(game).strip(), day_of(history), at)
+
+
+def day_of(history: History) -> str:
+    """The day on which a game was played: the one that its record names, else that on which it was begun."""
+    return _played(history.table.game) or history.strokes[0].at[:10]
 
 
 def _moment(history: History, stroke: Stroke) -> str:
