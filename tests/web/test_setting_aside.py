@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from tests.statistics.plain import evening
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import hand_over, invite, join
+from tests.web.test_extreme import table, take
 from tests.web.test_final import finished, text
 from tests.web.test_fresh import PART, ask, tag_on
 
@@ -103,6 +104,17 @@ def test_extreme_is_set_aside_and_brought_back_too(host: FlaskClient) -> None:
     assert "beiseitegelegt" in text(pad.post("/rounds/1/seals", seat=1, seal="B").text)
     assert pad.post("/bring-back").status_code == 200
     assert load(host, pad.code).table == before
+
+
+def test_a_trick_of_extreme_is_told_and_not_entered(host: FlaskClient) -> None:
+    pad = table(host)
+    for seat, seals in enumerate(("RBBG", "VVBRRR", "YYG", "Y")):
+        take(pad, seat, seals)
+    address = f"/games/{pad.code}/settle?leader=0&plays=V2,V11,V7,G12"
+    assert writes(host.get(address).text, pad.code) == {"rounds/1/settled"}
+    aside(pad)
+    assert "Sabine gewinnt den Stich" in text(host.get(address).text)
+    assert writes(host.get(address).text, pad.code) == set()
 
 
 def test_a_covered_bid_is_on_no_page_of_it(host: FlaskClient) -> None:
