@@ -53,7 +53,7 @@ FONTS = [
 ]
 FONT_SUBSETS = ["latin", "latin-ext"]
 
-# For names on paper in other scripts: package, subset of it, weights. What is large comes in one weight.
+# For names on paper in other scripts: package, subset of it, weights.
 # WOFF and not WOFF2, which takes some ten seconds to unpack for Chinese.
 NAMES = STATIC / "names"
 SCRIPTS = {
@@ -68,9 +68,9 @@ SCRIPTS = {
     "arabic": ("@fontsource/noto-sans-arabic", "arabic", ("400", "700")),
     "devanagari": ("@fontsource/noto-sans", "devanagari", ("400", "700")),
     "thai": ("@fontsource/noto-sans-thai", "thai", ("400", "700")),
-    "chinese": ("@fontsource/noto-sans-sc", "chinese-simplified", ("500",)),
-    "japanese": ("@fontsource/noto-sans-jp", "japanese", ("500",)),
-    "korean": ("@fontsource/noto-sans-kr", "korean", ("500",)),
+    "chinese": ("@fontsource/noto-sans-sc", "chinese-simplified", ("400", "700")),
+    "japanese": ("@fontsource/noto-sans-jp", "japanese", ("400", "700")),
+    "korean": ("@fontsource/noto-sans-kr", "korean", ("400", "700")),
     "emoji": ("@fontsource/noto-emoji", "emoji", ("500",)),
 }
 

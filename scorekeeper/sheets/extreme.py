@@ -92,7 +92,7 @@ class ExtremePaper:
         apart = height < least or below < least_left
         if apart:  # the longest names need the room, or the page is small: the seals take one of their own
             height = row_height(len(rows), room, _TALLEST)
-            below = _seal_height(len(rows), seats, page.height - page.title, _TALLEST_LEFT, page)
+            below = _seal_height(len(rows), seats, page.height - page.title - page.head, _TALLEST_LEFT, page)
         bases = len({row.base for row in rows}) > 1
         grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
@@ -106,7 +106,7 @@ class ExtremePaper:
             "ruling": ruling(grid, deals),
             "seal_columns": lead(page),
             "seal_height": below,
-            "seal_bands": bands(seats, len(rows), below, page, words, left),
+            "seal_bands": bands(seats, len(rows), below, page, words, left, named=apart),
             "apart": apart,
             "mage": MAGE,
             "corner": CORNER,
@@ -127,10 +127,11 @@ class ExtremePaper:
         room = page.below_head - (5 if page.small else 3) * page.legend_line
         height, below = _heights(rounds + 1, rounds, seats, room, _TALLEST_TICKS, page)
         parts: tuple[str, ...] = ("scores and seals",)
-        if height < _LEAST_TICKS or below < _LEAST_TICKS:  # front and back
+        apart = height < _LEAST_TICKS or below < _LEAST_TICKS
+        if apart:  # front and back
             parts = ("scores", "seals")
             height = row_height(rounds + 1, page.below_head - 2 * page.legend_line, _TALLEST)
-            rest = page.height - page.title - 3 * page.legend_line
+            rest = page.height - page.title - page.head - 3 * page.legend_line
             below = _seal_height(rounds, seats, rest, _TALLEST_TICKS, page)
         grid = Grid(page, _lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
         deals = []
@@ -149,7 +150,8 @@ class ExtremePaper:
             "ruling": ruling(grid, deals),
             "seal_columns": lead(page),
             "seal_height": below,
-            "seal_bands": bands(seats, rounds, below, page, words),
+            "seal_bands": bands(seats, rounds, below, page, words, named=apart),
+            "apart": apart,
             "mage": MAGE,
             "corner": CORNER if deals else "",
             "space": SPACE,

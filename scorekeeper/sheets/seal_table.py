@@ -68,14 +68,19 @@ def bands(
     page: Page,
     words: NullTranslations,
     left: Sequence[Sequence[Seals]] = (),
+    named: bool = False,
 ) -> tuple[Band, ...]:
-    """The bands of a table of `seats`; `left` has the seals of every seat for each round that was played."""
+    """The bands of a table of `seats`; `left` has the seals of every seat for each round that was played.
+
+    `named`: the first one has a row with the names.
+    """
     many = -(-rounds // band_count(rounds, seats, page))
     starts = range(1, rounds + 1, many)
     spans = [tuple(range(first, min(first + many, rounds + 1))) for first in starts]
+    above = [band_head(page) + (page.head if named and not at else 0) for at in range(len(spans))]
     return tuple(
-        Band(span, tuple(_rows(seats, span, words, left)), _ruling(seats, len(span), row_height, page))
-        for span in spans
+        Band(span, tuple(_rows(seats, span, words, left)), _ruling(seats, len(span), row_height, page, head))
+        for span, head in zip(spans, above, strict=True)
     )
 
 
@@ -93,8 +98,9 @@ def _rows(
         yield SealRow(kind, SEAL_SYMBOLS[kind], letter, word[:1].upper() + word[1:], cells)
 
 
-def _ruling(seats: int, rounds: int, row_height: float, page: Page) -> Ruling:
-    head, start, width = band_head(page), sum(lead(page)), page.width
+def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float) -> Ruling:
+    """The lines below a head row of that height."""
+    start, width = sum(lead(page)), page.width
     end = head + KIND_COUNT * row_height
     seat_width = (width - start) / seats
     seat_lines = [start + seat * seat_width for seat in range(seats + 1)]

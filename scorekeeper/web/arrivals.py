@@ -15,12 +15,13 @@ from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
+from scorekeeper.storage.here import Here, already_here
 from scorekeeper.storage.intake import names_too_long
-from scorekeeper.storage.known import Here, already_here, known_names, made_by
+from scorekeeper.storage.known import known_names, made_by
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.boards import board_of
+from scorekeeper.web.speech import capitalized, language, sentence_for
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language, sentence_for
 from scorekeeper.words import translations
 
 MOST_LISTED = 300  # games on one page
@@ -56,8 +57,8 @@ class Player:
 
 @dataclass(slots=True)
 class Good:
-    """A game that can be taken over. `here` is the same game, `made` the code of the one that was
-    made of it; `twin` tells where the same game came before in what was sent.
+    """A game that can be taken over. `here` is the same game or one that resembles it, `made` the code of the
+    one that was made of it; `twin` tells where the same game came before in what was sent.
     """
 
     number: int
@@ -77,7 +78,7 @@ class Good:
     @property
     def proposed(self) -> bool:
         """Whether it is ticked before anybody chose."""
-        return not (self.here or self.made or self.twin)
+        return not ((self.here and self.here.is_enough) or self.made or self.twin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,15 +156,15 @@ def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
     known = known_names(name for game, _whole in games for name in game.players)
     shown.takeable = frozenset(coming.number for coming in sound)
     names: dict[str, None] = {}
-    for coming, same in zip(sound, here, strict=True):
+    for coming, alike in zip(sound, here, strict=True):
         entry = made.get(entry_of(key, coming.number))
         names.update((name, None) for name in _game(coming).players if name not in known)
         if len(shown.good) < MOST_LISTED:
             good = _good(coming, known)
             good.made, good.twin = entry, twins.get(coming.number, "")
-            good.here = None if entry else same
+            good.here = None if entry else alike
             shown.good.append(good)
-        elif entry or same or coming.number in twins:
+        elif entry or (alike and alike.is_enough) or coming.number in twins:
             shown.unlisted_here += 1
         else:
             shown.unlisted.append(coming.number)
@@ -229,7 +230,8 @@ def _bad(coming: Incoming, problems: Sequence[Located], room: int) -> Bad:
     first = problems[: min(MOST_OF_A_GAME, room)]
     said = [_say(located, players, coming.arrival.whole) for located in first]
     names = tuple(name[:60] for name in players[:10])
-    return Bad(_where(coming), names, said, len(problems) - len(said))
+    where = _where(coming)
+    return Bad(where if coming.file else capitalized(where), names, said, len(problems) - len(said))
 
 
 def _where(coming: Incoming) -> str:

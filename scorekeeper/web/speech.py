@@ -62,7 +62,6 @@ def prepare(app: Flask) -> None:
         listed=listed,
         height=height,
         grouped=grouped,
-        capitalized=capitalized,
     )
     app.context_processor(lambda: {"language": language(), "theme": theme()})
 

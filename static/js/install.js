@@ -7,14 +7,14 @@ async function register() {
   const { active } = await navigator.serviceWorker.ready;
   const say = (message) => active.postMessage(message);
   say({ language: document.documentElement.lang });
-  const table = document.getElementById("table");
-  if (!table) return;
-  const keep = () => say({ keep: table.dataset.url });
+  const part = document.querySelector("[data-keep]");
+  if (!part) return;
+  const keep = () => say({ keep: part.dataset.url });
   let timer;
   new MutationObserver(() => {
     clearTimeout(timer);
     timer = setTimeout(keep, IDLE);
-  }).observe(table, { attributeFilter: ["data-fresh"] });
+  }).observe(part, { attributeFilter: ["data-fresh"] });
   if (!document.documentElement.dataset.saved) keep();
 }
 

@@ -41,8 +41,8 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
     const answer = await question(url, part());
     asking = false;
     if (answer.status === 304 || answer.fresh) answered();
-    else if (answer.status === 403) return wire.withdrawn();
-    else if (answer.status === 404) return wire.gone();
+    else if (answer.status === 403) return ends(wire.withdrawn, url);
+    else if (answer.status === 404) return ends(wire.gone, url);
     else return missed();
     const still = !busy() && !finger.down() && url === address();
     const shown = !answer.fresh || (still && show(answer.fresh));
@@ -70,6 +70,12 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
   window.addEventListener("offline", ask); // a server on this very device needs no network
   if (saved) wire.lost(seen);
   wait(saved ? SOON : EVERY);
+}
+
+/** Nothing of it stays on this device. */
+function ends(say, url) {
+  say();
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url }));
 }
 
 /** Whether a finger lies on the screen: what is under it must not change. */

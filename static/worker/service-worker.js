@@ -6,7 +6,8 @@ const PAGES = "scorekeeper-pages";
 const MOST_PAGES = 10;
 const PATIENCE = 6000; // ms for an answer, where a copy is here
 const OFFLINE = "/offline";
-const GAME = /^\/games\/(?!new$)[^/]+$/;
+const GAME = /^\/games\/(?!new$)[^/]+(\/final)?$/;
+const REFUSED = [401, 403, 404, 410];
 const OTHER_RIGHTS = /^\/(start|join)\/|^\/sign-out$/; // who opens such a link may see other things than before
 
 self.addEventListener("install", (event) => {
@@ -18,9 +19,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { language, keep } = event.data ?? {};
+  const { language, keep, drop } = event.data ?? {};
   if (language) event.waitUntil(speak(language));
-  if (keep && GAME.test(keep)) event.waitUntil(keepPage(keep).catch(() => {}));
+  if (keep && GAME.test(keep)) event.waitUntil(inTurn(() => keepPage(keep)));
+  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => dropPage(drop)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -28,8 +30,10 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
-  else if (request.mode === "navigate") event.respondWith(page(request, url));
-  else if (GAME.test(url.pathname)) event.respondWith(watched(request, url));
+  else if (request.mode === "navigate") {
+    if (OTHER_RIGHTS.test(url.pathname)) event.waitUntil(inTurn(dropPages));
+    event.respondWith(page(event, url));
+  }
 });
 
 // --- the app's own files ---
@@ -72,38 +76,42 @@ async function file(request, url) {
 
 // --- pages ---
 
-async function page(request, url) {
-  if (OTHER_RIGHTS.test(url.pathname)) await caches.delete(PAGES);
+let turn = Promise.resolve();
+
+/** One after the other: what is being kept while a page is dropped must not come back. */
+function inTurn(job) {
+  turn = turn.then(job).catch(() => {});
+  return turn;
+}
+
+async function page(event, url) {
   const pages = await caches.open(PAGES);
   const kept = GAME.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
   try {
-    const looked = fetch(request).then(async (answer) => {
-      await look(answer, url); // also where it comes late
-      return answer;
-    });
-    return await inTime(looked, Boolean(kept));
+    const asked = fetch(event.request);
+    event.waitUntil(asked.then((answer) => look(answer, url)).catch(() => {})); // also where it comes late
+    return await inTime(asked, Boolean(kept));
   } catch {
     return kept ? asSaved(kept) : await (await caches.open(FILES)).match(OFFLINE);
   }
 }
 
-async function watched(request, url) {
-  const answer = await fetch(request);
-  await look(answer, url);
-  return answer;
-}
-
 /** A page that this device may not see any more, or that is gone, is not kept either. */
 async function look(answer, url) {
-  if (url.pathname === "/" && [401, 403].includes(answer.status)) await caches.delete(PAGES);
-  if (GAME.test(url.pathname) && [401, 403, 404, 410].includes(answer.status)) {
-    await (await caches.open(PAGES)).delete(url.pathname, { ignoreVary: true });
-  }
+  if (url.pathname === "/" && [401, 403].includes(answer.status)) await inTurn(dropPages);
+  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropPage(url.pathname));
+}
+
+const dropPages = () => caches.delete(PAGES);
+
+async function dropPage(path) {
+  await (await caches.open(PAGES)).delete(path, { ignoreVary: true });
 }
 
 async function keepPage(path) {
-  const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store" });
-  await look(answer, new URL(path, location.origin));
+  const signal = AbortSignal.timeout(PATIENCE); // others wait for their turn
+  const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store", signal });
+  if (REFUSED.includes(answer.status)) return dropPage(path);
   if (answer.status !== 200 || answer.redirected) return;
   const pages = await caches.open(PAGES);
   await pages.delete(path, { ignoreVary: true }); // the newest lies last

@@ -1,5 +1,6 @@
 """A game is over and goes round by chat: shared on the tablet, looked back at on a phone."""
 
+import re
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -79,3 +80,21 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
     plain.goto(game)
     plain.get_by_role("link", name="Das Spiel im Rückblick").tap()
     expect(plain.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()
+
+
+def test_a_finished_game_is_looked_at_again_without_a_network(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page(service_workers="allow")
+    over(Scorekeeper(page))
+    page.goto(f"{page.url}/final")
+    remembered = page.get_by_role("heading", name="Was in Erinnerung bleibt")
+    expect(remembered).to_be_visible()
+    page.wait_for_function("async () => Boolean(await caches.match(location.pathname))")
+    server.kill()
+    page.reload()
+    expect(remembered).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Stand von")
+    page.goto(server.url)
+    page.get_by_role("link", name=re.compile("Henry, Anya, Freya · Endstand")).tap()
+    expect(remembered).to_be_visible()

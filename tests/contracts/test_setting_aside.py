@@ -15,9 +15,10 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.statistics.facts import COUNTED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
+from scorekeeper.storage.here import Here, already_here
 from scorekeeper.storage.intake import take_in
-from scorekeeper.storage.known import Here, already_here, known_names
-from scorekeeper.storage.log import Entry, StaleEntry, begin, load, write
+from scorekeeper.storage.known import known_names
+from scorekeeper.storage.log import Entry, StaleEntry, begin, first_stroke, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
 from scorekeeper.storage.seating import Device
@@ -129,13 +130,27 @@ def test_the_same_game_is_found_and_said_to_be_set_aside(app: Flask) -> None:
     code = finish("Henry", "Anya", "Freya")
     game = load(code).table.game
     send(code, SetGameAside())
-    assert already_here([(game, True)]) == [Here(code, aside=True)]
+    assert already_here([(game, True)]) == [Here(code, 1, aside=True)]
     again = begin(
         CreateGame("wizard", game.players, 0, {"rounds": 1}, [_row("1 0 0")], {"played": "2025-05-01"}),
         "entry-again",
         "test",
     )[0]
-    assert already_here([(game, True)]) == [Here(again)], "one that counts is named first"
+    assert already_here([(game, True)]) == [Here(again, 1)], "one that counts is told first"
+
+
+def test_one_that_resembles_what_came_and_counts_is_told_before_one_that_does_not(app: Flask) -> None:
+    def five(*won: str) -> CreateGame:
+        return CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}, [_row(tricks) for tricks in won])
+
+    first = ("1 0 0", "0 2 0", "0 0 3")
+    came = first_stroke(five(*first, "4 0 0", "0 5 0"), "came", "test").table.game
+    nearest, _ = begin(five(*first, "4 0 0", "0 0 5"), "entry-nearest", "test")
+    other, _ = begin(five(*first, "0 4 0", "0 0 5"), "entry-other", "test")
+    send(nearest, SetGameAside())
+    assert already_here([(came, True)]) == [Here(other, 5, same=False, differs=4)]
+    send(other, SetGameAside())
+    assert already_here([(came, True)]) == [Here(nearest, 5, same=False, differs=5, aside=True)]
 
 
 def _row(won: str) -> dict[str, Any]:

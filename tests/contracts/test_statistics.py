@@ -187,7 +187,11 @@ def test_ratings_follow_the_order_in_which_games_were_finished(app: Flask, editi
         assert told[name] == pytest.approx((rating.mu, rating.sigma))
     one = numbers()["Henry"]
     history = player.rating_history(edition, one)
-    assert [day for day, _rating in history] == [raw["played"] for raw in games if "Henry" in raw["players"]]
+    days = sorted({raw["played"] for raw in games if "Henry" in raw["players"]})
+    assert [day for day, _rating in history] == days
+    months = player.rating_history(edition, one, most=len(days) - 1)
+    assert [month for month, _rating in months] == sorted({day[:7] for day in days})
+    assert months[-1][1] == history[-1][1]
 
 
 def test_names_of_evenings_are_offered_the_most_played_first(app: Flask) -> None:

@@ -291,10 +291,10 @@ def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
 
 
 def test_columns_that_say_nothing_are_named_and_refuse_nothing() -> None:
-    text = "\r\n".join([LINES[0] + ",remark", *(line + ",fine" for line in LINES[1:])])
+    text = "\r\n".join([LINES[0] + ",Remark", *(line + ",fine" for line in LINES[1:])])
     [only] = read(text)
     assert only.reading.game == game(booklet())
-    assert told([only]) == ["1, None: These columns are not read: remark."]
+    assert told([only]) == ["1, None: These columns are not read: Remark."]
 
 
 def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None:

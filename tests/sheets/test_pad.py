@@ -89,6 +89,16 @@ class TestExtreme:
         assert len(seals) == 7 * (2 if rounds > 6 else 1)
         assert min(map(int, seals)) >= 7
 
+    def test_names_stand_over_scores_and_over_seals_that_have_a_page_of_their_own(self):
+        names, agreed = ("Frank", "Sabine", "", "Peter", "王小明"), {"edition": "extreme", "rounds": 10}
+        heads = "Frank Sabine Peter 王小明"
+        small = pad_pdf(5, language="de", names=names, size="A5", **agreed)
+        assert [sum(heads in line for line in page_lines(small, page)) for page in (0, 1)] == [1, 1]
+        two = page_lines(pad_pdf(5, language="de", names=names, per_page=2, **agreed), 0)
+        assert [line.count(heads) for line in two if heads in line] in ([2], [1, 1])
+        whole = page_lines(pad_pdf(5, language="de", names=names, **agreed), 0)
+        assert [line.count(heads) for line in whole if heads in line] == [1]
+
     @pytest.mark.parametrize("players, rounds", [(3, 6), (4, 4), (5, 5)])
     def test_the_usual_rounds(self, players, rounds):
         html = pad_html(players, language="de", edition="extreme")

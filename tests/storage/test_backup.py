@@ -114,6 +114,15 @@ def test_two_copies_into_one_file_at_once_are_both_whole(
     assert pads() == before
 
 
+@pytest.mark.parametrize("ending", ["", "-wal"])
+def test_the_database_itself_is_no_place_for_its_copy(app: Flask, ending: str) -> None:
+    fill()
+    before = pads()
+    with pytest.raises(BackupFault, match="the database itself"):
+        copies.back_up(Path(f"{db.engine.url.database}{ending}"))
+    assert pads() == before
+
+
 def test_games_are_not_overwritten_unasked(app: Flask, tmp_path: Path) -> None:
     fill()
     copies.back_up(tmp_path / "copy.sqlite")
@@ -219,8 +228,9 @@ def test_a_database_in_use_is_left_alone(app: Flask, tmp_path: Path) -> None:
     before = pads()
     other = sqlite3.connect(Path(app.instance_path) / "scorekeeper.sqlite")
     other.execute("SELECT 1 FROM game").fetchall()
-    with pytest.raises(InUse):
-        copies.restore(tmp_path / "copy.sqlite", force=True)
+    for force in (True, False):  # nobody is told to use force where it would not help
+        with pytest.raises(InUse):
+            copies.restore(tmp_path / "copy.sqlite", force=force)
     other.close()
     assert pads() == before
 

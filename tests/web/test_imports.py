@@ -175,11 +175,29 @@ def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(host: FlaskCl
     assert len(all_codes(host)) == 2, "who ticks it all the same gets it"
 
 
-def test_a_game_that_went_on_is_another_one(host: FlaskClient) -> None:
+def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskClient) -> None:
     (code,) = bring(host, booklet())
-    Pad(host, code).round(3, "R", "0 1 0", "1 1 1")
-    _, page = preview(host, text=booklet())
-    assert offered(page) == {"1": True}
+    pad = Pad(host, code)
+    pad.round(3, "R", "0 1 0", "1 1 1")
+    pad.round(4, "B", "1 1 1", "1 1 2")
+    exported = host.get(f"/games/{pad.code}/record.json").text
+    third, whole = json.loads(exported), json.loads(exported)
+    third["rounds"][2]["bids"] = [1, 1, 0]
+    shorter = {**whole, "rounds": whole["rounds"][:3]}
+    longer = {**whole, "rounds": [*whole["rounds"], {"trump": "B", "bids": [5, 0, 1], "won": [5, 0, 0]}]}
+    named = {**whole, "table": "Stammtisch"}
+    sent = "\n".join(json.dumps(raw) for raw in (third, shorter, longer, named, json.loads(booklet())))
+    _, page = preview(host, text=sent)
+    assert offered(page) == {"1": False, "2": False, "3": False, "4": False, "5": True}
+    said = [
+        "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3.",
+        "Dieses Spiel scheint schon da zu sein, und weiter gespielt: mit 4 Runden.",
+        "Der Anfang dieses Spiels scheint schon da zu sein: 4 Runden.",
+        "Dieses Spiel scheint schon da zu sein; nur das Vereinbarte, sein Name oder sein Tag ist anders.",
+    ]
+    for sentence in said:
+        assert sentence in words(page)
+    assert page.count(f'href="/games/{code}"') == 4
 
 
 @pytest.mark.parametrize("text", ["{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]", "Hallo"])
@@ -218,7 +236,7 @@ def test_games_that_the_page_has_no_room_for_are_counted_and_taken_along(
     where, page = preview(host, text=f"{text}\n{booklet(table='Abend 5')}")
     assert "6 Spiele lassen sich einlesen" in words(page)
     assert "und 3 weitere Spiele, die hier nicht aufgeführt sind" in words(page)
-    assert "Ein weiteres Spiel ist schon da." in words(page)
+    assert "Ein weiteres Spiel ist schon da oder scheint es zu sein." in words(page)
     host.post(where, data={"take": ["2"], "rest": "y"})
     assert len(all_codes(host)) == 4
 

@@ -291,6 +291,22 @@ def test_the_preview_of_an_import_says_that_the_same_game_was_set_aside(host: Fl
     assert not re.search(r'name="take" value="1" checked', page)
 
 
+def test_numbers_put_right_in_the_file_are_proposed_once_the_old_game_is_set_aside(host: FlaskClient) -> None:
+    raw = evening(Random(4))
+    (code,) = bring(host, json.dumps(raw))
+    rounds = [*raw["rounds"][:-1], raw["rounds"][-1] | {"won": raw["rounds"][-1]["won"][::-1]}]
+    assert rounds != raw["rounds"]
+
+    def preview() -> str:
+        return host.get(host.post("/import", data={"text": json.dumps(raw | {"rounds": rounds})}).location).text
+
+    assert not re.search(r'name="take" value="1" checked', preview())
+    assert Pad(host, code).post("/set-aside").status_code == 200
+    page = preview()
+    assert "Ein Spiel, das diesem gleicht, ist hier beiseitegelegt." in text(page)
+    assert re.search(r'name="take" value="1" checked', page)
+
+
 def test_in_english_it_is_said_as_well(host: FlaskClient) -> None:
     pad = aside(running(host))
     host.post("/language", data={"language": "en"})

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from random import Random
 from typing import Any
 
@@ -184,15 +185,17 @@ def test_two_players_who_cannot_be_compared_are_told_why(
     assert words in answer.text
 
 
+def played_whole(day: str = "2025-05-01") -> dict[str, Any]:
+    """All twenty rounds, in which Henry bids and wins all tricks."""
+    rounds = [
+        {"trump": None if size == 20 else "R", "bids": [size, 0, 0], "won": [size, 0, 0]}
+        for size in range(1, 21)
+    ]
+    return played("Henry", "Anya", "Freya", day=day) | {"options": {}, "rounds": rounds}
+
+
 def test_records_name_holder_and_game(host: FlaskClient) -> None:
-    long = played("Henry", "Anya", "Freya") | {
-        "options": {},
-        "rounds": [
-            {"trump": None if size == 20 else "R", "bids": [size, 0, 0], "won": [size, 0, 0]}
-            for size in range(1, 21)
-        ],
-    }
-    (code,) = take(host, long)
+    (code,) = take(host, played_whole())
     page = host.get("/statistics/records").text
     # 20 × 20 for the hits and 10 × (1 + … + 20) for the tricks
     assert re.search(rf'2500</b>.*?>Henry</a> · <a[^>]*href="/games/{code}"', page, re.DOTALL)
@@ -219,6 +222,35 @@ def test_a_player_is_renamed_put_together_and_parted(two_games: FlaskClient) -> 
     assert "Heinrich" in two_games.get("/games/new").text
     two_games.post(f"{path}/part", data={"name": ben})
     assert set(names(two_games.get("/statistics").text)) == {"Heinrich", "Ben", "Anya", "Freya"}
+
+
+def test_of_two_names_put_together_the_one_with_more_games_stays(two_games: FlaskClient) -> None:
+    take(two_games, played("Henry", "Anya", "Freya", day="2025-06-02"))
+    henry, ben = number(two_games, "Henry"), number(two_games, "Ben")
+    answer = two_games.post(f"/statistics/players/{ben}/merge", data={"other": henry})
+    assert answer.location == f"/statistics/players/{henry}"
+    assert set(names(two_games.get("/statistics").text)) == {"Henry", "Anya", "Freya"}
+    assert "Ben wieder trennen" in two_games.get(answer.location).text
+
+
+def test_years_without_a_game_are_not_offered(host: FlaskClient) -> None:
+    year = date.today().year
+    take(host, played("Henry", "Anya", "Freya", day=f"{year - 1}-05-01"))
+    page = host.get("/statistics").text
+    assert re.findall(r'class="pill"[^>]*>(\d+)<', page) == [str(year - 1)]
+    asked = host.get(f"/statistics?from={year}-01-01&to={year}-12-31").text
+    assert re.findall(r'class="pill"[^>]*>(\d+)<', asked) == [str(year), str(year - 1)]
+
+
+def test_a_record_that_many_hold_names_the_first_and_opens_to_the_others(host: FlaskClient) -> None:
+    whole = [played_whole(f"2025-05-0{day}") for day in range(1, 6)]
+    codes = take(host, *whole)
+    page = host.get("/statistics/records").text
+    first, _, rest = page.partition('class="fame__one"')[2].partition("<details>")
+    assert re.findall(r'href="/games/(\w+)"', first) == codes[:3]
+    opened = rest.partition("</details>")[0]
+    assert "und noch 2 Mal" in opened
+    assert re.findall(r'href="/games/(\w+)"', opened) == codes[3:]
 
 
 def test_two_who_sat_together_stay_two(two_games: FlaskClient) -> None:

@@ -27,7 +27,8 @@ class Table:
         self._above = above = _above_the_head(lines)
         text = io.StringIO("".join(lines[above:]), newline="")
         self._reader = csv.reader(text, delimiter=_separator("".join(lines[above : above + 1])), strict=True)
-        self._columns = self._head()
+        self._written = self._head()
+        self._columns = [name.lower() for name in self._written]
         self.problems = self._missing()
         self.notes = self._unknown()
         self.broken: Located | None = None
@@ -57,8 +58,9 @@ class Table:
         return row
 
     def _head(self) -> list[str]:
+        """The names of the columns as they were written."""
         try:
-            return [cell.strip().lower() for cell in next(self._reader, [])]
+            return [cell.strip() for cell in next(self._reader, [])]
         except csv.Error:
             return []
 
@@ -82,7 +84,7 @@ class Table:
         return tuple(told)
 
     def _unknown(self) -> tuple[Located, ...]:
-        unknown = [column for column in dict.fromkeys(self._columns) if column and column not in KNOWN]
+        unknown = [name for name in dict.fromkeys(self._written) if name and name.lower() not in KNOWN]
         if not unknown or self.problems:
             return ()
         return (Located(Problem("columns-unknown", facts={"columns": ", ".join(unknown)}), self._above + 1),)

@@ -40,6 +40,8 @@ def back_up(target: Path) -> None:
     what it holds: what is written from its beginning on is newer. Raises BackupFault.
     """
     partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
+    if _is_sqlite() and target.resolve() in _own_files():
+        raise BackupFault(f"{target} is the database itself")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.touch(exist_ok=False)
@@ -80,6 +82,11 @@ def restore(source: Path, force: bool = False) -> Path | None:
 
 def _is_sqlite() -> bool:
     return db.engine.dialect.name == "sqlite"
+
+
+def _own_files() -> set[Path]:
+    file = _file().resolve()
+    return {file, *(file.with_name(file.name + journal) for journal in sqlite.JOURNALS)}
 
 
 def _file() -> Path:

@@ -29,10 +29,10 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
     """Put a copy in a database's place; see `copies.restore`. `aside` is where the old one is kept."""
     _check(source)
     old = file.exists() and file.stat().st_size > 0
+    if old:
+        _settle(file)  # first: nobody is told to use force while the app runs
     if old and not force and _has_games(file):
         raise WouldOverwrite(str(file))
-    if old:
-        _settle(file)
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_name(file.name + ".restoring")
     try:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import fits
@@ -18,8 +18,6 @@ from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
 PERSON: Any = PersonRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
 A_QUERY = 500  # databases bound how many values a query may carry
-
-
 HIGHEST = 2**31 - 1  # no database here gives a person a higher number
 
 
@@ -106,18 +104,17 @@ def person(number: int) -> Person:
     with reading() as connection:
         root = _root(connection, number)
         rows = connection.execute(select(PERSON).where(PERSON.c.root_id == root).order_by(PERSON.c.id)).all()
-        names = [row.written for row in rows]
-        games = _games(connection, names)
+        games = _games(connection, [row.id for row in rows]) if len(rows) > 1 else {}
     first = next(row for row in rows if row.id == root)
     aliases = (Alias(row.id, row.written, games.get(row.written, 0)) for row in rows if row.id != root)
     return Person(root, first.shown, first.written, tuple(aliases))
 
 
-def _games(connection: Connection, names: Sequence[str]) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for row in connection.execute(select(SEAT.c.name).where(SEAT.c.name.in_(names[:A_QUERY]))):
-        counts[row.name] = counts.get(row.name, 0) + 1
-    return counts
+def _games(connection: Connection, family: Sequence[int]) -> dict[str, int]:
+    """How many games each name has of a person, who sits there as one of these numbers."""
+    query = select(SEAT.c.name, func.count().label("games")).group_by(SEAT.c.name)
+    rows = connection.execute(query.where(SEAT.c.person_id.in_(family[:A_QUERY])))
+    return {row.name: row.games for row in rows}
 
 
 def everybody() -> dict[int, str]:
@@ -148,6 +145,19 @@ def rename(number: int, name: str) -> None:
         if other is None:
             _add(connection, name, merged_into=root, root=root)
         connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=name))
+
+
+def more_used(one: int, other: int) -> tuple[int, int]:
+    """Two people, first the one with more finished games; the first one where both have as many.
+
+    Raises PersonUnknown, StorageFault.
+    """
+    with reading() as connection:
+        one, other = _root(connection, one), _root(connection, other)
+        query = select(SEAT.c.person_id, func.count().label("games")).group_by(SEAT.c.person_id)
+        rows = connection.execute(query.where(SEAT.c.person_id.in_((one, other))))
+        games = {row.person_id: row.games for row in rows}
+    return (one, other) if games.get(one, 0) >= games.get(other, 0) else (other, one)
 
 
 def merge(number: int, into: int) -> None:

@@ -1,11 +1,10 @@
 """One person's games: what came out of the rounds, the best of them, and whom they were played against."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
-from operator import add
 from typing import Any
 
-from sqlalchemy import case, func, select
+from sqlalchemy import String, case, cast, func, literal, select, union_all
 
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.engine import reading
@@ -80,28 +79,34 @@ class Played:
     other_place: int | None = None
 
 
-BY = ("number", "size", "trump", "bid")
+_READ: dict[str, Callable[[str], Any]] = {"number": int, "size": int, "trump": str, "bid": int}
+BY = tuple(_READ)
 
 
 def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, dict[Any, Outcome]]:
     """What came of the rounds, by their number, size of the hand, trump and bid. Raises StorageFault."""
     counted = [func.count().label("rounds"), *(func.sum(ROUND.c[name]).label(name) for name in OUTCOME[1:])]
-    query = (
+    told = (  # the rounds are read once, and what is alike in all of it is one row
         select(*(ROUND.c[name] for name in by), *counted)
         .join(SEAT, (SEAT.c.game_id == ROUND.c.game_id) & (SEAT.c.seat == ROUND.c.seat))
         .where(SEAT.c.person_id == person, *asked.all_days(SEAT))
         .group_by(*(ROUND.c[name] for name in by))
+        .cte("told")
     )
-    sums: dict[str, dict[Any, list[int]]] = {name: {} for name in by}
+    added = [func.sum(told.c[name]).label(name) for name in OUTCOME]
+    sums = union_all(
+        *(
+            select(literal(name).label("by"), cast(told.c[name], String).label("value"), *added).group_by(
+                told.c[name]
+            )
+            for name in by
+        )
+    )
+    found: dict[str, dict[Any, Outcome]] = {name: {} for name in by}
     with reading() as connection:
-        for row in connection.execute(query):
-            for name, value in zip(by, row, strict=False):
-                before = sums[name].get(value, (0,) * len(OUTCOME))
-                sums[name][value] = list(map(add, before, row[len(by) :]))
-    return {
-        name: {value: Outcome(*map(int, values[value])) for value in sorted(values)}
-        for name, values in sums.items()
-    }
+        for name, value, *numbers in connection.execute(sums):
+            found[name][_READ[name](value)] = Outcome(*map(int, numbers))
+    return {name: dict(sorted(values.items())) for name, values in found.items()}
 
 
 def extremes(asked: Filter, person: int) -> Extremes | None:
@@ -161,8 +166,11 @@ def latest(asked: Filter, person: int, other: int | None = None, most: int = 10)
         return [Played(*row) for row in rows]
 
 
-def rating_history(edition: str, person: int) -> list[tuple[str, Rating]]:
-    """Day and rating after each game of an edition, the oldest first. Raises StorageFault."""
+def rating_history(edition: str, person: int, most: int = 60) -> list[tuple[str, Rating]]:
+    """The rating at the end of each day with a game of an edition, the oldest first.
+
+    Where that would be more than `most`, of each month as `2025-03`, or of each year. Raises StorageFault.
+    """
     ratings.settle()
     query = (
         select(RATING.c.finished_at, RATING.c.mu, RATING.c.sigma)
@@ -170,15 +178,10 @@ def rating_history(edition: str, person: int) -> list[tuple[str, Rating]]:
         .order_by(RATING.c.finished_at, RATING.c.game_id)
     )
     with reading() as connection:
-        return [(row.finished_at[:10], Rating(row.mu, row.sigma)) for row in connection.execute(query)]
-
-
-def thinned(history: Iterable[tuple[str, Rating]], most: int = 60) -> list[tuple[str, Rating]]:
-    """The last rating of each day, or where that is too much of each month, or of each year."""
-    told: dict[str, Rating] = {}
-    listed = list(history)
+        rows = connection.execute(query).all()
+    last: dict[str, Any] = {}
     for letters in (10, 7, 4):
-        told = {day[:letters]: rating for day, rating in listed}
-        if len(told) <= most:
+        last = {row.finished_at[:letters]: row for row in rows}
+        if len(last) <= most:
             break
-    return list(told.items())
+    return [(day, Rating(row.mu, row.sigma)) for day, row in last.items()]

@@ -17,7 +17,7 @@ SEAT: Any = FinishedSeatRow.__table__
 FINISHED: Any = FinishedGameRow.__table__
 PERSON: Any = PersonRow.__table__
 GAME: Any = GameRow.__table__
-MOST_HOLDERS = 3
+MOST_HOLDERS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The best value of its kind, and who first reached it; `more` is how many others did too.
+    """The best value of its kind, and who reached it, the first first; `more` is for how many others there
+    was no room.
 
     `players` is for how many at a table it holds, where that matters.
     """

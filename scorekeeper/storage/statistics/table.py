@@ -113,6 +113,13 @@ def titles(edition: str, most: int = 60) -> list[str]:
         return list(connection.execute(query).scalars())
 
 
+def years(edition: str) -> set[str]:
+    """The years with finished games of an edition."""
+    with reading() as connection:
+        months = connection.execute(select(MONTH.c.month).where(MONTH.c.edition == edition).distinct())
+        return {month[:4] for month in months.scalars()}
+
+
 def count(asked: Filter) -> int:
     """How many such games there are."""
     with reading() as connection:

@@ -74,13 +74,15 @@ class Asked:
     def _presets(self) -> list[Preset]:
         today = date.today()
         year, last = today.year, today.year - 1
-        times = {
+        times: dict[str, tuple[date | None, date | None]] = {
             _("All the time"): (None, None),
             _("The last 12 months"): (_year_before(today), None),
-            str(year): (date(year, 1, 1), date(year, 12, 31)),
-            str(last): (date(last, 1, 1), date(last, 12, 31)),
         }
-        now = (self.filter.since, self.filter.until)
+        now, played = (self.filter.since, self.filter.until), table.years(self.filter.edition)
+        for number in (year, last):
+            whole = (date(number, 1, 1), date(number, 12, 31))
+            if str(number) in played or now == whole:
+                times[str(number)] = whole
         return [
             Preset(title, self.address(**{"from": since, "to": until}), now == (since, until))
             for title, (since, until) in times.items()

@@ -46,8 +46,8 @@ class Row:
 def view(asked: Filter, person: int, line: Line | None) -> dict[str, Any]:
     """The values that the template draws; without a game there are none but the empty ones."""
     shown = SHOWN[asked.edition]
-    outcomes = player.outcomes(asked, person)
-    history = player.thinned(player.rating_history(asked.edition, person))
+    outcomes = player.outcomes(asked, person, [shown.by_round, "bid", "trump"])
+    history = player.rating_history(asked.edition, person)
     return {
         "line": line,
         "facts": [] if line is None else _facts(asked, person, line, shown, outcomes["bid"]),

@@ -59,7 +59,7 @@ def hits(number: int) -> ResponseReturnValue:
 def rating(number: int) -> ResponseReturnValue:
     """The rating over time as a picture."""
     history = player.rating_history(read_asked().filter.edition, people.person(number).id)
-    return svg_response(draw_ratings(player.thinned(history), dark=_dark()))
+    return svg_response(draw_ratings(history, dark=_dark()))
 
 
 def _dark() -> bool:
@@ -78,12 +78,13 @@ def rename(number: int) -> ResponseReturnValue:
 
 @bp.post("/merge")
 def merge(number: int) -> ResponseReturnValue:
-    """Count everything of another player for this one."""
+    """Make this player and another one the same; the name with more games stays."""
+    kept, given_up = people.more_used(number, request.form.get("other", -1, type=int))
     try:
-        people.merge(request.form.get("other", -1, type=int), number)
+        people.merge(given_up, kept)
     except PersonRefused as refusal:
         return _refused(number, refusal)
-    return redirect(url_for(".show", number=number), 303)
+    return redirect(url_for(".show", number=kept), 303)
 
 
 @bp.post("/part")

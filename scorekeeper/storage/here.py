@@ -1,0 +1,136 @@
+"""Games that come beside those here: which is the same, and which is that evening with other numbers."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select
+
+from scorekeeper.formats.record import write_record, write_text
+from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.rules.game import Game
+from scorekeeper.storage.damage import leaving_out, log_left_out
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.known import some_of
+from scorekeeper.storage.log import read_history
+from scorekeeper.storage.rows import GAME
+
+_LEAST = 3  # rounds that have to be equal: fewer are so by chance
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A game here that is the one that came, or the same evening with other numbers.
+
+    `rounds` are those played here. `same`: nothing differs. `differs` is the first round, from 1, that both
+    have and that is another one; None: none is, then one of them has more rounds or another set-up. `aside`
+    tells that it was set aside and counts nowhere.
+    """
+
+    code: str
+    rounds: int
+    same: bool = True
+    differs: int | None = None
+    aside: bool = False
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the evening would be there, or count, twice if the one that came were taken over as well."""
+        return self.same or not self.aside
+
+
+def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
+    """For each game, with whether it came whole, the same one here, else one that resembles it.
+
+    Games resemble each other where the same players have at least three rounds, and half of those that both
+    have, with the same bids and tricks, or seals. One that counts is told before one that was set aside. What
+    did not come whole has no protocols to compare. Each log is read once, those of other players not at all; a
+    damaged one is left out.
+    """
+    found: list[Here | None] = [None] * len(coming)
+    asked: dict[tuple[str, str], _Asked] = {}
+    for at, (game, whole) in enumerate(coming):
+        asked.setdefault((game.edition, _players(game)), _Asked()).add(_Coming(at, game, whole))
+    with reading() as connection:
+        columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
+        for some in some_of(sorted({players for _edition, players in asked})):
+            query = select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.aside, GAME.c.id)
+            for row in connection.execute(query):
+                some_asked = asked.get((row.edition, row.players))
+                if some_asked is not None:
+                    with leaving_out(row.code, log_left_out):
+                        game = read_history(connection, row.id).table.game
+                        some_asked.compare(row, game, found)
+    return found
+
+
+@dataclass(slots=True)
+class _Coming:
+    """A game that came: its place among all, and its rounds without protocols, as text."""
+
+    at: int
+    game: Game
+    whole: bool
+    rounds: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rounds = _rounds(bare(self.game))
+
+    def beside(self, row: Any, game: Game) -> Here:
+        """How it differs from a game here that resembles it."""
+        there = _rounds(game if self.whole else bare(game))
+        own = _rounds(self.game) if self.whole else self.rounds
+        pairs = enumerate(zip(own, there, strict=False), start=1)
+        differs = next((number for number, (one, other) in pairs if one != other), None)
+        return Here(row.code, len(there), same=False, differs=differs, aside=row.aside)
+
+
+class _Asked:
+    """Games that came of the same players and edition, to be found by all of their text or by a round's."""
+
+    def __init__(self) -> None:
+        self._coming: dict[int, _Coming] = {}
+        self._by_text: dict[tuple[bool, str], list[int]] = {}
+        self._by_round: dict[tuple[int, str], set[int]] = {}
+        self._equal: dict[int, int] = {}  # how many rounds of the one that resembles it most
+
+    def add(self, coming: _Coming) -> None:
+        self._coming[coming.at] = coming
+        text = write_text(coming.game if coming.whole else bare(coming.game))
+        self._by_text.setdefault((coming.whole, text), []).append(coming.at)
+        for told in enumerate(coming.rounds):
+            self._by_round.setdefault(told, set()).add(coming.at)
+
+    def compare(self, row: Any, game: Game, found: list[Here | None]) -> None:
+        """Note the games that are this one, and those that resemble it more than any before."""
+        plain = bare(game)
+        for text in ((True, write_text(game)), (False, write_text(plain))):
+            for at in self._by_text.pop(text, ()):
+                self._drop(at)
+                found[at] = Here(row.code, len(game.rounds), aside=row.aside)
+        rounds = _rounds(plain)
+        equal = Counter(at for told in enumerate(rounds) for at in self._by_round.get(told, ()))
+        for at, number in equal.items():
+            told, coming = found[at], self._coming[at]
+            if row.aside and told is not None and not told.aside:
+                continue
+            shared = min(len(rounds), len(coming.rounds))
+            if number >= max(_LEAST, (shared + 1) // 2, self._equal.get(at, 0) + 1):
+                self._equal[at] = number
+                found[at] = coming.beside(row, game)
+
+    def _drop(self, at: int) -> None:
+        """It is found: nothing need resemble it any more."""
+        for told in enumerate(self._coming.pop(at).rounds):
+            self._by_round[told].discard(at)
+
+
+def _rounds(game: Game) -> list[str]:
+    return [json.dumps(round, sort_keys=True) for round in write_record(game)["rounds"]]
+
+
+def _players(game: Game) -> str:
+    """As `storage.summary` keeps them."""
+    return json.dumps(game.players, ensure_ascii=False)

@@ -1,0 +1,148 @@
+"""What is here already of games that come: the same, and what resembles it."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from sqlalchemy import text
+
+from scorekeeper.formats.record import read_record
+from scorekeeper.formats.rounds.reading import bare
+from scorekeeper.rules.game import Game
+from scorekeeper.storage import here
+from scorekeeper.storage.archive import all_games
+from scorekeeper.storage.here import Here, already_here
+from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.known import known_names, made_by
+from scorekeeper.storage.models import db
+from tests.formats.records import booklet, record
+
+NOTED = {
+    "turned_up": "R7",
+    "bids": [0, 0, 1],
+    "won": [1, 0, 0],
+    "tricks": [{"leader": 1, "plays": ["B1", "B2", "B9"]}],
+}
+
+
+def game(raw: object) -> Game:
+    made = read_record(raw).game
+    assert made is not None
+    return made
+
+
+def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
+    code, _ = take_in(json.dumps(booklet(table="Stammtisch")), "test")
+    take_in(json.dumps(booklet(first_dealer=0)), "test")
+    coming = [
+        booklet(table="Stammtisch"),
+        booklet(table="Anderswo"),
+        booklet(table="Stammtisch", rounds=[]),
+        booklet(table="Stammtisch", players=["Henry", "Freya", "Anya"]),
+    ]
+    assert already_here([(game(raw), True) for raw in coming]) == [Here(code, rounds=2), None, None, None]
+
+
+def test_every_log_here_is_read_once_however_many_games_come(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evenings = [booklet(table=f"Abend {number}") for number in range(6)]
+    codes = [take_in(json.dumps(raw), "test")[0] for raw in evenings]
+    reads: list[int] = []
+    original = here.read_history
+    monkeypatch.setattr(here, "read_history", lambda *asked: reads.append(1) or original(*asked))
+    assert already_here([(game(raw), True) for raw in evenings]) == [Here(code, 2) for code in codes]
+    assert len(reads) == 6
+
+
+def test_an_evening_may_be_called_whatever_a_record_says(app: Flask) -> None:
+    for called in ("x\0y", "".join(chr(33 + at % 90) for at in range(9000))):
+        code, _ = take_in(json.dumps(booklet(table=called)), "test")
+        assert already_here([(game(booklet(table=called)), True)]) == [Here(code, 2)]
+
+
+def test_of_what_came_as_a_table_the_cards_are_not_compared(app: Flask) -> None:
+    code, _ = take_in(json.dumps(record(NOTED)), "test")
+    without = bare(game(record(NOTED)))
+    assert already_here([(without, False), (without, True)]) == [Here(code, 1), None]
+
+
+EVENING = [
+    {"bids": [0, 1, 1], "won": [0, 0, 1]},
+    {"bids": [2, 0, 0], "won": [1, 0, 1]},
+    {"bids": [1, 1, 0], "won": [1, 1, 1]},
+    {"bids": [1, 1, 3], "won": [2, 1, 1]},
+    {"bids": [4, 0, 0], "won": [5, 0, 0]},
+]
+OTHER_BID = {"bids": [1, 2, 0], "won": [1, 1, 1]}
+ANOTHER = [
+    {"bids": [0, 0, 0], "won": [0, 1, 0]},
+    {"bids": [0, 1, 0], "won": [0, 2, 0]},
+    EVENING[2],
+    {"bids": [4, 0, 0], "won": [4, 0, 0]},
+]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "found"),
+    [
+        ([*EVENING[:2], OTHER_BID, *EVENING[3:]], Here("", 5, same=False, differs=3)),
+        (EVENING[:3], Here("", 5, same=False)),  # it was played on here
+        ([*EVENING, {"bids": [6, 0, 0], "won": [6, 0, 0]}], Here("", 5, same=False)),
+        ([*EVENING[:2], OTHER_BID, ANOTHER[3], {"bids": [0, 0, 0], "won": [0, 0, 5]}], None),
+        (EVENING[:2], None),  # so few rounds are the same by chance
+        ([], None),
+    ],
+)
+def test_the_same_evening_with_other_numbers_is_told_with_the_round(
+    app: Flask, rounds: list[object], found: Here | None
+) -> None:
+    code, _ = take_in(json.dumps(record(*EVENING)), "test")
+    take_in(json.dumps(record(*ANOTHER)), "test")
+    for whole in (True, False):
+        [told] = already_here([(game(record(*rounds)), whole)])
+        assert (told and replace(told, code="")) == found
+        assert told is None or told.code == code
+
+
+def test_the_same_evening_agreed_otherwise_has_no_round_that_differs(app: Flask) -> None:
+    code, _ = take_in(json.dumps(record(*EVENING)), "test")
+    changed = game(record(*EVENING) | {"table": "Stammtisch"})
+    assert already_here([(changed, True)]) == [Here(code, 5, same=False)]
+
+
+def test_other_tricks_noted_are_a_round_that_differs(app: Flask) -> None:
+    code, _ = take_in(json.dumps(record(NOTED, *EVENING[1:3])), "test")
+    swapped = {**NOTED, "tricks": [{"leader": 1, "plays": ["B1", "B3", "B9"]}]}
+    [told] = already_here([(game(record(swapped, *EVENING[1:3])), True)])
+    assert told == Here(code, 3, same=False, differs=1)
+
+
+def test_the_same_game_goes_before_one_that_resembles_it(app: Flask) -> None:
+    take_in(json.dumps(record(*EVENING[:4])), "test")
+    code, _ = take_in(json.dumps(record(*EVENING)), "test")
+    take_in(json.dumps(record(*EVENING) | {"table": "Stammtisch"}), "test")
+    assert already_here([(game(record(*EVENING)), True)]) == [Here(code, 5)]
+
+
+def test_a_damaged_game_stops_no_preview(app: Flask) -> None:
+    take_in(json.dumps(record(*EVENING)), "test")
+    code, _ = take_in(json.dumps(record(*EVENING[:4])), "test")
+    with db.engine.begin() as connection:
+        connection.execute(text("UPDATE stroke SET data = '{' WHERE game_id = 1"))
+    assert already_here([(game(record(*EVENING)), True)]) == [Here(code, 4, same=False)]
+
+
+def test_names_and_entries_are_found_among_many(app: Flask) -> None:
+    code, _ = take_in(json.dumps(booklet()), "test", "import.key.1")
+    names = [f"Nobody {number}" for number in range(1000)]
+    assert known_names([*names, "Anya", "anya"]) == {"Anya"}
+    assert made_by(f"import.key.{number}" for number in range(1000)) == {"import.key.1": code}
+
+
+def test_all_games_come_in_the_order_in_which_they_were_begun(app: Flask) -> None:
+    codes = [take_in(json.dumps(booklet(table=f"{number}")), "test")[0] for number in range(60)]
+    found = list(all_games())
+    assert [code for code, _game in found] == codes
+    assert [dict(game.details)["table"] for _code, game in found] == [str(number) for number in range(60)]
