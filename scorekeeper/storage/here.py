@@ -37,7 +37,7 @@ class Here:
 
     @property
     def is_enough(self) -> bool:
-        """Whether the evening would be there, or count, twice if the one that came were taken over as well."""
+        """Whether the one that came would be there, or count, a second time."""
         return self.same or not self.aside
 
 
@@ -46,8 +46,8 @@ def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
 
     Games resemble each other where the same players have at least three rounds, and half of those that both
     have, with the same bids and tricks, or seals. One that counts is told before one that was set aside. What
-    did not come whole has no protocols to compare. Each log is read once, those of other players not at all; a
-    damaged one is left out.
+    did not come whole has no protocols to compare. Each log is read once, those of other players not at all;
+    a damaged one is left out.
     """
     found: list[Here | None] = [None] * len(coming)
     asked: dict[tuple[str, str], _Asked] = {}

@@ -298,7 +298,8 @@ def test_numbers_put_right_in_the_file_are_proposed_once_the_old_game_is_set_asi
     assert rounds != raw["rounds"]
 
     def preview() -> str:
-        return host.get(host.post("/import", data={"text": json.dumps(raw | {"rounds": rounds})}).location).text
+        sent = host.post("/import", data={"text": json.dumps(raw | {"rounds": rounds})})
+        return host.get(sent.location).text
 
     assert not re.search(r'name="take" value="1" checked', preview())
     assert Pad(host, code).post("/set-aside").status_code == 200
