@@ -169,6 +169,7 @@ PROBLEMS: Mapping[str, str] = {
     "round-not-closed": N_("Only a round that was scored can be corrected."),
     "correction-open": N_("Round {open} is being corrected; finish that first."),
     "game-over": N_("This game is over; its rounds can still be corrected."),
+    "game-set-aside": N_("This game was set aside. It takes no entries until it is brought back."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
     "tricks-under-way": N_("{tricks} of 15 tricks are settled; go on, or finish quickly first."),

@@ -112,7 +112,7 @@ SAME = """
     printer history sun moon languages plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     cloud-upload pencil play upload download users flag coins hand chevron-left
     eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-out
-    copy sparkles file-text
+    copy sparkles file-text archive
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 

@@ -23,7 +23,8 @@ from scorekeeper.gamelog.commands import (
     RoundCommand,
     Undo,
 )
-from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.commands import (

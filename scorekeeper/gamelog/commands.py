@@ -62,6 +62,16 @@ class ResumeGame(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SetGameAside(Command):
+    """Let the game count nowhere and take no entries until it is brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class BringGameBack(Command):
+    """Let the game that was set aside be what it was before."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOverSeat(Command):
     """Bid for a seat whose own device does not answer, until the round is closed."""
 

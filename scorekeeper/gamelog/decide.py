@@ -1,13 +1,13 @@
-"""What may be written on the pad: from a command to the event that records it."""
+"""What may be written on the pad of a game that was begun: from a command to the event that records it."""
 
 from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.gamelog.commands import (
+    BringGameBack,
     CancelCorrection,
     Command,
     ConfirmResult,
-    CreateGame,
     DoubtResult,
     EndGame,
     OpenCorrection,
@@ -17,6 +17,7 @@ from scorekeeper.gamelog.commands import (
     RenamePlayer,
     ResumeGame,
     RoundCommand,
+    SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
@@ -28,9 +29,10 @@ from scorekeeper.gamelog.events import (
     EntryRedone,
     EntryUndone,
     Event,
-    GameCreated,
+    GameBroughtBack,
     GameEnded,
     GameResumed,
+    GameSetAside,
     PlayerRenamed,
     ResultDoubted,
     ResultOffered,
@@ -41,56 +43,27 @@ from scorekeeper.gamelog.events import (
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
-from scorekeeper.rules.game import Game
-from scorekeeper.rules.setup import judge_names, judge_setup
+from scorekeeper.rules.setup import judge_names
 
 
-def create(command: CreateGame) -> GameCreated:
-    """The first event of a game. Raises RuleProblem with everything that is wrong."""
-    edition = EDITIONS.get(command.edition)
-    if edition is None:
-        raise refuse("unknown-format", edition=command.edition)
-    problems = judge_setup(edition, command.players, command.first_dealer, command.options)
-    if problems:
-        raise RuleProblem(*problems)
-    game = Game(
-        command.edition,
-        tuple(command.players),
-        command.first_dealer,
-        edition.read_options(command.options),
-    )
-    faults: list[Problem] = []
-    planned = edition.rounds_planned(game.options, game.seats)
-    for number, raw in enumerate(command.rounds, start=1):
-        if number > planned:
-            faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
-        else:
-            faults += edition.judge_round(raw, number, game)
-    if faults:
-        raise RuleProblem(*faults)
-    return GameCreated(
-        edition=command.edition,
-        players=tuple(command.players),
-        first_dealer=command.first_dealer,
-        options=command.options,
-        rounds=tuple(edition.complete_round(raw, at, game) for at, raw in enumerate(command.rounds, 1)),
-        details=command.details,
-    )
-
-
-@singledispatch
 def decide(command: Command, history: History) -> Event | None:
     """The event that `command` makes; None where it would change nothing.
 
-    Raises RuleProblem where it may not be written. Commands of an edition go to its own judge,
-    with the draft that is open for that round.
+    Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
     """
+    if history.table.aside and not isinstance(command, SetGameAside | BringGameBack):
+        raise refuse("game-set-aside")
+    return _decide(command, history)
+
+
+@singledispatch
+def _decide(command: Command, history: History) -> Event | None:
+    """Commands of an edition go to its own judge, with the draft that is open for that round."""
     raise TypeError(f"not a command about a running game: {command!r}")
 
 
-@decide.register
+@_decide.register
 def _(command: RoundCommand, history: History) -> Event | None:
     table = history.table
     draft = table.entry
@@ -104,7 +77,7 @@ def _(command: RoundCommand, history: History) -> Event | None:
     return event
 
 
-@decide.register
+@_decide.register
 def _(command: ConfirmResult, history: History) -> Event | None:
     table = history.table
     _check_offered(command.round, table)
@@ -116,7 +89,7 @@ def _(command: ConfirmResult, history: History) -> Event | None:
     return replace(event, confirmed_by=command.seat)
 
 
-@decide.register
+@_decide.register
 def _(command: DoubtResult, history: History) -> Event | None:
     table = history.table
     _check_offered(command.round, table)
@@ -129,7 +102,7 @@ def _check_offered(number: int, table: Table) -> None:
         raise refuse("result-not-offered", number)
 
 
-@decide.register
+@_decide.register
 def _(command: OwnEntry, history: History) -> Event | None:
     """Source: ours, after 003 «Vorhersage»: each says the own bid, in turn or all at once."""
     wish, table = command.wish, history.table
@@ -143,15 +116,15 @@ def _(command: OwnEntry, history: History) -> Event | None:
             raise RuleProblem(*problems)
     elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
         raise refuse("not-your-entry")
-    return decide(wish, history)
+    return _decide(wish, history)
 
 
-@decide.register
+@_decide.register
 def _(command: SetSecondCheck, history: History) -> Event | None:
     return None if history.table.second_check == command.on else SecondCheckSet(command.on)
 
 
-@decide.register
+@_decide.register
 def _(command: TakeOverSeat, history: History) -> Event | None:
     table = history.table
     _check_seat(command.seat, table)
@@ -160,7 +133,7 @@ def _(command: TakeOverSeat, history: History) -> Event | None:
     return None if command.seat in table.taken_over else SeatTakenOver(table.draft.number, command.seat)
 
 
-@decide.register
+@_decide.register
 def _(command: ReleaseSeat, history: History) -> Event | None:
     table = history.table
     if command.seat not in table.taken_over or table.draft is None:
@@ -173,7 +146,7 @@ def _check_seat(seat: int, table: Table) -> None:
         raise refuse("seat-unknown")
 
 
-@decide.register
+@_decide.register
 def _(command: RenamePlayer, history: History) -> Event | None:
     players, seat = history.table.game.players, command.seat
     _check_seat(seat, history.table)
@@ -184,7 +157,7 @@ def _(command: RenamePlayer, history: History) -> Event | None:
     return None if players[seat] == name else PlayerRenamed(seat, name)
 
 
-@decide.register
+@_decide.register
 def _(command: OpenCorrection, history: History) -> Event | None:
     table = history.table
     if not 1 <= command.round <= len(table.game.rounds):
@@ -196,7 +169,7 @@ def _(command: OpenCorrection, history: History) -> Event | None:
     raise refuse("correction-open", command.round, open=table.correction.number)
 
 
-@decide.register
+@_decide.register
 def _(command: CancelCorrection, history: History) -> Event | None:
     correction = history.table.correction
     if correction is None or correction.number != command.round:
@@ -204,7 +177,7 @@ def _(command: CancelCorrection, history: History) -> Event | None:
     return CorrectionCancelled(command.round)
 
 
-@decide.register
+@_decide.register
 def _(command: EndGame, history: History) -> Event | None:
     table = history.table
     if table.correction is not None:
@@ -214,12 +187,22 @@ def _(command: EndGame, history: History) -> Event | None:
     return GameEnded()
 
 
-@decide.register
+@_decide.register
 def _(command: ResumeGame, history: History) -> Event | None:
     return GameResumed() if history.table.ended else None
 
 
-@decide.register
+@_decide.register
+def _(command: SetGameAside, history: History) -> Event | None:
+    return None if history.table.aside else GameSetAside()
+
+
+@_decide.register
+def _(command: BringGameBack, history: History) -> Event | None:
+    return GameBroughtBack() if history.table.aside else None
+
+
+@_decide.register
 def _(command: Undo, history: History) -> Event | None:
     target = history.undo_target
     if target is None:
@@ -238,7 +221,7 @@ def undo_problems(history: History) -> list[Problem]:
     return keeper_of(table.game).judge_undo(history.event(target), table)
 
 
-@decide.register
+@_decide.register
 def _(command: Redo, history: History) -> Event | None:
     if history.redo_target is None:
         raise refuse("nothing-to-redo")

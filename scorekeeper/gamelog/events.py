@@ -72,6 +72,20 @@ class GameResumed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameSetAside(Event):
+    """The game counts nowhere and takes no entries; all that is on its pad stays there."""
+
+    name: ClassVar[str] = "game.set_aside"
+
+
+@dataclass(frozen=True, slots=True)
+class GameBroughtBack(Event):
+    """The game that was set aside is again what it was before."""
+
+    name: ClassVar[str] = "game.brought_back"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatTakenOver(Event):
     """Until the round is closed somebody else bids for that seat, whose own device does not answer."""
 
@@ -146,6 +160,8 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
     CorrectionCancelled,
     GameEnded,
     GameResumed,
+    GameSetAside,
+    GameBroughtBack,
     SeatTakenOver,
     SeatReleased,
     SecondCheckSet,

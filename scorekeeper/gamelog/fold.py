@@ -8,9 +8,11 @@ from scorekeeper.gamelog.events import (
     CorrectionCancelled,
     CorrectionOpened,
     Event,
+    GameBroughtBack,
     GameCreated,
     GameEnded,
     GameResumed,
+    GameSetAside,
     PlayerRenamed,
     ResultDoubted,
     ResultOffered,
@@ -68,6 +70,10 @@ def apply(table: Table, event: Event) -> Table:
             return replace(table, ended=True)
         case GameResumed():
             return replace(table, ended=False)
+        case GameSetAside():
+            return replace(table, aside=True)
+        case GameBroughtBack():
+            return replace(table, aside=False)
         case SeatTakenOver(seat=seat):
             return replace(table, taken_over=table.taken_over | {seat})
         case SeatReleased(seat=seat):

@@ -1,9 +1,16 @@
 """The log with its strokes: who wrote what when, what was taken back, and what can be."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, GameCreated
+from scorekeeper.gamelog.events import (
+    EntryRedone,
+    EntryUndone,
+    Event,
+    GameBroughtBack,
+    GameCreated,
+    GameSetAside,
+)
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.table import Table
 
@@ -24,7 +31,8 @@ class History:
     """A whole log, folded.
 
     `done` are the sequence numbers of the strokes that count, in order; `undone` those that a redo
-    would bring back, the next one last. A new stroke forgets them.
+    would bring back, the next one last. A new stroke forgets them. Setting the game aside and bringing it
+    back is nothing that was written on the pad: it is in neither, so that undo and redo pass it by.
     """
 
     strokes: tuple[Stroke, ...]
@@ -91,8 +99,10 @@ class History:
                 done = (*self.done, target)
                 left = tuple(seq for seq in self.undone if seq != target)
                 return History(strokes, entries, self._folded(done), done, left)
+            case GameSetAside() | GameBroughtBack() as event:
+                return History(strokes, entries, apply(self.table, event), self.done, self.undone)
             case event:
                 return History(strokes, entries, apply(self.table, event), (*self.done, stroke.seq))
 
     def _folded(self, done: tuple[int, ...]) -> Table:
-        return fold(self.event(seq) for seq in done)
+        return replace(fold(self.event(seq) for seq in done), aside=self.table.aside)

@@ -1,7 +1,23 @@
 """Whether an entry still means what it meant on the table that it was made on."""
 
-from scorekeeper.gamelog.commands import Command, OwnEntry, ReleaseSeat, RenamePlayer, TakeOverSeat
-from scorekeeper.gamelog.events import Event, PlayerRenamed, SeatReleased, SeatTakenOver, SecondCheckSet
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    Command,
+    OwnEntry,
+    ReleaseSeat,
+    RenamePlayer,
+    SetGameAside,
+    TakeOverSeat,
+)
+from scorekeeper.gamelog.events import (
+    Event,
+    GameBroughtBack,
+    GameSetAside,
+    PlayerRenamed,
+    SeatReleased,
+    SeatTakenOver,
+    SecondCheckSet,
+)
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.keepers import keeper_of
 
@@ -16,7 +32,9 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
     table = history.table
     keeper = keeper_of(table.game)
     return all(
-        keeper.apart(wish, stroke.event, table) or _elsewhere(wish, stroke.event)
+        keeper.apart(wish, stroke.event, table)
+        or _elsewhere(wish, stroke.event)
+        or _beside_the_pad(wish, stroke.event)
         for stroke in history.since(expected)
     )
 
@@ -30,4 +48,14 @@ def _elsewhere(command: Command, event: Event) -> bool:
             return seat is not None and not isinstance(command, RenamePlayer)
         case SeatTakenOver(seat=other) | SeatReleased(seat=other):
             return seat is not None and seat != other
+    return False
+
+
+def _beside_the_pad(command: Command, event: Event) -> bool:
+    """Setting aside and bringing back leave the pad as it was: who writes on it need not have seen that."""
+    match event:
+        case GameSetAside():
+            return not isinstance(command, BringGameBack)
+        case GameBroughtBack():
+            return not isinstance(command, SetGameAside)
     return False

@@ -1,10 +1,14 @@
-"""Lists of games, newest first, page by page, never a fold; and all games for who takes them with them."""
+"""Lists of games, newest first, page by page, never a fold; and all games for who takes them with them.
+
+What was set aside is in a list of its own and in no other.
+"""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
 
-from sqlalchemy import select, tuple_
+from sqlalchemy import ColumnElement, func, select, tuple_
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
@@ -12,6 +16,9 @@ from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, HolderRow
+from scorekeeper.storage.rows import LAST_SEQ
+from scorekeeper.storage.seating import Role
+from scorekeeper.storage.statistics.keep import day_of
 from scorekeeper.storage.statistics.tables import FinishedGameRow
 from scorekeeper.storage.summary import Summary
 
@@ -31,12 +38,48 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
 
     A mark that is none begins anew.
     """
+    table = GameRow.__table__
+    return _page(table.c.aside.is_(False) & table.c.finished.is_(finished), most, after, device)
+
+
+def games_aside(most: int, after: str | None = None, device: str | None = None) -> Page:
+    """The games that were set aside, in the same way; no statistics know their day, so their logs tell it."""
+    page = _page(GameRow.__table__.c.aside.is_(True), most, after, device)
+    return replace(page, games=tuple(_with_day(game) for game in page.games))
+
+
+def _with_day(game: Summary) -> Summary:
+    if game.finished:
+        with leaving_out(game.code, log_left_out), reading() as connection:
+            return replace(game, played=date.fromisoformat(day_of(read_history(connection, game.id))))
+    return game
+
+
+def count_aside(device: str | None = None) -> int:
+    """How many games were set aside; with `device` of those that it has a role in."""
+    query = select(func.count()).select_from(GameRow).where(GameRow.aside.is_(True))
+    if device is not None:
+        query = query.where(_has_role(device))
+    with reading() as connection:
+        return connection.execute(query).scalar_one()
+
+
+def newest_strokes(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
+    """The number of each game's newest stroke; with `keeper` only of those whose pad that device has."""
+    query = select(GameRow.code, LAST_SEQ.label("seq")).where(GameRow.code.in_(codes))
+    if keeper is not None:
+        query = query.where(_has_role(keeper, Role.KEEPER))
+    with reading() as connection:
+        return {row.code: row.seq for row in connection.execute(query)}
+
+
+def _page(which: ColumnElement[bool], most: int, after: str | None, device: str | None) -> Page:
     table, facts = GameRow.__table__, FinishedGameRow.__table__
     order = (table.c.updated_at.desc(), table.c.id.desc())
     columns = select(table, facts.c.day).outerjoin(facts, facts.c.game_id == table.c.id)
-    query = columns.where(table.c.finished.is_(finished)).order_by(*order).limit(most + 1)
+    query = columns.where(which).order_by(*order).limit(most + 1)
     if device is not None:
-        query = query.where(table.c.id.in_(select(HolderRow.game_id).where(HolderRow.device == device)))
+        query = query.where(_has_role(device))
     at, _, row_id = (after or "").rpartition("~")
     if re.fullmatch("[0-9T:.Z+-]{1,40}", at) and re.fullmatch("[0-9]{1,18}", row_id):
         query = query.where(tuple_(table.c.updated_at, table.c.id) < tuple_(at, int(row_id)))
@@ -49,14 +92,22 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
     return Page(shown, f"{last.updated_at.isoformat(timespec='milliseconds')}~{last.id}")
 
 
-def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
-    """All games with their codes, the oldest first; a few of them are held at a time, and none is kept.
+def _has_role(device: str, *roles: Role) -> ColumnElement[bool]:
+    """Whether the device has one of these roles in a game."""
+    held = (HolderRow.device == device) & HolderRow.role.in_(roles or tuple(Role))
+    return GameRow.__table__.c.id.in_(select(HolderRow.game_id).where(held))
 
-    Each is as it is when its turn comes; of one whose log is damaged `left_out` is told. Raises StorageFault.
+
+def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
+    """All games with their codes, the oldest first, but those that were set aside.
+
+    A few of them are held at a time, and none is kept. Each is as it is when its turn comes; of one whose log
+    is damaged `left_out` is told. Raises StorageFault.
     """
     last = 0
     while True:
-        query = select(GameRow.id, GameRow.code).where(GameRow.id > last).order_by(GameRow.id).limit(A_TIME)
+        later = (GameRow.id > last) & GameRow.aside.is_(False)
+        query = select(GameRow.id, GameRow.code).where(later).order_by(GameRow.id).limit(A_TIME)
         with reading() as connection:
             rows = connection.execute(query).all()
             games = []

@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy import select
 
@@ -24,36 +25,44 @@ class Here:
     """A game here that is the one that came, or the same evening with other numbers.
 
     `rounds` are those played here. `same`: nothing differs. `differs` is the first round, from 1, that both
-    have and that is another one; None: none is, then one of them has more rounds or another set-up.
+    have and that is another one; None: none is, then one of them has more rounds or another set-up. `aside`
+    tells that it was set aside and counts nowhere.
     """
 
     code: str
     rounds: int
     same: bool = True
     differs: int | None = None
+    aside: bool = False
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether the one that came would be there, or count, a second time."""
+        return self.same or not self.aside
 
 
 def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
     """For each game, with whether it came whole, the same one here, else one that resembles it.
 
     Games resemble each other where the same players have at least three rounds, and half of those that both
-    have, with the same bids and tricks, or seals. What did not come whole has no protocols to compare. Each
-    log is read once, those of other players not at all; a damaged one is left out.
+    have, with the same bids and tricks, or seals. One that counts is told before one that was set aside. What
+    did not come whole has no protocols to compare. Each log is read once, those of other players not at all;
+    a damaged one is left out.
     """
     found: list[Here | None] = [None] * len(coming)
     asked: dict[tuple[str, str], _Asked] = {}
     for at, (game, whole) in enumerate(coming):
         asked.setdefault((game.edition, _players(game)), _Asked()).add(_Coming(at, game, whole))
     with reading() as connection:
-        columns = (GAME.c.id, GAME.c.code, GAME.c.edition, GAME.c.players)
+        columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
         for some in some_of(sorted({players for _edition, players in asked})):
-            query = select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.id)
+            query = select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.aside, GAME.c.id)
             for row in connection.execute(query):
                 some_asked = asked.get((row.edition, row.players))
                 if some_asked is not None:
                     with leaving_out(row.code, log_left_out):
                         game = read_history(connection, row.id).table.game
-                        some_asked.compare(row.code, game, found)
+                        some_asked.compare(row, game, found)
     return found
 
 
@@ -69,13 +78,13 @@ class _Coming:
     def __post_init__(self) -> None:
         self.rounds = _rounds(bare(self.game))
 
-    def beside(self, code: str, game: Game) -> Here:
+    def beside(self, row: Any, game: Game) -> Here:
         """How it differs from a game here that resembles it."""
         there = _rounds(game if self.whole else bare(game))
         own = _rounds(self.game) if self.whole else self.rounds
         pairs = enumerate(zip(own, there, strict=False), start=1)
         differs = next((number for number, (one, other) in pairs if one != other), None)
-        return Here(code, len(there), same=False, differs=differs)
+        return Here(row.code, len(there), same=False, differs=differs, aside=row.aside)
 
 
 class _Asked:
@@ -94,21 +103,23 @@ class _Asked:
         for told in enumerate(coming.rounds):
             self._by_round.setdefault(told, set()).add(coming.at)
 
-    def compare(self, code: str, game: Game, found: list[Here | None]) -> None:
+    def compare(self, row: Any, game: Game, found: list[Here | None]) -> None:
         """Note the games that are this one, and those that resemble it more than any before."""
         plain = bare(game)
         for text in ((True, write_text(game)), (False, write_text(plain))):
             for at in self._by_text.pop(text, ()):
                 self._drop(at)
-                found[at] = Here(code, len(game.rounds))
+                found[at] = Here(row.code, len(game.rounds), aside=row.aside)
         rounds = _rounds(plain)
         equal = Counter(at for told in enumerate(rounds) for at in self._by_round.get(told, ()))
         for at, number in equal.items():
-            coming = self._coming[at]
+            told, coming = found[at], self._coming[at]
+            if row.aside and told is not None and not told.aside:
+                continue
             shared = min(len(rounds), len(coming.rounds))
             if number >= max(_LEAST, (shared + 1) // 2, self._equal.get(at, 0) + 1):
                 self._equal[at] = number
-                found[at] = coming.beside(code, game)
+                found[at] = coming.beside(row, game)
 
     def _drop(self, at: int) -> None:
         """It is found: nothing need resemble it any more."""

@@ -12,21 +12,22 @@ from datetime import UTC, datetime
 from typing import Any
 
 from flask import current_app
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
-from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.standing import still_stands
-from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import fits_code, new_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.players import remember
+from scorekeeper.storage.projection import follow_stroke
 from scorekeeper.storage.rows import FIND_GAME, GAME, STROKE, lock_game
 from scorekeeper.storage.seating import Device, seat_keeper
-from scorekeeper.storage.statistics.keep import follow, follow_new
+from scorekeeper.storage.statistics.keep import follow_new
 from scorekeeper.storage.summary import summarize
 
 KEPT = 256
@@ -180,7 +181,7 @@ def write(code: str, command: Command, entry: Entry) -> History:
         after = _appended(before, command, entry)
         if after is not before:
             _insert(connection, game.id, after.strokes[-1])
-            _update(connection, game.id, before.table, after)
+            follow_stroke(connection, game.id, before.table, after)
     _histories().keep(game.id, after)
     return after
 
@@ -243,14 +244,3 @@ def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
             "device": stroke.by,
         },
     )
-
-
-def _update(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring summary and statistics in line where the stroke changed what lists show."""
-    table = after.table
-    if table.game is before.game and table.finished == before.finished:
-        return
-    summary = summarize(table, edition_of(table.game.edition).score(table.game))
-    at = after.strokes[-1].at
-    connection.execute(update(GAME).where(GAME.c.id == game).values(updated_at=at, **summary))
-    follow(connection, game, before, after)

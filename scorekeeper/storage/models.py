@@ -26,7 +26,8 @@ class GameRow(db.Model):  # type: ignore[name-defined]
     """A game: its code in addresses, the client-made id of its creation, and a summary for lists.
 
     From `edition` on everything is a projection of the log: see `storage.summary`. `updated_at` is
-    when the summary last changed. `people` is one more whenever somebody gets or loses rights.
+    when the summary last changed, but for `aside`: a game that is brought back lies where it lay.
+    `people` is one more whenever somebody gets or loses rights.
     """
 
     __tablename__ = "game"
@@ -40,13 +41,14 @@ class GameRow(db.Model):  # type: ignore[name-defined]
     players: Mapped[str] = mapped_column(Text)
     title: Mapped[str] = mapped_column(Text, default="")
     finished: Mapped[bool]
+    aside: Mapped[bool] = mapped_column(default=False)
     rounds_played: Mapped[int]
     rounds_planned: Mapped[int]
     totals: Mapped[str] = mapped_column(Text)
     leaders: Mapped[str] = mapped_column(Text)
     updated_at: Mapped[str] = mapped_column(String(32))
 
-    __table_args__ = (Index(None, "finished", "updated_at", "id"),)
+    __table_args__ = (Index(None, "aside", "finished", "updated_at", "id"),)
 
 
 class StrokeRow(db.Model):  # type: ignore[name-defined]

@@ -1,12 +1,13 @@
 """The names that have sat at a table."""
 
+import json
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, bindparam, func, select, text
+from sqlalchemy import Connection, bindparam, delete, func, select, text
 from sqlalchemy.orm import aliased
 
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import PlayerRow
+from scorekeeper.storage.models import GameRow, PlayerRow
 from scorekeeper.storage.statistics.tables import PersonRow
 
 MOST_LETTERS = 60
@@ -38,6 +39,30 @@ def remember(connection: Connection, names: Iterable[str], at: str) -> None:
     """Note that these sat at a table at that time."""
     for name in sorted(names):  # in one order, or two tables with the same people could wait for each other
         connection.execute(SEEN, {"name": name, "at": at})
+
+
+def forget(connection: Connection, names: Iterable[str], game: int) -> None:
+    """That game was set aside: names that stand on no other pad that counts are not offered any more."""
+    query = select(PlayerRow.name, PlayerRow.last_seen).where(PlayerRow.name.in_(set(names)))
+    for row in connection.execute(query.order_by(PlayerRow.name)).all():
+        if not _stands_elsewhere(connection, row.name, game):
+            unseen = PlayerRow.last_seen == row.last_seen  # nobody of that name sat down in the meantime
+            connection.execute(delete(PlayerRow).where(PlayerRow.name == row.name, unseen))
+
+
+def remember_again(connection: Connection, names: Iterable[str], at: str) -> None:
+    """Their game, which began at that time, was brought back; who is known stays known as seen last."""
+    missing = set(names) - set(
+        connection.execute(select(PlayerRow.name).where(PlayerRow.name.in_(set(names)))).scalars()
+    )
+    remember(connection, missing, at)
+
+
+def _stands_elsewhere(connection: Connection, name: str, game: int) -> bool:
+    written = GameRow.players.contains(json.dumps(name, ensure_ascii=False), autoescape=True)
+    query = select(GameRow.players).where(GameRow.id != game, GameRow.aside.is_(False), written)
+    with connection.execute(query, execution_options={"yield_per": 50}) as rows:
+        return any(name in json.loads(players) for players in rows.scalars())
 
 
 def known_players(most: int = 24) -> list[str]:

@@ -20,6 +20,7 @@ def summarize(table: Table, result: Result) -> dict[str, Any]:
         "players": json.dumps(game.players, ensure_ascii=False),
         "title": title_of(game),
         "finished": table.finished,
+        "aside": table.aside,
         "rounds_played": len(game.rounds),
         "rounds_planned": result.rounds_planned,
         "totals": json.dumps(result.totals),
@@ -43,8 +44,9 @@ def _leaders(result: Result) -> list[int]:
 class Summary:
     """A game in a list; `totals` are running totals in points, seat 0 first.
 
-    `played` is the day of a finished game, of any other that of its newest stroke; `leaders` are the names
-    of all who are first, with teams those of the first team.
+    `aside` tells that it was set aside and is in no other list than that of such games. `played` is the day
+    of a finished game that counts, of any other that of its newest stroke; `leaders` are the names of all who
+    are first, with teams those of the first team.
     """
 
     id: int
@@ -53,6 +55,7 @@ class Summary:
     title: str
     players: tuple[str, ...]
     finished: bool
+    aside: bool
     rounds_played: int
     rounds_planned: int
     totals: tuple[int, ...]
@@ -73,6 +76,7 @@ class Summary:
             title=row.title,
             players=players,
             finished=row.finished,
+            aside=row.aside,
             rounds_played=row.rounds_played,
             rounds_planned=row.rounds_planned,
             totals=tuple(json.loads(row.totals)),

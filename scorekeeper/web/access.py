@@ -38,6 +38,7 @@ bp = Blueprint("access", __name__)
 PUBLIC, OPEN, HOST = "public", "open", "host"
 OF_A_GAME = {
     "keeper": frozenset({Role.KEEPER}),
+    "keeper or host": frozenset({Role.KEEPER}),
     "seat": frozenset({Role.KEEPER, Role.SEAT}),
     "reader": frozenset(Role),
 }
@@ -64,7 +65,8 @@ def public(view: View) -> View:
 
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
-    "keeper" (its scorekeeper), "seat" (a seat or the scorekeeper), "reader" (any role).
+    "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over), "seat" (a seat or
+    the scorekeeper), "reader" (any role).
     """
 
     def mark(view: View) -> View:
@@ -95,7 +97,7 @@ def _check() -> ResponseReturnValue | None:
     if access == PUBLIC:
         return None
     if access in OF_A_GAME:
-        return _check_in_game(values["code"], OF_A_GAME[access])
+        return _check_in_game(values["code"], access)
     if is_host() or (access == OPEN and is_open()):
         return None
     return turn_away()
@@ -106,12 +108,12 @@ def turn_away() -> ResponseReturnValue:
     return render_template("stranger.html", open_to_all=is_open()), 403
 
 
-def _check_in_game(code: str, allowed: frozenset[Role]) -> ResponseReturnValue | None:
+def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
     there = around(code)
     holder, role = there.of(device().id), there.role_of(device().id, is_host())
     if role is None:
         return turn_away()
-    if role not in allowed:
+    if role not in OF_A_GAME[access] and not (access == "keeper or host" and is_host()):
         return render_template("not_yours.html", code=code, role=role), 403
     g.place = Place(role, None if holder is None else holder.seat, there)
     return None

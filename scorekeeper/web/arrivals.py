@@ -78,7 +78,7 @@ class Good:
     @property
     def proposed(self) -> bool:
         """Whether it is ticked before anybody chose."""
-        return not (self.here or self.made or self.twin)
+        return not ((self.here and self.here.is_enough) or self.made or self.twin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
             good.made, good.twin = entry, twins.get(coming.number, "")
             good.here = None if entry else alike
             shown.good.append(good)
-        elif entry or alike or coming.number in twins:
+        elif entry or (alike and alike.is_enough) or coming.number in twins:
             shown.unlisted_here += 1
         else:
             shown.unlisted.append(coming.number)

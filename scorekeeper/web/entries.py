@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.commands import (
+    BringGameBack,
     CancelCorrection,
     Command,
     ConfirmResult,
@@ -17,6 +18,7 @@ from scorekeeper.gamelog.commands import (
     ReleaseSeat,
     RenamePlayer,
     ResumeGame,
+    SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
@@ -34,6 +36,8 @@ from scorekeeper.web.table import draw, go_to
 
 bp = Blueprint("entries", __name__)
 
+BESIDE_THE_PAD = (SetGameAside, BringGameBack)  # the host may without having the pad
+
 
 def enter(
     code: str, form: EntryForm, command: Command, step: str | None = None, back: str | None = None
@@ -46,7 +50,7 @@ def enter(
     the current pad with the reason. A whole page goes `back` there, by itself to the pad.
     """
     here = place()
-    if here.role is not Role.KEEPER:
+    if here.role is not Role.KEEPER and not isinstance(command, BESIDE_THE_PAD):
         command = OwnEntry(here.seat, command)
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
@@ -81,7 +85,8 @@ def refuse(code: str, problem: Problem, step: str | None = None) -> ResponseRetu
     """The answer to an entry against the rules; nothing was changed."""
     log = load(code)
     text = sentence_for(problem, log.table.game.players)
-    return draw(code, log, step, {"kind": "error", "text": text}, 422)
+    kind = "aside" if problem.code == "game-set-aside" else "error"
+    return draw(code, log, step, {"kind": kind, "text": text}, 422)
 
 
 def refuse_form(code: str) -> ResponseReturnValue:
@@ -90,9 +95,9 @@ def refuse_form(code: str) -> ResponseReturnValue:
     return draw(code, load(code), None, {"kind": "error", "text": text}, 422)
 
 
-def _simple(code: str, command: Command) -> ResponseReturnValue:
+def _simple(code: str, command: Command, back: str | None = None) -> ResponseReturnValue:
     form = EntryForm()
-    return enter(code, form, command) if form.validate_on_submit() else refuse_form(code)
+    return enter(code, form, command, back=back) if form.validate_on_submit() else refuse_form(code)
 
 
 @bp.post("/games/<code>/corrections")
@@ -175,6 +180,20 @@ def end(code: str) -> ResponseReturnValue:
 def resume(code: str) -> ResponseReturnValue:
     """Go on after having stopped."""
     return _simple(code, ResumeGame())
+
+
+@bp.post("/games/<code>/set-aside")
+@needs("keeper or host")
+def set_aside(code: str) -> ResponseReturnValue:
+    """Let the game count nowhere."""
+    return _simple(code, SetGameAside())
+
+
+@bp.post("/games/<code>/bring-back")
+@needs("keeper or host")
+def bring_back(code: str) -> ResponseReturnValue:
+    """Let it count again as before; who came from the list goes back there."""
+    return _simple(code, BringGameBack(), url_for("games.aside") if "listed" in request.form else None)
 
 
 @bp.post("/games/<code>/players/<int:seat>")

@@ -34,6 +34,7 @@ def show(code: str) -> ResponseReturnValue:
         seq=log.seq,
         players=log.table.game.players,
         second_check=log.table.second_check,
+        aside=log.table.aside,
         roles=tuple(Role),
         invitations={role: open_ones.get(role) for role in (Role.SEAT, Role.SPECTATOR, Role.KEEPER)},
         qr=qr_code,

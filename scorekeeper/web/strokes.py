@@ -10,9 +10,11 @@ from scorekeeper.gamelog.events import (
     CorrectionOpened,
     EntryRedone,
     EntryUndone,
+    GameBroughtBack,
     GameCreated,
     GameEnded,
     GameResumed,
+    GameSetAside,
     PlayerRenamed,
     ResultDoubted,
     ResultOffered,
@@ -46,14 +48,14 @@ def describe_strokes(history: History) -> list[StrokeLine]:
     lines = []
     for stroke in reversed(history.strokes):
         event = stroke.event
-        moved = isinstance(event, (EntryUndone, EntryRedone))
+        on_the_pad = not isinstance(event, EntryUndone | EntryRedone | GameSetAside | GameBroughtBack)
         lines.append(
             StrokeLine(
                 seq=stroke.seq,
                 at=datetime.fromisoformat(stroke.at),
                 by=stroke.by,
                 text=_describe(stroke.seq, history, before),
-                undone=not moved and stroke.seq not in counting,
+                undone=on_the_pad and stroke.seq not in counting,
                 round=getattr(event, "round", None),
             )
         )
@@ -85,6 +87,10 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("Game ended early")
         case GameResumed():
             return _("Game resumed")
+        case GameSetAside():
+            return _("Game set aside")
+        case GameBroughtBack():
+            return _("Game brought back")
         case SeatTakenOver(seat=seat):
             return _("The scorekeeper bids for %(player)s, whose own device is silent", player=players[seat])
         case SeatReleased(seat=seat):

@@ -112,7 +112,9 @@ def table_values(
         "notice": notice,
         "board": board.templates,
         "edition_title": board.title,
-        "table_template": "game/_table.html" if keeps else "game/_watch.html",
+        "table_template": _template(table.aside, keeps),
+        "aside": table.aside,
+        "may_set_aside": keeps or is_host(),
         "keeps": keeps,
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
@@ -122,3 +124,9 @@ def table_values(
         "mine": None if keeps or here.seat is None else board.own_values(log, here.seat),
         **drawn,
     }
+
+
+def _template(aside: bool, keeps: bool) -> str:
+    if aside:
+        return "game/_aside.html"
+    return "game/_table.html" if keeps else "game/_watch.html"

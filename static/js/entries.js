@@ -146,15 +146,16 @@ export function keepEntries(remember) {
     return false;
   }
 
-  /** What the rules forbid is told on the page; where another state of the pad was met, somebody decides. */
+  /** What the rules forbid is told on the page; where another state of the pad was met, or a game set aside, somebody decides. */
   function refuse(entry, fresh) {
     const notice = fresh?.querySelector(".notice[role=alert]");
     const stale = notice?.classList.contains("notice--stale");
+    const kept = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
     if (!fresh) {
       queue.drop([entry.id]);
       queue.hold("");
       wire.refused();
-    } else if (stale || queue.all().length > 1) {
+    } else if (kept || queue.all().length > 1) {
       queue.hold(stale ? "" : notice?.textContent.trim());
       notice?.remove(); // it is told beside what was tapped
       wire.hide();

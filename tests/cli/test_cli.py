@@ -12,7 +12,10 @@ import jsonschema
 import pytest
 from pypdf import PdfReader
 
+from scorekeeper.app import create_app
 from scorekeeper.formats.schema import schema
+from scorekeeper.gamelog.commands import SetGameAside
+from scorekeeper.storage.log import Entry, write
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
@@ -209,6 +212,16 @@ def test_export_import_export_is_byte_identical(call: Call) -> None:
     assert again != code
     assert call("export", again).stdout == once.stdout
     assert call("export", "--all").stdout == once.stdout * 2
+
+
+def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_path: Path) -> None:
+    code, other = (json.loads(call("import", str(BOOKLET)).stdout)["code"] for _ in range(2))
+    once = call("export", code).stdout
+    with create_app(instance=tmp_path / "instance").app_context():
+        write(code, SetGameAside(), Entry("entry-aside", 1, "test"))
+    assert call("export", code).stdout == once
+    assert call("export", other).stdout == call("export", "--all").stdout == once
+    assert json.loads(call("verify").stdout)["problems"] == []
 
 
 def test_extreme_is_scored_checked_and_kept(call: Call) -> None:

@@ -4,15 +4,21 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from flask import Flask
+from sqlalchemy import inspect
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.archive import list_games
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.storage.archive import games_aside, list_games
+from scorekeeper.storage.log import begin
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET
+from tests.contracts.test_statistics_of_logs import finish, stored
 
 
 def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
@@ -43,3 +49,17 @@ def test_of_several_processes_that_start_at_once_one_migrates(unused_database: s
     with create_app(config, instance=tmp_path).app_context():
         assert list_games(finished=False, most=1).games == ()
         db.engine.dispose()
+
+
+def test_games_from_before_they_could_be_set_aside_all_count(app: Flask) -> None:
+    done = finish("Henry", "Anya", "Freya")
+    running, _ = begin(CreateGame("wizard", ["Kim", "Lou", "Max"], 0, {}), "entry-running", "tablet")
+    before = stored()
+    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0004")
+    assert "aside" not in {column["name"] for column in inspect(db.engine).get_columns("game")}
+    migrate()
+    assert [game.code for game in list_games(finished=True, most=9).games] == [done]
+    assert [game.code for game in list_games(finished=False, most=9).games] == [running]
+    assert games_aside(9).games == ()
+    assert stored() == before
+    assert list(verify(Extent())) == []

@@ -9,6 +9,7 @@ from flask import Flask
 from sqlalchemy import select
 
 from scorekeeper.gamelog.commands import (
+    BringGameBack,
     CancelCorrection,
     Command,
     CreateGame,
@@ -17,6 +18,7 @@ from scorekeeper.gamelog.commands import (
     Redo,
     RenamePlayer,
     ResumeGame,
+    SetGameAside,
     Undo,
 )
 from scorekeeper.gamelog.table import Table
@@ -59,7 +61,7 @@ class Evening:
     def __init__(self, chance: Random, edition: str) -> None:
         self.chance, self.edition, self.entries = chance, edition, 0
         self.codes: list[str] = []
-        self.finished_seen = 0
+        self.finished_seen = self.aside_seen = 0
 
     def begin(self) -> None:
         options: dict[str, Any] = {"rounds": 2} if self.edition == "wizard" else {}
@@ -78,6 +80,7 @@ class Evening:
             after = write(code, self.command(log.table), entry)
         except RuleProblem:
             return
+        self.aside_seen += after.table.aside and after.table.finished
         self.finished_seen += after.table.finished and not log.table.finished
 
     def command(self, table: Table) -> Command:
@@ -91,9 +94,14 @@ class Evening:
             ResumeGame(),
             OpenCorrection(self.chance.randint(1, max(closed, 1))),
             CancelCorrection(self.chance.randint(1, max(closed, 1))),
+            SetGameAside(),
             RenamePlayer(self.chance.randrange(3), self.chance.choice((*NAMES, "Annja"))),
         ]
         draft = table.entry
+        if table.aside:
+            return self.chance.choice([BringGameBack(), self.chance.choice(others)])
+        if table.finished and self.chance.random() < 0.2:
+            return SetGameAside()
         if self.chance.random() < 0.12 or draft is None or table.ended:
             return self.chance.choice(others)
         return next_seal_entry(self.chance, draft) if self.edition == "extreme" else self.next_bid(draft)
@@ -133,6 +141,7 @@ def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition:
             rebuild()
             assert stored() == before
     assert evening.finished_seen >= 2
+    assert evening.aside_seen >= 1
     everybody = people.everybody()
     one, other = chance.sample(list(everybody), 2)
     with suppress(people.PersonRefused):  # most of them have sat together

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from scorekeeper.gamelog.commands import (
+    BringGameBack,
     CancelCorrection,
     Command,
     EndGame,
@@ -10,6 +11,7 @@ from scorekeeper.gamelog.commands import (
     Redo,
     RenamePlayer,
     ResumeGame,
+    SetGameAside,
     Undo,
 )
 from scorekeeper.gamelog.wizard.commands import (
@@ -61,6 +63,6 @@ OTHERS: st.SearchStrategy[Command] = st.one_of(
     st.builds(RenamePlayer, SEATS, NAMES),
     st.builds(OpenCorrection, ROUNDS),
     st.builds(CancelCorrection, ROUNDS),
-    st.sampled_from([EndGame(), ResumeGame()]),
+    st.sampled_from([EndGame(), ResumeGame(), SetGameAside(), BringGameBack()]),
 )
 UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([Undo(), Redo()])

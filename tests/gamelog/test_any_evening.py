@@ -1,6 +1,7 @@
 """Whatever a table sends, sense or nonsense: what the log promises holds after every stroke."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -10,9 +11,16 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.formats.record import read_record, write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.gamelog.codec import decode, encode
-from scorekeeper.gamelog.commands import Command, OpenCorrection, Redo, Undo
+from scorekeeper.gamelog.commands import BringGameBack, Command, OpenCorrection, Redo, SetGameAside, Undo
 from scorekeeper.gamelog.decide import decide, undo_problems
-from scorekeeper.gamelog.events import CorrectionOpened, EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.events import (
+    CorrectionOpened,
+    EntryRedone,
+    EntryUndone,
+    Event,
+    GameBroughtBack,
+    GameSetAside,
+)
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
@@ -67,6 +75,7 @@ class AnyEvening(RuleBasedStateMachine):
     history: History
     counting: list[Event]
     taken_back: list[Event]
+    aside: bool = False
     refused: RuleProblem | None = None
 
     @initialize(seats=st.integers(3, 6), dealer=st.integers(0, 2), data=st.data())
@@ -93,6 +102,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(data=st.data(), strokes=st.sampled_from([20, 40, 10, 3, 1]))
     def play_on(self, data: st.DataObject, strokes: int) -> None:
         """What a table would do next, a few strokes of it."""
+        self.send(BringGameBack())
         for _ in range(strokes):
             if self.table.entry is not None and not self.table.ended:
                 self.refused = None
@@ -102,7 +112,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(data=st.data())
     def take_up_again(self, data: st.DataObject) -> None:
         closed = len(self.table.game.rounds)
-        if closed and self.table.correction is None:
+        if closed and self.table.correction is None and not self.aside:
             self.send(OpenCorrection(data.draw(st.integers(1, closed))))
             assert self.table.correction is not None
 
@@ -110,17 +120,31 @@ class AnyEvening(RuleBasedStateMachine):
     def undo_and_redo(self) -> None:
         """Together they change nothing."""
         before, strokes = self.table, len(self.counting)
-        if strokes > 1 and not undo_problems(self.history):
+        if strokes > 1 and not self.aside and not undo_problems(self.history):
             self.send(Undo())
             assert len(self.counting) == strokes - 1
             self.send(Redo())
             assert self.table == before
 
+    @rule(command=ENTRIES | OTHERS | UNDO_OR_REDO)
+    def set_aside_and_bring_back(self, command: Command) -> None:
+        """Together they change nothing, whatever is sent in between: it is refused."""
+        self.send(BringGameBack())
+        before, done, undone = self.table, self.history.done, self.history.undone
+        self.send(SetGameAside())
+        if not isinstance(command, SetGameAside | BringGameBack):
+            self.refused = None
+            self.send(command)
+            assert self.refused is not None
+            assert self.refused.problem.code == "game-set-aside"
+        self.send(BringGameBack())
+        assert (self.table, self.history.done, self.history.undone) == (before, done, undone)
+
     # --- what must hold
 
     @invariant()
     def the_table_is_what_the_counting_strokes_add_up_to(self) -> None:
-        assert self.table == fold(self.counting)
+        assert self.table == replace(fold(self.counting), aside=self.aside)
 
     @invariant()
     def a_refusal_says_why(self) -> None:
@@ -212,6 +236,8 @@ class AnyEvening(RuleBasedStateMachine):
             case EntryRedone(target):
                 assert self.history.event(target) == self.taken_back[-1]
                 self.counting.append(self.taken_back.pop())
+            case GameSetAside() | GameBroughtBack():
+                self.aside = isinstance(event, GameSetAside)
             case _:
                 self.counting.append(event)
                 self.taken_back.clear()

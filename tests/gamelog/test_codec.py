@@ -44,6 +44,8 @@ STORED: dict[type[Event], st.SearchStrategy[Any]] = {
     common.CorrectionCancelled: st.builds(common.CorrectionCancelled, NUMBER),
     common.GameEnded: st.builds(common.GameEnded),
     common.GameResumed: st.builds(common.GameResumed),
+    common.GameSetAside: st.builds(common.GameSetAside),
+    common.GameBroughtBack: st.builds(common.GameBroughtBack),
     common.SeatTakenOver: st.builds(common.SeatTakenOver, NUMBER, NUMBER),
     common.SeatReleased: st.builds(common.SeatReleased, NUMBER, NUMBER),
     common.SecondCheckSet: st.builds(common.SecondCheckSet, st.booleans()),

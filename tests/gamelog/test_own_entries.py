@@ -20,7 +20,8 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.decide import create, decide
+from scorekeeper.gamelog.create import create
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.standing import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CloseRound, CountTricks, NameTrump, PlaceBid

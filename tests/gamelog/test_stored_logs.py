@@ -142,6 +142,21 @@ def test_an_evening_on_own_devices_with_a_second_person() -> None:
     assert confirmed == [2, None]
 
 
+def test_an_evening_that_was_set_aside_and_brought_back() -> None:
+    """In the middle of covered bids, then while the round's end was taken back; in the end it stays aside."""
+    history = replay("set_aside.log.jsonl")
+    assert pad(history.table.game) == lines("20 0 | -10 1 | 30 1")
+    assert (history.table.ended, history.table.aside) == (True, True)
+    assert pad(History.of(history.strokes[:15]).table.game) == pad(history.table.game)
+    assert [History.of(history.strokes[:seq]).table.aside for seq in (4, 5, 12, 13, 14)] == [
+        True,
+        False,
+        False,
+        True,
+        False,
+    ]
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):

@@ -27,3 +27,10 @@ def join(client: FlaskClient, link: str, seat: int | None = None) -> None:
 def people(client: FlaskClient, code: str) -> str:
     """The page of who is there."""
     return client.get(f"/games/{code}/people").text
+
+
+def hand_over(giver: FlaskClient, code: str, to: str) -> None:
+    """Give the pad to the device beside whose name that stands."""
+    device = re.search(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))
+    assert device is not None
+    giver.post(f"/games/{code}/pad", data={"device": device[1]})

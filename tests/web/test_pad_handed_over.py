@@ -7,19 +7,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.driving import begin
-from tests.web.people import invite, join, people
+from tests.web.people import hand_over, invite, join, people
 
 
 @pytest.fixture
 def game(host: FlaskClient) -> str:
     return begin(host)
-
-
-def hand_over(giver: FlaskClient, code: str, to: str) -> None:
-    """Give the pad to the device beside whose name that stands."""
-    device = re.search(rf'name="device" value="(\d+)">\s*<button[^>]*{to}', people(giver, code))
-    assert device is not None
-    giver.post(f"/games/{code}/pad", data={"device": device[1]})
 
 
 def test_the_pad_is_handed_over_and_back(app: Flask, host: FlaskClient, game: str) -> None:

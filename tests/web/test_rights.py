@@ -15,7 +15,8 @@ SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: s
 PUBLIC = {
     "static",
     "access.start",
-    "games.start_page",  # turns away itself who has neither rights nor a game
+    "games.aside",  # these two turn away themselves who has neither rights nor a game
+    "games.start_page",
     "guide.health",
     "guide.rules",
     "install.manifest",
@@ -126,7 +127,11 @@ KEEPER = {
     "wizard.reveal_bids",
     "wizard.swap_werewolf",
 }
-OF_A_GAME = {"keeper": KEEPER, "seat": SEAT, "reader": READER}
+KEEPER_OR_HOST = {
+    "entries.bring_back",
+    "entries.set_aside",
+}
+OF_A_GAME = {"keeper": KEEPER, "keeper or host": KEEPER_OR_HOST, "seat": SEAT, "reader": READER}
 
 
 def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
@@ -168,7 +173,7 @@ ALWAYS = PUBLIC - {"access.start", SIGN_OUT}
 @pytest.mark.parametrize(
     ("role", "expected"),
     [
-        ("keeper", READER | SEAT | KEEPER),
+        ("keeper", READER | SEAT | KEEPER | KEEPER_OR_HOST),
         ("seat", READER | SEAT),
         ("spectator", READER),
     ],
@@ -193,7 +198,7 @@ def test_nobody_in_particular_gets_a_friendly_page_and_nothing_about_any_game(
     app: Flask, host: FlaskClient, game: str
 ) -> None:
     for method, path, endpoint in routes(app, game):
-        if endpoint in ALWAYS - {"games.start_page"}:
+        if endpoint in ALWAYS - {"games.start_page", "games.aside"}:
             continue
         answer = app.test_client().open(path, method=method)
         assert answer.status_code == 403, (method, path)
@@ -237,7 +242,7 @@ def test_on_an_open_server_anybody_keeps_tables_of_their_own(open_app: Flask, ho
     assert guest.get(f"/games/{own}").status_code == 200
     assert "Henry" not in other.get("/").text
     assert other.get(f"/games/{own}").status_code == 403
-    assert who_may(guest, own) == ALWAYS | OPEN | READER | SEAT | KEEPER
+    assert who_may(guest, own) == ALWAYS | OPEN | READER | SEAT | KEEPER | KEEPER_OR_HOST
 
 
 def test_on_an_open_server_nobody_is_told_who_played_there_or_copies_their_table(open_app: Flask) -> None:

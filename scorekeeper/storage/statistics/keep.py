@@ -47,7 +47,7 @@ class Finished:
 
 def follow_new(connection: Connection, histories: Mapping[int, History]) -> None:
     """Store the facts of new games that came finished."""
-    done = {game: history for game, history in histories.items() if history.table.finished}
+    done = {game: history for game, history in histories.items() if history.table.counts}
     if done:
         hold(connection)
         put(connection, {game: finished(history) for game, history in done.items()})
@@ -55,18 +55,21 @@ def follow_new(connection: Connection, histories: Mapping[int, History]) -> None
 
 def follow(connection: Connection, game: int, before: Table, after: History) -> None:
     """Bring the facts in line after the last stroke of `after`."""
-    was, is_ = before.finished, after.table.finished
+    was, is_ = before.counts, after.table.counts
     if not was and not is_:
         return
     hold(connection)
+    if before.aside:
+        put(connection, {game: finished(after)})  # as it was finished, whenever it is brought back
+        return
     stored = connection.execute(FIND_GAME, {"game": game}).first() if was else None
     at = _moment(after, after.strokes[-1]) if stored is None else stored.finished_at
     put(connection, {game: _finished(after, at) if is_ else None})
 
 
 def finished(history: History) -> Finished | None:
-    """What a whole log tells; None where the game is not finished, or has no round."""
-    if not history.table.finished:
+    """What a whole log tells; None where the game is not finished, was set aside, or has no round."""
+    if not history.table.counts:
         return None
     last, was = history.strokes[0], False
     steps = History.of(history.strokes[:1])
@@ -133,8 +136,12 @@ def _finished(history: History, at: str) -> Finished | None:
     facts = facts_of(game, edition_of(game.edition).score(game))
     if facts is None:
         return None
-    created = history.strokes[0].at
-    return Finished(facts, title_of(game).strip(), _played(game) or created[:10], at)
+    return Finished(facts, title_of(game).strip(), day_of(history), at)
+
+
+def day_of(history: History) -> str:
+    """The day on which a game was played: the one that its record names, else that on which it was begun."""
+    return _played(history.table.game) or history.strokes[0].at[:10]
 
 
 def _moment(history: History, stroke: Stroke) -> str:

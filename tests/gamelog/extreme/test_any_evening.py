@@ -1,6 +1,7 @@
 """Whatever a table of Extreme sends, sense or nonsense: what the log promises holds after every stroke."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 from hypothesis import HealthCheck, settings
@@ -10,9 +11,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.formats.record import read_record, write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.gamelog.codec import decode, encode
-from scorekeeper.gamelog.commands import CancelCorrection, Command, OpenCorrection, Redo, Undo
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    CancelCorrection,
+    Command,
+    OpenCorrection,
+    Redo,
+    SetGameAside,
+    Undo,
+)
 from scorekeeper.gamelog.decide import decide
-from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import (
     CloseSealRound,
     EndTaking,
@@ -49,7 +58,9 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(CloseSealRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(
-    st.builds(OpenCorrection, ROUNDS), st.builds(CancelCorrection, ROUNDS), st.sampled_from([Undo(), Redo()])
+    st.builds(OpenCorrection, ROUNDS),
+    st.builds(CancelCorrection, ROUNDS),
+    st.sampled_from([Undo(), Redo(), SetGameAside(), BringGameBack()]),
 )
 
 
@@ -59,6 +70,7 @@ class AnyEvening(RuleBasedStateMachine):
     history: History
     counting: list[Event]
     taken_back: list[Event]
+    aside: bool = False
 
     @initialize(seats=st.integers(3, 5), dealer=st.integers(0, 2))
     def begin(self, seats: int, dealer: int) -> None:
@@ -73,6 +85,7 @@ class AnyEvening(RuleBasedStateMachine):
     def play_on(self, seed: int, strokes: int) -> None:
         """What a table would do next, a few strokes of it: nothing of that is refused."""
         chance = Random(seed)
+        self.send(BringGameBack())
         for _ in range(strokes):
             if self.table.entry is not None:
                 assert self.send(next_entry(chance, self.table.entry)), (
@@ -82,12 +95,12 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(seed=st.integers(0, 2**32))
     def take_up_again(self, seed: int) -> None:
         closed = len(self.table.game.rounds)
-        if closed and self.table.correction is None:
+        if closed and self.table.correction is None and not self.aside:
             assert self.send(OpenCorrection(Random(seed).randint(1, closed)))
 
     @invariant()
     def the_table_is_what_the_counting_strokes_add_up_to(self) -> None:
-        assert self.table == fold(self.counting)
+        assert self.table == replace(fold(self.counting), aside=self.aside)
 
     @invariant()
     def all_seals_are_somewhere(self) -> None:
@@ -144,6 +157,8 @@ class AnyEvening(RuleBasedStateMachine):
                 self.taken_back.append(self.counting.pop())
             case EntryRedone():
                 self.counting.append(self.taken_back.pop())
+            case GameSetAside() | GameBroughtBack():
+                self.aside = isinstance(event, GameSetAside)
             case _:
                 self.counting.append(event)
                 self.taken_back.clear()

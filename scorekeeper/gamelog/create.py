@@ -1,0 +1,41 @@
+"""The beginning of a pad: what may be the first event of a game."""
+
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.events import GameCreated
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.setup import judge_setup
+
+
+def create(command: CreateGame) -> GameCreated:
+    """The first event of a game. Raises RuleProblem with everything that is wrong."""
+    edition = EDITIONS.get(command.edition)
+    if edition is None:
+        raise refuse("unknown-format", edition=command.edition)
+    problems = judge_setup(edition, command.players, command.first_dealer, command.options)
+    if problems:
+        raise RuleProblem(*problems)
+    game = Game(
+        command.edition,
+        tuple(command.players),
+        command.first_dealer,
+        edition.read_options(command.options),
+    )
+    faults: list[Problem] = []
+    planned = edition.rounds_planned(game.options, game.seats)
+    for number, raw in enumerate(command.rounds, start=1):
+        if number > planned:
+            faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
+        else:
+            faults += edition.judge_round(raw, number, game)
+    if faults:
+        raise RuleProblem(*faults)
+    return GameCreated(
+        edition=command.edition,
+        players=tuple(command.players),
+        first_dealer=command.first_dealer,
+        options=command.options,
+        rounds=tuple(edition.complete_round(raw, at, game) for at, raw in enumerate(command.rounds, 1)),
+        details=command.details,
+    )

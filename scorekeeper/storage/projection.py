@@ -1,0 +1,38 @@
+"""What lies beside a game's log, brought in line with it in the transaction of the stroke."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, update
+
+from scorekeeper.gamelog.events import GameCreated
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage.players import forget, remember_again
+from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.statistics.keep import follow
+from scorekeeper.storage.summary import summarize
+
+
+def follow_stroke(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring summary and statistics in line where the stroke changed what lists show."""
+    table = after.table
+    moved = table.aside != before.aside
+    if table.game is before.game and table.finished == before.finished and not moved:
+        return
+    summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    if not moved:
+        summary["updated_at"] = after.strokes[-1].at
+    elif table.aside:
+        forget(connection, _first_names(after), game)
+    else:
+        remember_again(connection, _first_names(after), after.strokes[0].at)
+    connection.execute(update(GAME).where(GAME.c.id == game).values(summary))
+    follow(connection, game, before, after)
+
+
+def _first_names(history: History) -> Sequence[str]:
+    """Who sat down; names put right later are not offered."""
+    created = history.strokes[0].event
+    assert isinstance(created, GameCreated)
+    return created.players

@@ -1,0 +1,95 @@
+"""A test game is set aside and brought back: on the tablet, while a phone looks on."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_access import check
+from tests.browser.test_share import PHONE, over
+from tests.serving import Server
+
+BANNER = "Dieses Spiel ist beiseitegelegt: Es zählt nicht mit und nimmt keine Eintragungen an."
+
+
+def set_aside(page: Page) -> None:
+    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_text("Spiel beiseitelegen", exact=True).tap()
+    expect(page.get_by_text("Gelöscht wird nichts")).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Jetzt beiseitelegen").tap()
+    expect(page.get_by_role("heading", name=BANNER)).to_be_visible()
+
+
+def test_a_finished_game_is_set_aside_and_brought_back(
+    open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
+) -> None:
+    page = open_page()
+    over(Scorekeeper(page))
+    game = page.url
+    page.get_by_role("button", name="Teilen").tap()
+    link = page.get_by_role("textbox", name="Link zum Weitergeben").input_value()
+    phone = stranger_page(viewport=PHONE)
+    phone.goto(server.url + urlsplit(link).path)
+    phone.get_by_role("button", name="Ansehen").tap()
+    expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
+
+    page.goto(game)
+    set_aside(page)
+    check(page)
+    expect(page.get_by_role("button", name="Weiterspielen")).to_have_count(0)
+    expect(phone.get_by_role("heading", name=BANNER)).to_be_visible()
+    expect(phone.get_by_role("button", name="Spiel zurückholen")).to_have_count(0)
+    check(phone)
+
+    page.get_by_role("link", name="Das Spiel im Rückblick").tap()
+    expect(page.get_by_role("heading", name=BANNER)).to_be_visible()
+    expect(page.get_by_role("button", name="Spiel zurückholen")).to_be_in_viewport()
+    check(page)
+    page.goto(game + "/display")
+    expect(page.get_by_text(BANNER)).to_be_visible()
+    check(page)
+
+    page.goto(server.url)
+    code = game.rpartition("/")[2]
+    own = page.locator(f'a[href="/games/{code}"]')
+    expect(own).to_have_count(0)
+    page.get_by_role("link", name="Beiseitegelegt (").tap()
+    expect(page.get_by_role("heading", name="Beiseitegelegte Spiele")).to_be_visible()
+    check(page)
+    page.get_by_role("listitem").filter(has=own).get_by_role(
+        "button", name="Zurückholen: Henry, Anya, Freya"
+    ).tap()
+    expect(own).to_have_count(0)
+    page.goto(server.url)
+    expect(own).to_have_count(1)
+    expect(phone.get_by_role("heading", name=BANNER)).to_have_count(0)
+    expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
+    page.goto(game)
+    expect(page.get_by_role("button", name="Weiterspielen")).to_be_visible()
+
+
+def test_what_was_tapped_meanwhile_waits_until_the_game_is_back(
+    keeper: Scorekeeper, open_page: Callable[..., Page]
+) -> None:
+    keeper.begin(["Henry", "Anya", "Freya"])
+    page = keeper.page
+    keeper.turn_up("R")
+    expect(keeper.chip("Anya", 0)).to_be_visible()
+    other = open_page()
+    page.route("**/games/**", lambda route: route.abort())  # the network is away
+    keeper.chip("Anya", 1).tap()
+    other.goto(page.url.partition("?")[0])
+    set_aside(other)
+    page.unroute("**/games/**")
+    expect(page.get_by_role("heading", name=BANNER)).to_be_visible()
+    held = page.get_by_role("region", name="Nicht eingetragen")
+    expect(held).to_contain_text("Dieses Spiel wurde beiseitegelegt.")
+    check(page)
+    other.get_by_role("button", name="Spiel zurückholen").tap()
+    expect(other.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=BANNER)).to_have_count(0)
+    held.get_by_role("button", name="Noch einmal eintragen").tap()
+    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+    expect(held).to_be_hidden()
