@@ -3,11 +3,13 @@
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import FileSystemBytecodeCache
+from werkzeug.routing import Rule
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.models import db
@@ -15,6 +17,26 @@ from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
 
 QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
+
+
+class KnownRule(Rule):
+    """An address whose builder is compiled once a test run: it knows neither its app nor its map."""
+
+    _builders: ClassVar[dict[tuple[Any, ...], Callable[..., tuple[str, str]]]] = {}
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        key = (self.rule, str(self.defaults), append_unknown)
+        if key not in self._builders:
+            self._builders[key] = super()._compile_builder(append_unknown)
+        return self._builders[key]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_rules() -> Iterator[None]:
+    """Compiling all addresses takes longer than making the rest of an app, and each test makes one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Flask, "url_rule_class", KnownRule)
+        yield
 
 
 @pytest.fixture(scope="session")
