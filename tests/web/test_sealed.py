@@ -26,8 +26,9 @@ PAGES = (
 # What says nothing about bids and differs all the same: names of games, tokens, ids, the time of day.
 CHANCE = (
     (re.compile(r'name="entry" value="[^"]+"'), ""),
-    (re.compile(r'(name="csrf_token" value|name="csrf-token" content)="[^"]+"'), ""),
-    (re.compile(r"<time.*?</time>|\d{1,2}:\d{2}(:\d{2})?"), ""),
+    (re.compile(r'name="csrf[_-]token" (value|content)="[^"]+"'), ""),
+    (re.compile(r"<time.*?</time>"), ""),
+    (re.compile(r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"), ""),
 )
 
 Action = tuple[Any, ...]
