@@ -9,9 +9,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import FileSystemBytecodeCache
+from sqlalchemy import event
 from werkzeug.routing import Rule
 
 from scorekeeper.app import create_app
+from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
@@ -63,6 +65,18 @@ def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
         return app
 
     return make
+
+
+def without_waiting(app: Flask) -> Flask:
+    """The app on a SQLite database that does not wait for the disk: for tests that cut no power."""
+
+    def hurry(connection: Any, _record: object) -> None:
+        connection.execute("PRAGMA synchronous=OFF")
+
+    with app.app_context():
+        if on_sqlite():
+            event.listen(db.engine, "connect", hurry)
+    return app
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ TOKEN = "(one => one.content || one.value)(document.querySelector('[name=csrf-to
 class Prepared:
     """A new game of the device that `keeper` holds; the first of the players deals first.
 
-    `options` are fields of the set-up page's form. Nothing of it is on the screen before `open`.
+    `options` are further fields of the set-up page's form. Nothing of it is on the screen before `open`.
     """
 
     def __init__(self, keeper: Scorekeeper, players: Sequence[str], **options: object) -> None:
@@ -32,9 +32,9 @@ class Prepared:
         self.seq = int(written.headers["x-seq"])
         return self
 
-    def trump(self, card: str) -> "Prepared":
-        """The card that is turned up in the round that is next."""
-        return self.write(f"/rounds/{self.rounds + 1}/trump", card=card)
+    def trump(self, card: str, named: str | None = None) -> "Prepared":
+        """The card that is turned up in the round that is next, and the suit that is named then."""
+        return self.write(f"/rounds/{self.rounds + 1}/trump", card=card, **({"suit": named} if named else {}))
 
     def bids(self, *bids: int) -> "Prepared":
         """What each seat says."""
@@ -42,9 +42,13 @@ class Prepared:
             self.write(f"/rounds/{self.rounds + 1}/bids", seat=seat, bid=bid)
         return self
 
-    def play(self, card: str, bids: Sequence[int], won: Sequence[int]) -> "Prepared":
-        """A whole round."""
-        self.trump(card).bids(*bids)
+    def play(
+        self, card: str | None, bids: Sequence[int], won: Sequence[int], named: str | None = None
+    ) -> "Prepared":
+        """A whole round; without a card, one in which none is turned up."""
+        if card is not None:
+            self.trump(card, named)
+        self.bids(*bids)
         number = self.rounds + 1
         for seat in sorted(range(len(bids)), key=lambda seat: won[seat] - bids[seat]):  # fewer first
             if won[seat] != bids[seat]:
