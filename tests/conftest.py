@@ -21,6 +21,11 @@ from tests.postgres import Cluster
 QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """No worker is still busy with a long one when the others have nothing left to do."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 class KnownRule(Rule):
     """An address whose builder is compiled once a test run: it knows neither its app nor its map."""
 

@@ -34,6 +34,7 @@ def check_in(page: Page, *schemes: Literal["light", "dark"]) -> None:
         check(page, *(COLOURS if scheme != schemes[0] else ()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "size, schemes",
     [((1180, 820), ("light", "dark")), ((820, 1180), ("dark",)), ((390, 844), ("light", "dark"))],

@@ -32,6 +32,7 @@ def sheet_text(page: Page) -> str:
     return reader.pages[0].extract_text()
 
 
+@pytest.mark.long
 @pytest.mark.own_server
 def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server(
     keeper: Scorekeeper, server: Server
@@ -90,6 +91,7 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server
     assert all(name in text for name in CAST[:3])
 
 
+@pytest.mark.long
 def test_six_players_ten_rounds(keeper: Scorekeeper) -> None:
     """The first six rounds are there already: three players play all of theirs by tapping."""
     evening = read_evening("six_players")

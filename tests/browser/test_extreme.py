@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
@@ -100,6 +101,7 @@ def prepared(keeper: Scorekeeper, players: list[str]) -> SealKeeper:
     return table
 
 
+@pytest.mark.long
 def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     """Rounds 1, 3 and 5 quickly, the others begun trick by trick; Katrin's totals by hand: 3 a round."""
     table = begin(keeper.page, THREE)
@@ -128,6 +130,7 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     assert printed.value.headers["content-type"] == "application/pdf"
 
 
+@pytest.mark.long
 def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
     """Fifteen tricks in round 1, one seal settles each; then whoever takes first takes the Schwarzmagier."""
     table = prepared(keeper, FIVE)

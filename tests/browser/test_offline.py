@@ -172,7 +172,8 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     open_page: Callable[..., Page], server: Server
 ) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
-    Prepared(keeper, CAST).trump("R").open()
+    keeper.begin(CAST)
+    keeper.turn_up("R")
     page, address = keeper.page, keeper.page.url
     kept_at(page, 2)
     server.kill()
@@ -199,7 +200,7 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page(
     open_page: Callable[..., Page], server: Server
 ) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
-    Prepared(keeper, CAST).open()
+    keeper.begin(CAST)
     kept_at(keeper.page, 1)
     keeper.page.context.clear_cookies()
     expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()

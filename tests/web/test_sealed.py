@@ -127,6 +127,7 @@ def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
     return Table(host, others, (0, 1, 1), **options), Table(host, others, (1, 1, 0), **options)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 @pytest.mark.parametrize("bound", [False, True], ids=["free", "plus-minus-one"])
 def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], bidding: str, bound: bool) -> None:
