@@ -19,6 +19,6 @@ def qr_code(invitation: Invitation) -> str:
     return _drawn(link(invitation))
 
 
-@lru_cache(maxsize=64)  # drawing one takes longer than the rest of the page, which is asked for again and again
+@lru_cache(maxsize=64)  # drawing one takes longer than all else on the page, which is asked for again
 def _drawn(address: str) -> str:
     return segno.make(address, error="m").svg_data_uri(scale=6, border=3, light="#fff")
