@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli import COMMANDS
 from tests.cli.conftest import BOOKLET
 
 
@@ -82,3 +83,13 @@ def test_importing_the_rules_loads_no_framework() -> None:
         [sys.executable, "-c", probe], capture_output=True, text=True, check=True
     ).stdout.split()
     assert not {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"} & set(loaded)
+
+
+def test_a_look_at_the_help_loads_neither_web_nor_database() -> None:
+    probe = "import sys; from scorekeeper.cli import main; sys.argv[1:] = ['--help']\n"
+    probe += "try: main()\nexcept SystemExit: print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert not {"flask", "sqlalchemy", "alembic", "weasyprint"} & set(done.stdout.split())
+    for command in COMMANDS:
+        (line,) = (line for line in done.stdout.splitlines() if line.startswith(f"  {command} "))
+        assert line.split(maxsplit=1)[1][0].isupper(), "what it is for"
