@@ -3,18 +3,47 @@
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import FileSystemBytecodeCache
+from sqlalchemy import event
+from werkzeug.routing import Rule
 
 from scorekeeper.app import create_app
+from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
 
 QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """No worker is still busy with a long one when the others have nothing left to do."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+class KnownRule(Rule):
+    """An address whose builder is compiled once a test run: it knows neither its app nor its map."""
+
+    _builders: ClassVar[dict[tuple[Any, ...], Callable[..., tuple[str, str]]]] = {}
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        key = (self.rule, str(self.defaults), append_unknown)
+        if key not in self._builders:
+            self._builders[key] = super()._compile_builder(append_unknown)
+        return self._builders[key]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_rules() -> Iterator[None]:
+    """Compiling all addresses takes longer than making the rest of an app, and each test makes one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Flask, "url_rule_class", KnownRule)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +70,18 @@ def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
         return app
 
     return make
+
+
+def without_waiting(app: Flask) -> Flask:
+    """The app on a SQLite database that does not wait for the disk: for tests that cut no power."""
+
+    def hurry(connection: Any, _record: object) -> None:
+        connection.execute("PRAGMA synchronous=OFF")
+
+    with app.app_context():
+        if on_sqlite():
+            event.listen(db.engine, "connect", hurry)
+    return app
 
 
 @pytest.fixture

@@ -5,12 +5,13 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 import urllib.parse
 from dataclasses import dataclass, field
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+
+from tests.processes import started
 
 UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000"}
 
@@ -34,38 +35,29 @@ class Server:
     command: str = "run"
     settings: dict[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
-    process: subprocess.Popen[bytes] | None = None
+    process: ForkServerProcess | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def log(self) -> Path:
+        """What it printed."""
+        return self.instance / "server.log"
+
+    @property
     def start_link(self) -> str:
         return f"{self.url}/start/{(self.instance / 'start_token').read_text()}"
 
     def start(self) -> "Server":
-        command = [
-            sys.executable,
-            "-m",
-            "scorekeeper",
-            self.command,
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(self.port),
-        ]
+        words = [self.command, "--host", "127.0.0.1", "--port", str(self.port)]
+        settings = UNHURRIED | {"SCOREKEEPER_INSTANCE": str(self.instance)} | self.settings
         self.instance.mkdir(parents=True, exist_ok=True)
-        with open(self.instance / "server.log", "ab") as output:
-            self.process = subprocess.Popen(
-                command,
-                env=os.environ | UNHURRIED | {"SCOREKEEPER_INSTANCE": str(self.instance)} | self.settings,
-                stdout=output,
-                stderr=output,
-            )
+        self.process = started(words, settings, self.log, self.log)
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
-            assert self.process.poll() is None, (self.instance / "server.log").read_text()
+            assert self.process.is_alive(), self.log.read_text()
             if self.healthy():
                 return self
             time.sleep(0.05)
@@ -86,14 +78,16 @@ class Server:
     def kill(self) -> None:
         """End it as a power cut would."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
     def stop(self) -> None:
         """End it as Ctrl-C would."""
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            self.process.wait(timeout=30)  # `serve` itself allows its workers 20
+        if self.process is not None and self.process.is_alive():
+            assert self.process.pid is not None
+            os.kill(self.process.pid, signal.SIGINT)
+            self.process.join(30)  # `serve` itself allows its workers 20
+            assert not self.process.is_alive(), self.log.read_text()
 
 
 class Browser:

@@ -28,6 +28,7 @@ assert client.get(style).status_code == 200
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_wheel_starts_in_an_empty_environment(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]

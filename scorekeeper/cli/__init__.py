@@ -1,9 +1,11 @@
 """The command line. Commands are loaded when they are called: `score` needs no web and no database."""
 
+import ast
 import io
 import os
 import sys
 from importlib import import_module
+from pkgutil import get_data
 
 import click
 
@@ -19,9 +21,24 @@ class _LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        module = import_module(f"scorekeeper.cli.{name}_" if name == "import" else f"scorekeeper.cli.{name}")
-        command: click.Command = module.command
+        command: click.Command = import_module(f"{__name__}.{_module(name)}").command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What each is for: the first line of its module, which is read and not loaded."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, _purpose(name)) for name in COMMANDS])
+
+
+def _module(name: str) -> str:
+    return f"{name}_" if name == "import" else name
+
+
+def _purpose(name: str) -> str:
+    source = get_data(__name__, f"{_module(name)}.py") or b""
+    described = ast.get_docstring(ast.parse(source)) or ""
+    purpose = described.partition("\n")[0].partition(": ")[2]
+    return purpose[:1].upper() + purpose[1:]
 
 
 @click.group(cls=_LazyGroup)

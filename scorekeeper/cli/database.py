@@ -18,6 +18,7 @@ from scorekeeper.storage.backup.faults import (
     WouldOverwrite,
 )
 from scorekeeper.storage.engine import StorageFault, missing_file
+from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.words import N_
 
@@ -41,8 +42,7 @@ def ready_app(existing: bool = False) -> Iterator[Flask]:
 
     Exits with status 2 and a sentence where the database cannot be used; it is left as it was.
     """
-    app = made_app()
-    with app.app_context():
+    with made_app() as app:
         if existing and (missing := missing_file()):
             raise click.UsageError(say(NO_DATABASE, file=missing))
         migrated()
@@ -52,8 +52,21 @@ def ready_app(existing: bool = False) -> Iterator[Flask]:
             raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
 
 
-def made_app() -> Flask:
-    """The app, whose database was not looked at yet; exits with status 2 where a setting is wrong."""
+@contextmanager
+def made_app() -> Iterator[Flask]:
+    """The app in its context, its database not looked at yet; no connection is left open behind it.
+
+    Exits with status 2 where a setting is wrong.
+    """
+    app = _app()
+    with app.app_context():
+        try:
+            yield app
+        finally:
+            db.engine.dispose()
+
+
+def _app() -> Flask:
     from scorekeeper.app import create_app
 
     try:

@@ -18,8 +18,7 @@ KEPT = N_("What was there before lies in {file}.")
 @click.option("--force", is_flag=True, help="Also where there are games; they are kept aside.")
 def command(file: Path, force: bool) -> None:
     """Put the copy FILE in the place of the database; the app must not be running."""
-    app = made_app()
-    with app.app_context():
+    with made_app():
         with backup_faults():
             kept = restore(file, force)
         if kept is not None:  # said first: what comes next may fail

@@ -10,7 +10,6 @@ from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.speech import say
 from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.storage.backup import daily
-from scorekeeper.storage.models import db
 from scorekeeper.words import N_
 
 MISSING = N_("The packages of a server are missing. They come with: make serve")
@@ -60,7 +59,6 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
     with ready_app() as app:
         listener = listen(host, port, "serve")
         greet(app, host, port)
-        db.engine.dispose()  # no connection is shared with the processes to come
     settings = _settings(listener.fileno(), workers, threads)
     Server().run()
 

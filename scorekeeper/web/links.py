@@ -1,5 +1,7 @@
 """An invitation as other devices need it: a whole address, and its QR code."""
 
+from functools import lru_cache
+
 import segno
 from flask import url_for
 
@@ -14,4 +16,9 @@ def link(invitation: Invitation) -> str:
 
 def qr_code(invitation: Invitation) -> str:
     """The link as a picture, dark on white whatever the page looks like: cameras want it so."""
-    return segno.make(link(invitation), error="m").svg_data_uri(scale=6, border=3, light="#fff")
+    return _drawn(link(invitation))
+
+
+@lru_cache(maxsize=64)  # drawing one takes longer than all else on the page, which is asked for again
+def _drawn(address: str) -> str:
+    return segno.make(address, error="m").svg_data_uri(scale=6, border=3, light="#fff")

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
-from tests.evenings import read_evening
 
 TELEVISION = {"width": 1920, "height": 1080}
 
@@ -14,8 +14,7 @@ TELEVISION = {"width": 1920, "height": 1080}
 def test_a_television_follows_a_long_game_with_covered_bids(
     open_page: Callable[..., Page], keeper: Scorekeeper
 ) -> None:
-    keeper.begin(["Henry", "Anya", "Freya"], agreed=["Verdeckte Vorhersage"])
-    keeper.turn_up("R")
+    Prepared(keeper, ["Henry", "Anya", "Freya"], bidding="hidden").trump("R").open()
     keeper.page.get_by_label("Mehr", exact=True).tap()
     link = keeper.page.get_by_role("link", name="Auf großem Bildschirm zeigen")
     page = open_page(viewport=TELEVISION)
@@ -43,9 +42,7 @@ def test_a_television_follows_a_long_game_with_covered_bids(
 def test_at_the_end_the_winner_stands_there_large(
     open_page: Callable[..., Page], keeper: Scorekeeper
 ) -> None:
-    keeper.begin(["Henry", "Anya", "Freya"])
-    for line in read_evening("three_players")[:2]:
-        keeper.play(line.turned_up, line.bids, line.won, line.named, dealer=(line.number - 1) % 3)
+    Prepared(keeper, ["Henry", "Anya", "Freya"]).play("R", (0, 1, 0), (0, 1, 0)).open()
     page = open_page(viewport={"width": 390, "height": 844})
     page.goto(keeper.page.url + "/display")
     keeper.page.get_by_label("Mehr", exact=True).tap()

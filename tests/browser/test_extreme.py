@@ -2,8 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 
@@ -90,6 +92,16 @@ def test_the_booklets_round_takes_few_taps(keeper: Scorekeeper) -> None:
     assert table.taps <= 14 + 4 + 4
 
 
+def prepared(keeper: Scorekeeper, players: list[str]) -> SealKeeper:
+    """The same without the set-up page."""
+    game = Prepared(keeper, players, edition="extreme", rules_of="extreme", first_dealer=len(players) - 1)
+    game.open()
+    table = SealKeeper(keeper.page)
+    table.players = players
+    return table
+
+
+@pytest.mark.long
 def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     """Rounds 1, 3 and 5 quickly, the others begun trick by trick; Katrin's totals by hand: 3 a round."""
     table = begin(keeper.page, THREE)
@@ -118,9 +130,10 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     assert printed.value.headers["content-type"] == "application/pdf"
 
 
+@pytest.mark.long
 def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
     """Fifteen tricks in round 1, one seal settles each; then whoever takes first takes the Schwarzmagier."""
-    table = begin(keeper.page, FIVE)
+    table = prepared(keeper, FIVE)
     page = table.page
     check(page)
     for player, seals in zip(FIVE, ("YYY", "BBB", "GGG", "VVV", "RRR"), strict=True):
@@ -146,7 +159,7 @@ def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
 
 
 def test_a_finger_that_bounces_on_done_takes_nothing_back(keeper: Scorekeeper) -> None:
-    table = begin(keeper.page, THREE)
+    table = prepared(keeper, THREE)
     page = table.page
     table.takes("Frank", "R")
     place = page.get_by_role("button", name="fertig").bounding_box()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 from tests.serving import Server
@@ -15,8 +16,7 @@ CAST = ["Henry", "Anya", "Freya", "Ben"]
 @pytest.fixture
 def other(open_page: Callable[..., Page], keeper: Scorekeeper) -> Scorekeeper:
     """A second tablet with the same game, in round 1 with red trump."""
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     device = Scorekeeper(open_page())
     device.page.goto(keeper.page.url)
     expect(device.chip("Anya", 1)).to_be_visible()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
@@ -55,7 +56,7 @@ def test_two_long_names_can_be_told_apart_in_the_picture_of_the_table(
     open_page: Callable[..., Page], server: Server
 ) -> None:
     page = open_page()
-    Scorekeeper(page).begin(["Maximilian Hohenberg", "Maximilian Hohenfels", "Ida"])
+    Prepared(Scorekeeper(page), ["Maximilian Hohenberg", "Maximilian Hohenfels", "Ida"])
     page.goto(server.url)
     page.get_by_role("link", name="Gleiche Spieler noch einmal").first.tap()
     picture = page.locator("[data-round-table] text")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 
@@ -23,12 +24,9 @@ def play(page: Page, cards: str) -> None:
 
 def begin_noting(keeper: Scorekeeper) -> Page:
     """Round 3 with all bids in; Freya deals it, so Henry leads. Blue is trump."""
-    keeper.begin(CAST, agreed=["Jongleur", "Bombe"])
-    keeper.play("N", bids=[0, 1, 0], won=[0, 1, 0])
-    keeper.play("N", bids=[1, 1, 1], won=[1, 1, 0])
-    keeper.turn_up("B")
-    for player, bid in (("Henry", 1), ("Anya", 1), ("Freya", 0)):
-        keeper.bid(player, bid)
+    game = Prepared(keeper, CAST, specials=["JO", "BO"])
+    game.play("N", bids=[0, 1, 0], won=[0, 1, 0]).play("N", bids=[1, 1, 1], won=[1, 1, 0])
+    game.trump("B").bids(1, 1, 0).open()
     keeper.page.get_by_role("link", name="Stiche Karte für Karte notieren").tap()
     expect(keeper.page.get_by_role("heading", name="Stich 1")).to_be_visible()
     return keeper.page

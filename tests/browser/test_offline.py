@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
@@ -26,8 +27,7 @@ def settled(keeper: Scorekeeper, seq: int) -> None:
 def test_entries_made_while_the_server_is_dead_are_sent_in_order_when_it_is_back(
     keeper: Scorekeeper, server: Server
 ) -> None:
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     server.kill()
     keeper.chip("Anya", 1).tap()
     keeper.chip("Freya", 0).tap()
@@ -41,8 +41,7 @@ def test_entries_made_while_the_server_is_dead_are_sent_in_order_when_it_is_back
 
 
 def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> None:
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     server.kill()
     keeper.chip("Anya", 1).tap()
     waiting(keeper)
@@ -57,10 +56,8 @@ def test_what_waits_outlives_a_reload(keeper: Scorekeeper, server: Server) -> No
 def test_the_start_page_names_the_game_whose_entries_wait_until_it_is_opened(
     keeper: Scorekeeper, server: Server
 ) -> None:
-    keeper.begin(["Mira", "Tom", "Ida"])
-    keeper.page.goto(server.url)
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, ["Mira", "Tom", "Ida"])
+    Prepared(keeper, CAST).trump("R").open()
     server.kill()
     keeper.chip("Anya", 1).tap()
     keeper.chip("Freya", 0).tap()
@@ -87,8 +84,7 @@ def test_the_start_page_names_the_game_whose_entries_wait_until_it_is_opened(
 def test_a_changed_mind_while_offline_counts_as_it_was_tapped_last(
     keeper: Scorekeeper, server: Server
 ) -> None:
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     server.kill()
     for value in (0, 1, 0):
         keeper.chip("Anya", value).tap()
@@ -99,8 +95,7 @@ def test_a_changed_mind_while_offline_counts_as_it_was_tapped_last(
 
 
 def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, server: Server) -> None:
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     lost = []
 
     def lose_first_answer(route) -> None:  # type: ignore[no-untyped-def]
@@ -119,8 +114,7 @@ def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, ser
 def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_nobody_but_a_person(
     open_page: Callable[..., Page], keeper: Scorekeeper
 ) -> None:
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     other = Scorekeeper(open_page())
     other.page.goto(keeper.page.url)
     expect(other.chip("Freya", 1)).to_be_visible()
@@ -148,8 +142,7 @@ def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_no
 
 
 def test_a_covered_bid_that_waits_is_named_without_its_number(keeper: Scorekeeper, server: Server) -> None:
-    keeper.begin(CAST, agreed=["Verdeckte Vorhersage"])
-    keeper.turn_up("R")
+    Prepared(keeper, CAST, bidding="hidden").trump("R").open()
     server.kill()
     keeper.page.locator("summary").filter(has_text="Anya").filter(has_text="Gib").tap()
     keeper.chip_under_cover("Anya", 1).tap()
@@ -209,6 +202,7 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page(
     keeper = Scorekeeper(open_page(service_workers="allow"))
     keeper.begin(CAST)
     kept_at(keeper.page, 1)
+    keeper.page.wait_for_function("navigator.serviceWorker.controller")  # it sees what the page asks for
     keeper.page.context.clear_cookies()
     expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
     expect(keeper.page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
@@ -216,8 +210,7 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page(
 
 
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:
-    keeper.begin(CAST, plus_minus_one=True)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST, plus_minus_one="y").trump("R").open()
     for name in ("Anya", "Freya", "Ben"):
         keeper.bid(name, 0)
     expect(keeper.chip("Henry", 1)).to_be_disabled()
@@ -226,8 +219,7 @@ def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keepe
 
 
 def test_a_round_whose_tricks_do_not_add_up_cannot_be_scored(keeper: Scorekeeper) -> None:
-    keeper.begin(CAST)
-    keeper.turn_up("R")
+    Prepared(keeper, CAST).trump("R").open()
     for name in ("Anya", "Freya", "Ben", "Henry"):
         keeper.bid(name, 0)
     assert "einer zu wenig" in keeper.sentence

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper, number
 from tests.browser.test_access import check
 from tests.serving import Server
@@ -48,7 +49,7 @@ def devices(
 ) -> tuple[Scorekeeper, list[Phone], Page]:
     """All at the table, with secret bids and Plus/minus Eins; Henry deals, red is trump."""
     keeper = Scorekeeper(open_page())
-    keeper.begin(CAST, plus_minus_one=True, agreed=["Geheime Vorhersage"])
+    Prepared(keeper, CAST, plus_minus_one="y", bidding="secret").open()
     keeper.page.get_by_role("link", name="Wer ist da").tap()
     players = invitation(keeper, "Mitspieler", server)
     spectators = invitation(keeper, "Zuschauer", server)
@@ -218,8 +219,7 @@ def test_a_second_person_confirms_the_round_on_the_own_phone(
 def test_the_pages_by_which_people_come_in_for_everybody(
     open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
 ) -> None:
-    keeper = Scorekeeper(open_page(viewport=PHONE))
-    keeper.begin(CAST)
+    keeper = Prepared(Scorekeeper(open_page(viewport=PHONE)), CAST).open()
     keeper.page.get_by_role("link", name="Wer ist da").tap()
     link = invitation(keeper, "Mitspieler", server)
     keeper.page.wait_for_load_state()

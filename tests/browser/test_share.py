@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 from tests.serving import Server
@@ -17,10 +18,8 @@ MESSAGES = "navigator.share = async (message) => { document.body.dataset.message
 
 def over(keeper: Scorekeeper) -> None:
     """Three rounds in which Anya hits everything, then the table stops."""
-    keeper.begin(["Henry", "Anya", "Freya"])
-    keeper.play("R", (0, 1, 0), (0, 1, 0))
-    keeper.play("B", (0, 2, 1), (0, 2, 0), dealer=1)
-    keeper.play("G", (1, 1, 0), (2, 1, 0), dealer=2)
+    game = Prepared(keeper, ["Henry", "Anya", "Freya"]).play("R", (0, 1, 0), (0, 1, 0))
+    game.play("B", (0, 2, 1), (0, 2, 0)).play("G", (1, 1, 0), (2, 1, 0)).open()
     keeper.page.get_by_label("Mehr", exact=True).tap()
     keeper.page.get_by_text("Spiel vorzeitig beenden").tap()
     keeper.tap(keeper.page.get_by_role("button", name="Jetzt beenden"))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.browser.test_access import check
 
@@ -139,7 +140,7 @@ def test_special_cards_have_no_serious_fault(open_page: Callable[..., Page]) -> 
     for (width, height), scheme in (((1180, 820), "dark"), ((390, 844), "light")):
         page = open_page(viewport={"width": width, "height": height}, color_scheme=scheme)
         keeper = Scorekeeper(page)
-        keeper.begin(CAST, agreed=ALL)
+        Prepared(keeper, CAST, specials=list(SPECIALS)).open()
         page.get_by_text("Werwolf auf der Hand?", exact=True).tap()
         check(page)
         page.keyboard.press("Escape")

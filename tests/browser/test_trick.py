@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
-from tests.browser.test_access import check
+from tests.browser.test_access import check_in
 from tests.serving import Server
 
 DECK = "document.querySelector('.faces').getBoundingClientRect().top"
@@ -113,22 +114,18 @@ STATES = (
 )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["landscape", "phone"])
-def test_everybody_can_use_it(
-    open_page: Callable[..., Page], server: Server, scheme: str, size: tuple[int, int]
-) -> None:
-    page = open_page(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
-    Scorekeeper(page).begin(CAST, agreed=list(SPECIALS.values()))
-    game = page.url
+def test_everybody_can_use_it(open_page: Callable[..., Page], server: Server, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    game = Prepared(Scorekeeper(page), CAST, specials=list(SPECIALS)).address
     for state in STATES:
         page.goto(f"{game}/trick{state}")
-        check(page)
+        check_in(page, "light", "dark")
     page.locator("summary").filter(has_text="Wolke").tap()
-    check(page)
+    check_in(page, "light", "dark")
     page.goto(f"{server.url}/trick?players=6")
     page.get_by_text("Spieler, Variante und Sonderkarten").tap()
-    check(page)
+    check_in(page, "light", "dark")
     targets = "[...document.querySelectorAll('main a, main summary')]"
     sizes = f"{targets}.map((one) => [one.id, one.getBoundingClientRect()])"
     small = "box.width && (box.width < 44 || box.height < 44)"

@@ -1,29 +1,13 @@
-"""Papers from the command line, called in this process: one fresh interpreter a call would cost seconds."""
+"""Papers from the command line: `scorekeeper sheet`, `pad`, `certificate` and `card`."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
-from scorekeeper.cli import COMMANDS, scorekeeper
-
-BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
-EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
-Call = Callable[..., Result]
-
-
-@pytest.fixture
-def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-
-    def run(*words: str, text: str | None = None) -> Result:
-        return CliRunner().invoke(scorekeeper, words, input=text)
-
-    return run
+from scorekeeper.cli import COMMANDS
+from tests.cli.conftest import BOOKLET, EXTREME, Call
 
 
 def text_of(path: str, page: int = 0) -> str:
@@ -33,6 +17,33 @@ def text_of(path: str, page: int = 0) -> str:
 def size_of(path: str) -> tuple[int, int]:
     box = PdfReader(path).pages[0].mediabox
     return round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)
+
+
+def test_sheet_prints_the_pad(call: Call, tmp_path: Path) -> None:
+    output = tmp_path / "sheet.pdf"
+    assert call("sheet", str(BOOKLET), "-o", str(output)).exit_code == 0
+    text = PdfReader(output).pages[0].extract_text()
+    assert all(name in text for name in ("Henry", "Anya", "Freya"))
+
+
+def test_sheet_of_a_broken_set_up_says_so_and_writes_nothing(call: Call, tmp_path: Path) -> None:
+    output = tmp_path / "sheet.pdf"
+    done = call("sheet", "-", "-o", str(output), text=BOOKLET.read_text().replace("Anya", "Henry"))
+    assert done.exit_code == 1
+    assert "Seat 2" in done.stderr
+    assert not output.exists()
+
+
+def test_sheet_into_a_folder_that_is_not_there_is_a_wrong_call(call: Call, tmp_path: Path) -> None:
+    done = call("sheet", str(BOOKLET), "-o", str(tmp_path / "nowhere" / "sheet.pdf"))
+    assert done.exit_code == 2
+
+
+def test_pad_prints_names(call: Call, tmp_path: Path) -> None:
+    output = tmp_path / "pad.pdf"
+    assert call("pad", "--players", "4", "--names", "Henry,Anya,Freya,Ben", "-o", str(output)).exit_code == 0
+    text = PdfReader(output).pages[0].extract_text()
+    assert all(name in text for name in ("Henry", "Anya", "Freya", "Ben"))
 
 
 def test_several_files_become_one_pdf(call: Call) -> None:

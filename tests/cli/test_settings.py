@@ -1,27 +1,20 @@
 """What is said when a server cannot start as it was told to."""
 
-import os
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.settings import SettingWrong, from_environment
+from tests.cli.conftest import Call
+from tests.cli.test_process import process
 
 
-def call(folder: Path, *words: str, **settings: str) -> "subprocess.CompletedProcess[str]":
-    environment = os.environ | {"SCOREKEEPER_INSTANCE": str(folder), "LC_ALL": "de_DE.UTF-8"} | settings
-    command = [sys.executable, "-m", "scorekeeper", *words]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", env=environment)
-
-
-def test_a_setting_that_is_no_number_is_named(tmp_path: Path) -> None:
-    done = call(tmp_path, "migrate", SCOREKEEPER_PROXIES="yes")
-    assert done.returncode == 2
+def test_a_setting_that_is_no_number_is_named(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_PROXIES", "yes")
+    done = call("migrate", language="de_DE.UTF-8")
+    assert done.exit_code == 2
     assert "Diese Einstellung muss eine Zahl sein, oder on oder off: SCOREKEEPER_PROXIES=yes" in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -47,16 +40,18 @@ def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_p
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # bound, but not listening
         url = f"postgresql://scorekeeper@127.0.0.1:{nobody.getsockname()[1]}/scorekeeper"
-        done = call(tmp_path, "serve", "--port", "65001", DATABASE_URL=url)
+        done = process(tmp_path, "serve", "--port", "65001", DATABASE_URL=url, LC_ALL="de_DE.UTF-8")
     assert done.returncode == 2
-    assert "Die Datenbank" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert "Die Datenbank" in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("command", ["run", "serve"])
 def test_a_port_that_is_taken_is_said_with_a_way_out(tmp_path: Path, command: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = call(tmp_path, command, "--host", "127.0.0.1", "--port", port)
+        done = process(tmp_path, command, "--host", "127.0.0.1", "--port", port, LC_ALL="de_DE.UTF-8")
     assert done.returncode == 2
-    assert f"Port {port} ist schon belegt. Wähle einen anderen: make {command} PORT=8123" in done.stderr
+    assert (
+        f"Port {port} ist schon belegt. Wähle einen anderen: make {command} PORT=8123" in done.stderr.decode()
+    )

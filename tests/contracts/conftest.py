@@ -10,7 +10,7 @@ from flask import Flask
 from scorekeeper.app import create_app
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from tests.conftest import QUIET
+from tests.conftest import QUIET, without_waiting
 from tests.postgres import Cluster
 
 DATABASES = ("sqlite", "postgresql")
@@ -52,8 +52,9 @@ def make_app(database: str, tmp_path: Path) -> Iterator[Callable[[], Flask]]:
     apps: list[Flask] = []
 
     def make() -> Flask:
-        apps.append(create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": database}, instance=tmp_path))
-        return apps[-1]
+        app = create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": database}, instance=tmp_path)
+        apps.append(without_waiting(app))
+        return app
 
     yield make
     for app in apps:

@@ -126,6 +126,7 @@ class Evening:
         return CloseRound(number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("edition", ["wizard", "extreme"])
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition: str, seed: int) -> None:

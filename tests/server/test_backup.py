@@ -1,15 +1,13 @@
 """Copies of a server that is being written to, put back and looked through, as its host would do it."""
 
 import json
-import os
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.processes import Done, called
 from tests.server.test_kill import new_game, strokes, wait_until
 from tests.serving import Browser, Server
 
@@ -23,10 +21,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def scorekeeper(instance: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    environment = os.environ | {"SCOREKEEPER_INSTANCE": str(instance), "LC_ALL": "en_GB.UTF-8"}
-    command = [sys.executable, "-m", "scorekeeper", *words]
-    return subprocess.run(command, capture_output=True, text=True, env=environment)
+def scorekeeper(instance: Path, *words: str) -> Done:
+    settings = {"SCOREKEEPER_INSTANCE": str(instance), "DATABASE_URL": "", "LC_ALL": "en_GB.UTF-8"}
+    return called(instance, list(words), settings)
 
 
 def test_copies_made_during_the_game_are_whole_and_come_back(server: Server, tmp_path: Path) -> None:

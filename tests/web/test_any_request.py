@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
@@ -60,6 +61,7 @@ def test_the_fields_were_found() -> None:
     assert {"bid", "cell", "seal", "way", "card", "player", "code", "word"} <= set(FIELDS)
 
 
+@pytest.mark.long
 def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
     app = make_app()
     app.config["OPEN"] = True

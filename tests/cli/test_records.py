@@ -1,0 +1,59 @@
+"""`scorekeeper export` and `import`: games go out as records and come in again."""
+
+import json
+from pathlib import Path
+
+from scorekeeper.app import create_app
+from scorekeeper.gamelog.commands import SetGameAside
+from scorekeeper.storage.log import Entry, write
+from tests.cli.conftest import BOOKLET, EXTREME, Call
+
+
+def test_export_import_export_is_byte_identical(call: Call) -> None:
+    code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
+    once = call("export", code)
+    assert once.exit_code == 0
+    again = json.loads(call("import", "-", text=once.stdout).stdout)["code"]
+    assert again != code
+    assert call("export", again).stdout == once.stdout
+    assert call("export", "--all").stdout == once.stdout * 2
+
+
+def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_path: Path) -> None:
+    code, other = (json.loads(call("import", str(BOOKLET)).stdout)["code"] for _ in range(2))
+    once = call("export", code).stdout
+    with create_app(instance=tmp_path / "instance").app_context():
+        write(code, SetGameAside(), Entry("entry-aside", 1, "test"))
+    assert call("export", code).stdout == once
+    assert call("export", other).stdout == call("export", "--all").stdout == once
+    assert json.loads(call("verify").stdout)["problems"] == []
+
+
+def test_extreme_is_scored_checked_and_kept(call: Call) -> None:
+    """004's examples: 3, 4, 2 and 5 penalty points, three sound tricks; then violet is no longer given."""
+    scored = call("score", str(EXTREME))
+    assert (scored.exit_code, scored.stderr) == (0, "")
+    assert json.loads(scored.stdout)["rounds"][0]["points"] == [3, 4, 2, 5]
+    record = EXTREME.read_text().strip()
+    faulty = record.replace('"gives": "V"', '"gives": "black"')
+    checked = call("check", "--jsonl", "-", text=f"{record}\n{faulty}\n")
+    sound, wrong = map(json.loads, checked.stdout.splitlines())
+    assert sound["rounds"][0]["findings"] == []
+    assert [finding["code"] for finding in wrong["rounds"][0]["findings"]] == ["settle-illegal"]
+    assert checked.exit_code == 1
+    assert "Sabine won the trick" in checked.stderr
+    code = json.loads(call("import", str(EXTREME)).stdout)["code"]
+    assert call("export", code).stdout == record + "\n"
+
+
+def test_import_refuses_a_faulty_record_and_takes_the_others(call: Call) -> None:
+    good = BOOKLET.read_text().strip()
+    bad = good.replace("[0, 1, 1]", "[0, 1, 9]")
+    done = call("import", "--jsonl", "-", text=f"{bad}\n{good}\n")
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert answers[0]["code"] is None
+    assert [(p["code"], p["round"], p["seat"]) for p in answers[0]["problems"]] == [
+        ("bid-out-of-range", 1, 2)
+    ]
+    assert answers[1]["code"]
+    assert len(call("export", "--all").stdout.splitlines()) == 1

@@ -1,0 +1,42 @@
+"""`scorekeeper score`: the pad of a record as JSON, and what is wrong with it in words."""
+
+import json
+
+import jsonschema
+
+from scorekeeper.formats.schema import schema
+from tests.cli.conftest import BOOKLET, Call
+
+
+def test_score_prints_the_booklets_pad(call: Call) -> None:
+    done = call("score", str(BOOKLET))
+    result = json.loads(done.stdout)
+    jsonschema.validate(result, schema("result-1"))
+    assert [row["totals"] for row in result["rounds"]] == [[20, -10, 30], [10, 10, 20]]
+    assert (done.exit_code, done.stderr) == (0, "")
+
+
+def test_score_reads_standard_input(call: Call) -> None:
+    assert call("score", "-", text=BOOKLET.read_text()).stdout == call("score", str(BOOKLET)).stdout
+
+
+def test_a_problem_is_status_1_and_words_go_to_stderr(call: Call) -> None:
+    done = call("score", "-", text=BOOKLET.read_text().replace('"R7"', '"B7"'))
+    assert json.loads(done.stdout)["problems"][0]["code"] == "trump-mismatch"
+    assert done.exit_code == 1
+    assert "Round 1" in done.stderr
+
+
+def test_words_are_german_where_the_terminal_is(call: Call) -> None:
+    done = call("score", "-", text="{", language="de_DE.UTF-8")
+    assert "nicht lesen" in done.stderr or "nicht gelesen" in done.stderr
+
+
+def test_jsonl_answers_line_by_line_and_goes_on_after_a_bad_one(call: Call) -> None:
+    good = BOOKLET.read_text().strip()
+    done = call("score", "--jsonl", "-", text=f"{good}\n{good[:80]}\n\n{good}\n")
+    results = [json.loads(line) for line in done.stdout.splitlines()]
+    codes = [[problem["code"] for problem in result["problems"]] for result in results]
+    assert codes == [[], ["unreadable"], ["unreadable"], []]
+    assert done.exit_code == 1
+    assert "Line 2" in done.stderr

@@ -1,0 +1,40 @@
+"""Games that are over, and what their pages say."""
+
+import json
+import re
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.driving import Pad, begin, bring
+from tests.web.people import invite, join
+
+
+def finished(host: FlaskClient, **options: Any) -> Pad:
+    """Two rounds of four players: 30 20 20 20, then 50 0 40 40; the table stops early."""
+    pad = Pad(host, begin(host, **options))
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    pad.round(2, "B", "0 1 0 0", "0 2 0 0")
+    pad.round(3, "B", "3 0 0 0", "3 0 0 0")
+    assert pad.post("/end").status_code == 200
+    return pad
+
+
+def imported(host: FlaskClient, raw: dict[str, Any]) -> str:
+    (code,) = bring(host, json.dumps(raw))
+    return code
+
+
+def text(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def moments(page: str) -> list[str]:
+    return [text(each).strip() for each in re.findall(r'<li class="moment">(.*?)</li>', page)]
+
+
+def watcher(app: Flask, host: FlaskClient, code: str) -> FlaskClient:
+    client = app.test_client()
+    join(client, invite(host, code, "spectator"))
+    return client
