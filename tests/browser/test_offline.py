@@ -202,7 +202,6 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page(
     keeper = Scorekeeper(open_page(service_workers="allow"))
     keeper.begin(CAST)
     kept_at(keeper.page, 1)
-    keeper.page.wait_for_function("navigator.serviceWorker.controller")  # it sees what the page asks for
     keeper.page.context.clear_cookies()
     expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
     expect(keeper.page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
