@@ -2,13 +2,14 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import select
 
-from scorekeeper.formats.record import write_record, write_text
+from scorekeeper.formats.record import write_text
+from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.damage import leaving_out, log_left_out
@@ -25,8 +26,8 @@ class Here:
     """A game here that is the one that came, or the same evening with other numbers.
 
     `rounds` are those played here. `same`: nothing differs. `differs` is the first round, from 1, that both
-    have and that is another one; None: none is, then one of them has more rounds or another set-up. `aside`
-    tells that it was set aside and counts nowhere.
+    have with other numbers; None: there is none, then one of them has more rounds, or something else about
+    them differs. `aside` tells that it was set aside and counts nowhere.
     """
 
     code: str
@@ -45,14 +46,16 @@ def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
     """For each game, with whether it came whole, the same one here, else one that resembles it.
 
     Games resemble each other where the same players have at least three rounds, and half of those that both
-    have, with the same bids and tricks, or seals. One that counts is told before one that was set aside. What
-    did not come whole has no protocols to compare. Each log is read once, those of other players not at all;
-    a damaged one is left out.
+    have, with the same numbers: bids and tricks, or seals left. One that counts is told before one that was
+    set aside. What did not come whole has no protocols to compare. Each log is read once, those of other
+    players not at all; a damaged one is left out.
     """
     found: list[Here | None] = [None] * len(coming)
     asked: dict[tuple[str, str], _Asked] = {}
     for at, (game, whole) in enumerate(coming):
-        asked.setdefault((game.edition, _players(game)), _Asked()).add(_Coming(at, game, whole))
+        asked.setdefault((game.edition, _players(game)), _Asked()).add(
+            _Coming(at, _text(game, whole), _rounds(game))
+        )
     with reading() as connection:
         columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
         for some in some_of(sorted({players for _edition, players in asked})):
@@ -68,23 +71,17 @@ def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
 
 @dataclass(slots=True)
 class _Coming:
-    """A game that came: its place among all, and its rounds without protocols, as text."""
+    """A game that came: its place among all, all of it as text, and the numbers of its rounds."""
 
     at: int
-    game: Game
-    whole: bool
-    rounds: list[str] = field(init=False)
+    text: tuple[bool, str]
+    rounds: list[Hashable]
 
-    def __post_init__(self) -> None:
-        self.rounds = _rounds(bare(self.game))
-
-    def beside(self, row: Any, game: Game) -> Here:
-        """How it differs from a game here that resembles it."""
-        there = _rounds(game if self.whole else bare(game))
-        own = _rounds(self.game) if self.whole else self.rounds
-        pairs = enumerate(zip(own, there, strict=False), start=1)
+    def beside(self, row: Any, rounds: list[Hashable]) -> Here:
+        """How it differs from a game here that resembles it and has these rounds."""
+        pairs = enumerate(zip(self.rounds, rounds, strict=False), start=1)
         differs = next((number for number, (one, other) in pairs if one != other), None)
-        return Here(row.code, len(there), same=False, differs=differs, aside=row.aside)
+        return Here(row.code, len(rounds), same=False, differs=differs, aside=row.aside)
 
 
 class _Asked:
@@ -93,24 +90,22 @@ class _Asked:
     def __init__(self) -> None:
         self._coming: dict[int, _Coming] = {}
         self._by_text: dict[tuple[bool, str], list[int]] = {}
-        self._by_round: dict[tuple[int, str], set[int]] = {}
+        self._by_round: dict[tuple[int, Hashable], set[int]] = {}
         self._equal: dict[int, int] = {}  # how many rounds of the one that resembles it most
 
     def add(self, coming: _Coming) -> None:
         self._coming[coming.at] = coming
-        text = write_text(coming.game if coming.whole else bare(coming.game))
-        self._by_text.setdefault((coming.whole, text), []).append(coming.at)
+        self._by_text.setdefault(coming.text, []).append(coming.at)
         for told in enumerate(coming.rounds):
             self._by_round.setdefault(told, set()).add(coming.at)
 
     def compare(self, row: Any, game: Game, found: list[Here | None]) -> None:
         """Note the games that are this one, and those that resemble it more than any before."""
-        plain = bare(game)
-        for text in ((True, write_text(game)), (False, write_text(plain))):
+        rounds = _rounds(game)
+        for text in (_text(game, whole=True), _text(game, whole=False)):
             for at in self._by_text.pop(text, ()):
                 self._drop(at)
-                found[at] = Here(row.code, len(game.rounds), aside=row.aside)
-        rounds = _rounds(plain)
+                found[at] = Here(row.code, len(rounds), aside=row.aside)
         equal = Counter(at for told in enumerate(rounds) for at in self._by_round.get(told, ()))
         for at, number in equal.items():
             told, coming = found[at], self._coming[at]
@@ -119,7 +114,7 @@ class _Asked:
             shared = min(len(rounds), len(coming.rounds))
             if number >= max(_LEAST, (shared + 1) // 2, self._equal.get(at, 0) + 1):
                 self._equal[at] = number
-                found[at] = coming.beside(row, game)
+                found[at] = coming.beside(row, rounds)
 
     def _drop(self, at: int) -> None:
         """It is found: nothing need resemble it any more."""
@@ -127,8 +122,13 @@ class _Asked:
             self._by_round[told].discard(at)
 
 
-def _rounds(game: Game) -> list[str]:
-    return [json.dumps(round, sort_keys=True) for round in write_record(game)["rounds"]]
+def _text(game: Game, whole: bool) -> tuple[bool, str]:
+    return whole, write_text(game if whole else bare(game))
+
+
+def _rounds(game: Game) -> list[Hashable]:
+    numbers = ROUNDS[game.edition].numbers
+    return [numbers(round) for round in game.rounds]
 
 
 def _players(game: Game) -> str:

@@ -15,6 +15,7 @@ SEEN = text(
     "INSERT INTO player (name, last_seen) VALUES (:name, :at) "
     "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
 )
+SEEN_BEFORE = text(f"{SEEN.text} WHERE excluded.last_seen > player.last_seen")
 
 _own, _root = aliased(PersonRow), aliased(PersonRow)
 _name = func.coalesce(_root.shown, PlayerRow.name)
@@ -44,18 +45,16 @@ def remember(connection: Connection, names: Iterable[str], at: str) -> None:
 def forget(connection: Connection, names: Iterable[str], game: int) -> None:
     """That game was set aside: names that stand on no other pad that counts are not offered any more."""
     query = select(PlayerRow.name, PlayerRow.last_seen).where(PlayerRow.name.in_(set(names)))
-    for row in connection.execute(query.order_by(PlayerRow.name)).all():
+    for row in sorted(connection.execute(query).all()):  # in the order in which `remember` holds them
         if not _stands_elsewhere(connection, row.name, game):
             unseen = PlayerRow.last_seen == row.last_seen  # nobody of that name sat down in the meantime
             connection.execute(delete(PlayerRow).where(PlayerRow.name == row.name, unseen))
 
 
 def remember_again(connection: Connection, names: Iterable[str], at: str) -> None:
-    """Their game, which began at that time, was brought back; who is known stays known as seen last."""
-    missing = set(names) - set(
-        connection.execute(select(PlayerRow.name).where(PlayerRow.name.in_(set(names)))).scalars()
-    )
-    remember(connection, missing, at)
+    """Their game, which began at that time, was brought back; who was seen since stays so."""
+    for name in sorted(names):
+        connection.execute(SEEN_BEFORE, {"name": name, "at": at})
 
 
 def _stands_elsewhere(connection: Connection, name: str, game: int) -> bool:

@@ -3,10 +3,11 @@
 
 const FILES = `scorekeeper-files-${SHELL.version}`;
 const PAGES = "scorekeeper-pages";
-const MOST_PAGES = 10;
+const MOST_PAGES = 20; // of ten games: the pad, and the look back
 const PATIENCE = 6000; // ms for an answer, where a copy is here
 const OFFLINE = "/offline";
-const GAME = /^\/games\/(?!new$)[^/]+(\/final)?$/;
+const KEPT = /^\/games\/(?!new$)[^/]+(\/final)?$/;
+const GAME = /^\/games\/(?!new$)[^/?]+/;
 const REFUSED = [401, 403, 404, 410];
 const OTHER_RIGHTS = /^\/(start|join)\/|^\/sign-out$/; // who opens such a link may see other things than before
 
@@ -21,8 +22,8 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   const { language, keep, drop } = event.data ?? {};
   if (language) event.waitUntil(speak(language));
-  if (keep && GAME.test(keep)) event.waitUntil(inTurn(() => keepPage(keep)));
-  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => dropPage(drop)));
+  if (keep && KEPT.test(keep)) event.waitUntil(inTurn(() => keepPage(keep)));
+  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => dropGame(drop)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -86,7 +87,7 @@ function inTurn(job) {
 
 async function page(event, url) {
   const pages = await caches.open(PAGES);
-  const kept = GAME.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
+  const kept = KEPT.test(url.pathname) ? await pages.match(url.pathname, { ignoreVary: true }) : null;
   try {
     const asked = fetch(event.request);
     event.waitUntil(asked.then((answer) => look(answer, url)).catch(() => {})); // also where it comes late
@@ -96,13 +97,19 @@ async function page(event, url) {
   }
 }
 
-/** A page that this device may not see any more, or that is gone, is not kept either. */
+/** Of a game that this device may not see any more, or that is gone, nothing is kept either. */
 async function look(answer, url) {
   if (url.pathname === "/" && [401, 403].includes(answer.status)) await inTurn(dropPages);
-  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropPage(url.pathname));
+  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropGame(url.pathname));
 }
 
 const dropPages = () => caches.delete(PAGES);
+
+/** @param {string} address of any page of the game */
+async function dropGame(address) {
+  const [game] = address.match(GAME);
+  await Promise.all([game, `${game}/final`].map(dropPage));
+}
 
 async function dropPage(path) {
   await (await caches.open(PAGES)).delete(path, { ignoreVary: true });
@@ -111,8 +118,9 @@ async function dropPage(path) {
 async function keepPage(path) {
   const signal = AbortSignal.timeout(PATIENCE); // others wait for their turn
   const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store", signal });
-  if (REFUSED.includes(answer.status)) return dropPage(path);
-  if (answer.status !== 200 || answer.redirected) return;
+  if (REFUSED.includes(answer.status)) return dropGame(path);
+  if (answer.redirected) return dropPage(path); // the end of a game was taken back
+  if (answer.status !== 200) return;
   const pages = await caches.open(PAGES);
   await pages.delete(path, { ignoreVary: true }); // the newest lies last
   await pages.put(path, await withDate(answer));

@@ -159,6 +159,9 @@ KEPT = """async () => {
 }"""
 
 
+KEEPS = "async (pages) => (await (await caches.open('scorekeeper-pages')).keys()).length === pages"
+
+
 def kept_at(page: Page, seq: int) -> None:
     """Wait until the device has kept the page as it stood at that number; 0: until it has none."""
     for _ in range(100):
@@ -196,16 +199,21 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_device_without_rights_is_told_so_and_keeps_no_page(
-    open_page: Callable[..., Page], server: Server
+@pytest.mark.parametrize("looking_at", ["", "?step=trump", "/final", "/people"])
+def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
+    open_page: Callable[..., Page], looking_at: str
 ) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
-    keeper.begin(CAST)
-    kept_at(keeper.page, 1)
-    keeper.page.context.clear_cookies()
-    expect(keeper.page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
-    expect(keeper.page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
-    kept_at(keeper.page, 0)
+    game = Prepared(keeper, CAST).play("R7", (1, 0, 0, 0), (1, 0, 0, 0)).write("/end")
+    page = game.open().page
+    page.wait_for_function(KEEPS, arg=1)
+    page.goto(f"{game.address}/final")
+    page.wait_for_function(KEEPS, arg=2)
+    page.goto(game.address + looking_at)
+    page.context.clear_cookies()
+    expect(page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
+    expect(page.get_by_role("link", name="Zur Startseite").filter(visible=True)).to_have_count(1)
+    page.wait_for_function(KEEPS, arg=0)
 
 
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:

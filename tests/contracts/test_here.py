@@ -112,11 +112,20 @@ def test_the_same_evening_agreed_otherwise_has_no_round_that_differs(app: Flask)
     assert already_here([(changed, True)]) == [Here(code, 5, same=False)]
 
 
-def test_other_tricks_noted_are_a_round_that_differs(app: Flask) -> None:
+def test_other_tricks_noted_are_no_other_round(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(NOTED, *EVENING[1:3])), "test")
     swapped = {**NOTED, "tricks": [{"leader": 1, "plays": ["B1", "B3", "B9"]}]}
     [told] = already_here([(game(record(swapped, *EVENING[1:3])), True)])
-    assert told == Here(code, 3, same=False, differs=1)
+    assert told == Here(code, 3, same=False)
+
+
+@pytest.mark.parametrize("noted", [{"trump": "R"}, {"turned_up": "R7"}, {"trump": None}])
+def test_an_evening_is_known_by_its_numbers_whatever_else_was_noted(
+    app: Flask, noted: dict[str, object]
+) -> None:
+    code, _ = take_in(json.dumps(record(*EVENING)), "test")
+    paper = game(record(*({**row, **noted} for row in EVENING)))
+    assert already_here([(paper, True), (paper, False)]) == [Here(code, 5, same=False)] * 2
 
 
 def test_the_same_game_goes_before_one_that_resembles_it(app: Flask) -> None:

@@ -104,6 +104,11 @@ def test_it_is_in_a_list_of_its_own_and_comes_back_where_it_lay(app: Flask) -> N
     send(running, BringGameBack())
     assert lists() == before
     assert (games_aside(9).games, count_aside()) == ((), 0)
+    for code in (older, done, running):
+        send(code, SetGameAside())
+    for code in (older, done, running):
+        send(code, BringGameBack())
+    assert lists() == before, "names are offered as they were, whichever game came back last"
 
 
 def test_a_device_sees_those_that_it_has_a_role_in(app: Flask) -> None:

@@ -193,7 +193,7 @@ def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskC
         "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3.",
         "Dieses Spiel scheint schon da zu sein, und weiter gespielt: mit 4 Runden.",
         "Der Anfang dieses Spiels scheint schon da zu sein: 4 Runden.",
-        "Dieses Spiel scheint schon da zu sein; nur das Vereinbarte, sein Name oder sein Tag ist anders.",
+        "Dieses Spiel scheint mit denselben Zahlen schon da zu sein; was vereinbart oder sonst notiert",
     ]
     for sentence in said:
         assert sentence in words(page)

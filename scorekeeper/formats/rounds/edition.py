@@ -1,6 +1,6 @@
 """What an edition brings to the table of rounds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from scorekeeper.formats.rounds.row import Row
@@ -23,6 +23,10 @@ class RoundsEdition(Protocol):
 
     def bare(self, round: Any) -> Any:
         """A round without what the table does not carry: the protocol of its tricks."""
+        ...
+
+    def numbers(self, round: Any) -> Hashable:
+        """What a round is about, whatever else of it was noted: an evening is known by these."""
         ...
 
     def write(self, round: Any) -> list[Mapping[str, object]]:

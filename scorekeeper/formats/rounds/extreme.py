@@ -1,6 +1,6 @@
 """The cells of an Extreme round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +24,9 @@ class ExtremeRounds:
 
     def bare(self, round: Round) -> Round:
         return replace(round, tricks=())
+
+    def numbers(self, round: Round) -> Hashable:
+        return round.mage, tuple(round.left)
 
     def write(self, round: Round) -> list[Mapping[str, object]]:
         lines: list[Mapping[str, object]] = []

@@ -1,6 +1,6 @@
 """The cells of a Wizard round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,9 @@ class WizardRounds:
 
     def bare(self, round: Round) -> Round:
         return replace(round, tricks=(), passes=(), first_trick=1)
+
+    def numbers(self, round: Round) -> Hashable:
+        return tuple(round.bids), tuple(round.won)
 
     def write(self, round: Round) -> list[Mapping[str, object]]:
         shared = {

@@ -64,7 +64,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
     """Put a copy in the place of the database; what was there is kept in the file that is given back.
 
     The schema is that of the copy: it has yet to be brought to the newest. Raises NoCopy, InUse,
-    WouldOverwrite where there are games and `force` is not set, and BackupFault: then nothing was changed.
+    WouldOverwrite where there are games and `force` is not set, and BackupFault: then no game was changed.
     """
     aside = place_of_now("before-restore-")
     db.engine.dispose()
