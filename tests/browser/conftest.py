@@ -50,7 +50,10 @@ def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server where other tests have played too; marked `own_server`, one that may be killed."""
     if request.node.get_closest_marker("own_server") is None:
-        yield request.getfixturevalue("lasting_server")
+        lasting: Server = request.getfixturevalue("lasting_server")
+        yield lasting
+        assert lasting.process is not None
+        assert lasting.process.is_alive(), "a test that ends the server has to be marked own_server"
         return
     server = Server(request.getfixturevalue("tmp_path") / "instance").start()
     yield server

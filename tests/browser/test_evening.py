@@ -127,6 +127,7 @@ def test_a_round_of_four_with_trump_and_one_miss_takes_seven_taps(keeper: Scorek
     assert keeper.totals(2) == (40, 20, 40, 40)
 
 
+@pytest.mark.own_server
 def test_same_players_again_in_three_taps(keeper: Scorekeeper, server: Server) -> None:
     Prepared(keeper, CAST[:4])
     keeper.page.goto(server.url)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
@@ -81,6 +82,7 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
     expect(plain.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()
 
 
+@pytest.mark.own_server
 def test_a_finished_game_is_looked_at_again_without_a_network(
     open_page: Callable[..., Page], server: Server
 ) -> None:

@@ -70,7 +70,8 @@ def test_copies_made_during_the_game_are_whole_and_come_back(server: Server, tmp
     refused = scorekeeper(server.instance, "restore", str(tmp_path / "0.sqlite"))
     assert refused.returncode == 2
     assert "--force" in refused.stderr
-    aside = min((server.instance / "backups").glob("scorekeeper-before-restore-*"))
+    kept_aside = (server.instance / "backups").glob("scorekeeper-before-restore-*")
+    aside = min(kept_aside, key=lambda file: file.stat().st_mtime_ns)
     assert scorekeeper(server.instance, "restore", str(aside), "--force").returncode == 0
     assert scorekeeper(server.instance, "export", "--all").stdout == last
     assert strokes(server, code) == written
