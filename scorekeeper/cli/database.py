@@ -13,6 +13,9 @@ from scorekeeper.storage.backup.faults import (
     InUse,
     NewerCopy,
     NoCopy,
+    NoFile,
+    NoFolder,
+    Occupied,
     OthersThere,
     ToolMissing,
     WouldOverwrite,
@@ -26,6 +29,9 @@ NOT_USABLE = N_("The database cannot be used: {why}")
 OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
 OTHERS = N_("The database has tables of something else: {tables}. With --force the games come beside them.")
 IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
+NO_FILE = N_("There is no such file: {file}")
+NO_FOLDER = N_("There is no such folder: {folder}")
+OCCUPIED = N_("Something else lies there already: {file}. A copy takes the place of an older copy only.")
 NO_COPY = N_("This is no whole copy of a database of this app: {why}")
 NEWER = N_("This copy was made by a newer version of the app (its schema is {version}); nothing was changed.")
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
@@ -98,6 +104,12 @@ def backup_faults() -> Iterator[None]:
         raise click.UsageError(say(OVERWRITE)) from fault
     except InUse as fault:
         raise click.UsageError(say(IN_USE)) from fault
+    except Occupied as fault:
+        raise click.UsageError(say(OCCUPIED, file=fault)) from fault
+    except NoFolder as fault:
+        raise click.UsageError(say(NO_FOLDER, folder=fault)) from fault
+    except NoFile as fault:
+        raise click.UsageError(say(NO_FILE, file=fault)) from fault
     except NewerCopy as fault:
         raise click.UsageError(say(NEWER, version=fault)) from fault
     except NoCopy as fault:

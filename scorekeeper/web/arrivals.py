@@ -104,6 +104,11 @@ class Shown:
     takeable: frozenset[int] = frozenset()
 
     @property
+    def proposes(self) -> bool:
+        """Whether there is a game that is not here in any way."""
+        return bool(self.unlisted) or any(good.proposed for good in self.good)
+
+    @property
     def made(self) -> list[Good]:
         """The games that were taken over."""
         return [good for good in self.good if good.made]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
-from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.scorekeeper import Scorekeeper, bounce
 from tests.browser.test_access import check
 
 A_FINGER = 80  # ms that a finger needs to tap again; what comes sooner has bounced
@@ -164,7 +164,5 @@ def test_a_finger_that_bounces_on_done_takes_nothing_back(keeper: Scorekeeper) -
     table.takes("Frank", "R")
     place = page.get_by_role("button", name="fertig").bounding_box()
     assert place is not None
-    for _tap in range(2):
-        page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-        page.wait_for_timeout(200)
+    bounce(page, place)
     expect(page.get_by_text("Sabine nimmt · 1 Siegel bei 15 Stichen")).to_be_visible()

@@ -31,6 +31,7 @@ def liga(folder: Path, place: str) -> Path:
     return file
 
 
+@pytest.mark.own_server  # no game of another test is here already
 @pytest.mark.parametrize(
     ("size", "scheme", "scripts"),
     [((1180, 820), "light", True), ((820, 1180), "dark", True), ((390, 844), "dark", False)],

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.prepared import Prepared
-from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.scorekeeper import Scorekeeper, bounce
 from tests.browser.test_access import check
 
 CAST = ["Henry", "Anya", "Freya"]
@@ -151,10 +151,7 @@ def test_a_finger_that_bounces_notes_one_card_and_opens_nothing(keeper: Scorekee
     for card in ("rote 5", "Zauberer"):
         place = page.get_by_role("button", name=re.compile(f"^{card}( |$)")).bounding_box()
         assert place is not None
-        at = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
-        page.touchscreen.tap(*at)
-        page.wait_for_timeout(200)
-        page.touchscreen.tap(*at)
+        bounce(page, place)
         page.wait_for_timeout(600)
     expect(page.get_by_text("ist dran")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("– ändern$"))).to_have_count(2)

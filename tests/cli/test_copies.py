@@ -12,7 +12,7 @@ from tests.cli.conftest import BOOKLET, EXTREME, Call
 def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_path: Path) -> None:
     call("import", str(BOOKLET))
     exported = call("export", "--all").stdout
-    copy = tmp_path / "copies" / "evening.sqlite"
+    copy = tmp_path / "evening.sqlite"
     made = call("backup", "-o", str(copy))
     assert (made.exit_code, made.stdout) == (0, "")
     assert str(copy) in made.stderr
@@ -76,14 +76,28 @@ def test_of_a_damaged_game_is_told_and_all_the_others_go_out(
     assert [(each["code"], each["game"]) for each in problems] == [("stroke-unreadable", codes[0])]
 
 
-@pytest.mark.parametrize("content", [None, "shopping list"])
-def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path, content: str | None) -> None:
+def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path) -> None:
     file = tmp_path / "copy.sqlite"
-    if content is not None:
-        file.write_text(content)
+    answer = call("restore", str(file))
+    assert answer.exit_code == 2
+    assert "no such file" in answer.stderr
+    file.write_text("shopping list")
     answer = call("restore", str(file))
     assert answer.exit_code == 2
     assert "no whole copy" in answer.stderr
+
+
+def test_a_backup_takes_the_place_of_nothing_else_and_makes_no_folder(call: Call, tmp_path: Path) -> None:
+    call("import", str(BOOKLET))
+    letter = tmp_path / "letter.odt"
+    letter.write_text("Dear Freya")
+    answer = call("backup", "-o", str(letter))
+    assert answer.exit_code == 2
+    assert "Something else lies there already" in answer.stderr
+    assert letter.read_text() == "Dear Freya"
+    answer = call("backup", "-o", str(tmp_path / "stick" / "copy.sqlite"))
+    assert answer.exit_code == 2
+    assert "no such folder" in answer.stderr
 
 
 def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(

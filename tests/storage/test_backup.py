@@ -23,6 +23,8 @@ from scorekeeper.storage.backup.faults import (
     InUse,
     NewerCopy,
     NoCopy,
+    NoFolder,
+    Occupied,
     ToolMissing,
     WouldOverwrite,
 )
@@ -87,6 +89,7 @@ def test_a_copy_put_back_shows_the_same_pads_and_figures(app: Flask, tmp_path: P
 def test_a_copy_is_one_file_and_replaces_an_older_one(app: Flask, tmp_path: Path) -> None:
     fill()
     target = tmp_path / "copies" / "copy.sqlite"
+    target.parent.mkdir()
     copies.back_up(target)
     first = target.stat().st_ino
     copies.back_up(target)
@@ -100,6 +103,7 @@ def test_two_copies_into_one_file_at_once_are_both_whole(
     fill()
     before = pads()
     target = tmp_path / "copies" / "copy.sqlite"
+    target.parent.mkdir()
     really = sqlite.copy
 
     def and_another_meanwhile(file: Path, partial: Path) -> None:
@@ -114,13 +118,24 @@ def test_two_copies_into_one_file_at_once_are_both_whole(
     assert pads() == before
 
 
-@pytest.mark.parametrize("ending", ["", "-wal"])
-def test_the_database_itself_is_no_place_for_its_copy(app: Flask, ending: str) -> None:
+@pytest.mark.parametrize("name", ["scorekeeper.sqlite", "scorekeeper.sqlite-wal", "secret_key", "letter.odt"])
+def test_a_copy_takes_the_place_of_nothing_but_a_copy(app: Flask, name: str) -> None:
     fill()
     before = pads()
-    with pytest.raises(BackupFault, match="the database itself"):
-        copies.back_up(Path(f"{db.engine.url.database}{ending}"))
+    target = Path(app.instance_path) / name
+    if name == "letter.odt":
+        target.write_text("Dear Freya")
+    content = target.read_bytes() if target.exists() else None
+    with pytest.raises(Occupied):
+        copies.back_up(target)
     assert pads() == before
+    assert content is None or name.startswith("scorekeeper") or target.read_bytes() == content
+
+
+def test_no_folder_is_made_for_a_copy_that_somebody_placed(app: Flask, tmp_path: Path) -> None:
+    with pytest.raises(NoFolder):
+        copies.back_up(tmp_path / "stick" / "copy.sqlite")
+    assert not (tmp_path / "stick").exists()
 
 
 def test_games_are_not_overwritten_unasked(app: Flask, tmp_path: Path) -> None:

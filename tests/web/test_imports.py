@@ -190,7 +190,8 @@ def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskC
     _, page = preview(host, text=sent)
     assert offered(page) == {"1": False, "2": False, "3": False, "4": False, "5": True}
     said = [
-        "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3.",
+        "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3; eine einzelne Runde wird auf dem"
+        " Block berichtigt. Eingelesen würde es ein zweites Mal zählen.",
         "Dieses Spiel scheint schon da zu sein, und weiter gespielt: mit 4 Runden.",
         "Der Anfang dieses Spiels scheint schon da zu sein: 4 Runden.",
         "Dieses Spiel scheint mit denselben Zahlen schon da zu sein; was vereinbart oder sonst notiert",

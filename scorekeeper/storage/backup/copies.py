@@ -10,7 +10,7 @@ from flask import current_app
 
 from scorekeeper.storage.backup import postgres, sqlite
 from scorekeeper.storage.backup.disk import flush
-from scorekeeper.storage.backup.faults import BackupFault
+from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
 from scorekeeper.storage.models import db
 
 PARTIAL = ".partial"
@@ -37,13 +37,17 @@ def back_up(target: Path) -> None:
     """Copy the database into a file, as it is at one moment; games may be written meanwhile.
 
     The file gets its name only once it is whole and on disk: what has that name is good. It is as old as
-    what it holds: what is written from its beginning on is newer. Raises BackupFault.
+    what it holds: what is written from its beginning on is newer. Raises Occupied where anything but an older
+    copy lies there, NoFolder, and BackupFault.
     """
     partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
-    if _is_sqlite() and target.resolve() in _own_files():
-        raise BackupFault(f"{target} is the database itself")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.parent == folder():
+            target.parent.mkdir(parents=True, exist_ok=True)
+        elif not target.parent.is_dir():  # a disk that is not mounted, or a slip of the pen
+            raise NoFolder(str(target.parent))
+        if not _may_be_replaced(target):
+            raise Occupied(str(target))
         partial.touch(exist_ok=False)
         began = partial.stat().st_mtime_ns
         if _is_sqlite():
@@ -84,9 +88,15 @@ def _is_sqlite() -> bool:
     return db.engine.dialect.name == "sqlite"
 
 
-def _own_files() -> set[Path]:
-    file = _file().resolve()
-    return {file, *(file.with_name(file.name + journal) for journal in sqlite.JOURNALS)}
+def _may_be_replaced(target: Path) -> bool:
+    """Whether nothing lies there, or what begins like a copy and is not the database in use."""
+    if not target.exists():
+        return not (_is_sqlite() and target.name.endswith(sqlite.JOURNALS))
+    if _is_sqlite() and target.samefile(_file()):
+        return False
+    with target.open("rb") as file:
+        begins = file.read(16)
+    return not begins or begins.startswith((sqlite.BEGINS, postgres.BEGINS))
 
 
 def _file() -> Path:

@@ -13,12 +13,24 @@ class OthersThere(WouldOverwrite):
     """Other tables than ours are where the copy should be put; the words are their names."""
 
 
+class Occupied(BackupFault):
+    """Something that is no copy lies where the copy should go; the words are its name."""
+
+
+class NoFolder(BackupFault):
+    """The folder into which the copy should go is not there; the words are its name."""
+
+
 class InUse(BackupFault):
     """Somebody has the database open."""
 
 
 class NoCopy(BackupFault):
     """The file is no whole copy of a database of ours."""
+
+
+class NoFile(NoCopy):
+    """There is no such file; the words are its name."""
 
 
 class NewerCopy(NoCopy):

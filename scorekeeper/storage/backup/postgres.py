@@ -13,6 +13,7 @@ from scorekeeper.storage.backup.faults import (
     InUse,
     NewerCopy,
     NoCopy,
+    NoFile,
     OthersThere,
     ToolMissing,
     WouldOverwrite,
@@ -21,6 +22,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import is_known
 
 ENDING = ".dump"
+BEGINS = b"PGDMP"  # every file of pg_dump's own format
 VERSION = "alembic_version"
 OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -68,6 +70,8 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
 
 def _check(url: URL, source: Path) -> None:
     """Raises NoCopy unless the file is a copy of ours, NewerCopy where only a newer app reads it."""
+    if not source.is_file():
+        raise NoFile(str(source))
     try:
         listed = _call(url, "pg_restore", "--list", str(source), connected=False)
         version = ("--data-only", f"--table={VERSION}", "--file=-")

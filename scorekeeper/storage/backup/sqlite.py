@@ -8,11 +8,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from scorekeeper.storage.backup.disk import flush
-from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, WouldOverwrite
+from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, NoFile, WouldOverwrite
 from scorekeeper.storage.schema import is_known
 
 ENDING = ".sqlite"
 JOURNALS = ("-wal", "-shm")
+BEGINS = b"SQLite format 3\0"  # every file of such a database
 
 
 def copy(file: Path, target: Path) -> None:
@@ -51,7 +52,7 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
 def _check(source: Path) -> None:
     """Raises NoCopy unless the file is a whole database of ours, NewerCopy where a newer app made it."""
     if not source.is_file():
-        raise NoCopy(str(source))
+        raise NoFile(str(source))
     try:
         with closing(_opened(source)) as connection:
             found = connection.execute("PRAGMA integrity_check").fetchone()[0]
