@@ -46,15 +46,17 @@ def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
     """For each game, with whether it came whole, the same one here, else one that resembles it.
 
     Games resemble each other where the same players have at least three rounds, and half of those that both
-    have, with the same numbers: bids and tricks, or seals left. One that counts is told before one that was
-    set aside. What did not come whole has no protocols to compare. Each log is read once, those of other
-    players not at all; a damaged one is left out.
+    have, with the same numbers: bids and tricks, or seals left. Where the evening has a name or a day, and
+    that and all that was agreed is the same, it is enough that one is the beginning of the other, as long as
+    something was played here. One that counts is told before one that was set aside. What did not come whole
+    has no protocols to compare. Each log is read once, those of other players not at all; a damaged one is
+    left out.
     """
     found: list[Here | None] = [None] * len(coming)
     asked: dict[tuple[str, str], _Asked] = {}
     for at, (game, whole) in enumerate(coming):
         asked.setdefault((game.edition, _players(game)), _Asked()).add(
-            _Coming(at, _text(game, whole), _rounds(game))
+            _Coming(at, _text(game, whole), _agreed(game), _rounds(game))
         )
     with reading() as connection:
         columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
@@ -75,6 +77,7 @@ class _Coming:
 
     at: int
     text: tuple[bool, str]
+    agreed: str
     rounds: list[Hashable]
 
     def beside(self, row: Any, rounds: list[Hashable]) -> Here:
@@ -91,6 +94,7 @@ class _Asked:
         self._coming: dict[int, _Coming] = {}
         self._by_text: dict[tuple[bool, str], list[int]] = {}
         self._by_round: dict[tuple[int, Hashable], set[int]] = {}
+        self._by_agreed: dict[str, set[int]] = {}
         self._equal: dict[int, int] = {}  # how many rounds of the one that resembles it most
 
     def add(self, coming: _Coming) -> None:
@@ -98,6 +102,8 @@ class _Asked:
         self._by_text.setdefault(coming.text, []).append(coming.at)
         for told in enumerate(coming.rounds):
             self._by_round.setdefault(told, set()).add(coming.at)
+        if coming.agreed:
+            self._by_agreed.setdefault(coming.agreed, set()).add(coming.at)
 
     def compare(self, row: Any, game: Game, found: list[Here | None]) -> None:
         """Note the games that are this one, and those that resemble it more than any before."""
@@ -106,24 +112,33 @@ class _Asked:
             for at in self._by_text.pop(text, ()):
                 self._drop(at)
                 found[at] = Here(row.code, len(rounds), aside=row.aside)
+        evening = self._by_agreed.get(_agreed(game), set()) if rounds else set()
         equal = Counter(at for told in enumerate(rounds) for at in self._by_round.get(told, ()))
-        for at, number in equal.items():
-            told, coming = found[at], self._coming[at]
+        for at in equal.keys() | evening:
+            told, coming, number = found[at], self._coming[at], equal[at]
             if row.aside and told is not None and not told.aside:
                 continue
             shared = min(len(rounds), len(coming.rounds))
-            if number >= max(_LEAST, (shared + 1) // 2, self._equal.get(at, 0) + 1):
+            least = shared if at in evening else max(_LEAST, (shared + 1) // 2)
+            if number >= least and number > self._equal.get(at, -1):
                 self._equal[at] = number
                 found[at] = coming.beside(row, rounds)
 
     def _drop(self, at: int) -> None:
         """It is found: nothing need resemble it any more."""
-        for told in enumerate(self._coming.pop(at).rounds):
+        coming = self._coming.pop(at)
+        for told in enumerate(coming.rounds):
             self._by_round[told].discard(at)
+        self._by_agreed.get(coming.agreed, set()).discard(at)
 
 
 def _text(game: Game, whole: bool) -> tuple[bool, str]:
     return whole, write_text(game if whole else bare(game))
+
+
+def _agreed(game: Game) -> str:
+    """All but the rounds, where the evening has a name or a day; else nothing."""
+    return write_text(game.with_rounds(())) if any(dict(game.details).values()) else ""
 
 
 def _rounds(game: Game) -> list[Hashable]:

@@ -41,7 +41,12 @@ def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
         booklet(table="Stammtisch", rounds=[]),
         booklet(table="Stammtisch", players=["Henry", "Freya", "Anya"]),
     ]
-    assert already_here([(game(raw), True) for raw in coming]) == [Here(code, rounds=2), None, None, None]
+    assert already_here([(game(raw), True) for raw in coming]) == [
+        Here(code, 2),
+        None,
+        Here(code, 2, same=False),
+        None,
+    ]
 
 
 def test_every_log_here_is_read_once_however_many_games_come(
@@ -126,6 +131,19 @@ def test_an_evening_is_known_by_its_numbers_whatever_else_was_noted(
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     paper = game(record(*({**row, **noted} for row in EVENING)))
     assert already_here([(paper, True), (paper, False)]) == [Here(code, 5, same=False)] * 2
+
+
+def test_the_same_named_evening_begun_is_known_by_what_was_agreed(app: Flask) -> None:
+    named = {"table": "Stammtisch", "played": "2026-11-21"}
+    code, _ = take_in(json.dumps(record(*EVENING) | named), "test")
+    for rounds in (EVENING[:0], EVENING[:1], EVENING[:2]):
+        assert already_here([(game(record(*rounds) | named), True)]) == [Here(code, 5, same=False)]
+        assert already_here([(game(record(*rounds)), True)]) == [None], "of no known evening"
+    assert already_here([(game(record(ANOTHER[0]) | named), True)]) == [None]
+    other_day = named | {"played": "2026-11-28"}
+    assert already_here([(game(record() | other_day), True)]) == [None]
+    take_in(json.dumps(record() | other_day), "test")
+    assert already_here([(game(record(*EVENING[:2]) | other_day), True)]) == [None], "nothing was played yet"
 
 
 def test_the_same_game_goes_before_one_that_resembles_it(app: Flask) -> None:
