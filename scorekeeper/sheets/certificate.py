@@ -67,7 +67,7 @@ def certificate_html(
         ],
         rounds=len(result.rounds),
         players=game.seats,
-        numbers=paper.numbers(game, result, ahead, words),
+        numbers=paper.numbers(game, result, ahead, words) if _one_side(result, ahead) else (),
         others=[
             (
                 standing.rank,
@@ -92,6 +92,11 @@ def certificate_pdf(
 ) -> bytes:
     """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `certificate_html` raises."""
     return render(certificate_html(game, result, language=language, ended=ended, size=size))
+
+
+def _one_side(result: Result, ahead: tuple[int, ...]) -> bool:
+    """Whether one player or one team won: added up over several, the evening's numbers are nobody's."""
+    return sum(team.rank == 1 for team in result.teams) == 1 or len(ahead) == 1
 
 
 def _achievement(game: Game, result: Result, ahead: tuple[int, ...], say: Callable[[str], str]) -> str:

@@ -58,12 +58,14 @@ def test_several_winners_share_it():
     told = said(tied)
     assert "Henry und Anya" in told
     assert "teilen sich den Sieg mit je 20 Punkten" in told
+    assert not [line for line in told if "Treffer" in line], "numbers added up over both would be nobody's"
 
 
 def test_a_team_wins_together():
     game = evening(CAST[:4], teams=True, rounds=2)
     told = said(game)
     assert [line for line in told if "als Team mit" in line]
+    assert [line for line in told if line.startswith("Treffer")]
     assert sum(line.startswith("1. ") for line in told) == 1  # the single points of all four
 
 
