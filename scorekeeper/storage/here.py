@@ -119,7 +119,9 @@ class _Asked:
             if row.aside and told is not None and not told.aside:
                 continue
             shared = min(len(rounds), len(coming.rounds))
-            least = shared if at in evening else max(_LEAST, (shared + 1) // 2)
+            least = max(_LEAST, (shared + 1) // 2)
+            if at in evening:
+                least = min(least, shared)
             if number >= least and number > self._equal.get(at, -1):
                 self._equal[at] = number
                 found[at] = coming.beside(row, rounds)

@@ -140,6 +140,8 @@ def test_the_same_named_evening_begun_is_known_by_what_was_agreed(app: Flask) ->
         assert already_here([(game(record(*rounds) | named), True)]) == [Here(code, 5, same=False)]
         assert already_here([(game(record(*rounds)), True)]) == [None], "of no known evening"
     assert already_here([(game(record(ANOTHER[0]) | named), True)]) == [None]
+    changed = record(*EVENING[:2], OTHER_BID, *EVENING[3:]) | named
+    assert already_here([(game(changed), True)]) == [Here(code, 5, same=False, differs=3)]
     other_day = named | {"played": "2026-11-28"}
     assert already_here([(game(record() | other_day), True)]) == [None]
     take_in(json.dumps(record() | other_day), "test")
