@@ -93,28 +93,26 @@ def migrated() -> None:
         raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
 
 
+# What is said of each, and as which fact the fault stands in it; the more particular first.
+_SAID: tuple[tuple[type[BackupFault], str, str], ...] = (
+    (OthersThere, OTHERS, "tables"),
+    (WouldOverwrite, OVERWRITE, "file"),
+    (InUse, IN_USE, "file"),
+    (Occupied, OCCUPIED, "file"),
+    (NoFolder, NO_FOLDER, "folder"),
+    (NoFile, NO_FILE, "file"),
+    (NewerCopy, NEWER, "version"),
+    (NoCopy, NO_COPY, "why"),
+    (ToolMissing, TOOL, "tool"),
+    (BackupFault, NO_BACKUP, "why"),
+)
+
+
 @contextmanager
 def backup_faults() -> Iterator[None]:
     """Exits with status 2 and a sentence where a copy could not be made or put back."""
     try:
         yield
-    except OthersThere as fault:
-        raise click.UsageError(say(OTHERS, tables=fault)) from fault
-    except WouldOverwrite as fault:
-        raise click.UsageError(say(OVERWRITE)) from fault
-    except InUse as fault:
-        raise click.UsageError(say(IN_USE)) from fault
-    except Occupied as fault:
-        raise click.UsageError(say(OCCUPIED, file=fault)) from fault
-    except NoFolder as fault:
-        raise click.UsageError(say(NO_FOLDER, folder=fault)) from fault
-    except NoFile as fault:
-        raise click.UsageError(say(NO_FILE, file=fault)) from fault
-    except NewerCopy as fault:
-        raise click.UsageError(say(NEWER, version=fault)) from fault
-    except NoCopy as fault:
-        raise click.UsageError(say(NO_COPY, why=fault)) from fault
-    except ToolMissing as fault:
-        raise click.UsageError(say(TOOL, tool=fault)) from fault
     except BackupFault as fault:
-        raise click.UsageError(say(NO_BACKUP, why=fault)) from fault
+        sentence, fact = next((said, fact) for kind, said, fact in _SAID if isinstance(fault, kind))
+        raise click.UsageError(say(sentence, **{fact: fault})) from fault

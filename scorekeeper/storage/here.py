@@ -1,6 +1,5 @@
 """Games that come beside those here: which is the same, and which is that evening with other numbers."""
 
-import json
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from scorekeeper.storage.engine import reading
 from scorekeeper.storage.known import some_of
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.summary import players_of
 
 _LEAST = 3  # rounds that have to be equal: fewer are so by chance
 
@@ -55,7 +55,7 @@ def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
     found: list[Here | None] = [None] * len(coming)
     asked: dict[tuple[str, str], _Asked] = {}
     for at, (game, whole) in enumerate(coming):
-        asked.setdefault((game.edition, _players(game)), _Asked()).add(
+        asked.setdefault((game.edition, players_of(game)), _Asked()).add(
             _Coming(at, _text(game, whole), _agreed(game), _rounds(game))
         )
     with reading() as connection:
@@ -146,8 +146,3 @@ def _agreed(game: Game) -> str:
 def _rounds(game: Game) -> list[Hashable]:
     numbers = ROUNDS[game.edition].numbers
     return [numbers(round) for round in game.rounds]
-
-
-def _players(game: Game) -> str:
-    """As `storage.summary` keeps them."""
-    return json.dumps(game.players, ensure_ascii=False)

@@ -17,7 +17,7 @@ def summarize(table: Table, result: Result) -> dict[str, Any]:
     game = table.game
     return {
         "edition": game.edition,
-        "players": json.dumps(game.players, ensure_ascii=False),
+        "players": players_of(game),
         "title": title_of(game),
         "finished": table.finished,
         "aside": table.aside,
@@ -26,6 +26,11 @@ def summarize(table: Table, result: Result) -> dict[str, Any]:
         "totals": json.dumps(result.totals),
         "leaders": json.dumps(_leaders(result)),
     }
+
+
+def players_of(game: Game) -> str:
+    """The names by seat as the column has them."""
+    return json.dumps(game.players, ensure_ascii=False)
 
 
 def title_of(game: Game) -> str:
