@@ -1,4 +1,4 @@
-"""The heading face has old-style figures, whose 1 and 0 read as I and O: wherever it is used, they are lining ones."""
+"""The heading face has old-style figures, whose 1 and 0 read as I and O: it is used with lining ones."""
 
 import re
 from pathlib import Path

@@ -82,7 +82,9 @@ def _order(text: str) -> list[str]:
 def faces(scripts: tuple[str, ...]) -> str:
     """The style that brings the fonts of `scripts`, behind the product's own: in headings those of the
     heading face, where it has that script."""
-    rules, families, serifs = [], [], ['"Paper Heading"', '"Paper Heading Extended"']
+    rules: list[str] = []
+    families: list[str] = []
+    serifs = ['"Paper Heading"', '"Paper Heading Extended"']
     for script in scripts:
         for family, name, stack in (
             (f'"Paper {script}"', script, families),

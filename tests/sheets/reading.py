@@ -77,7 +77,8 @@ def drawn(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, float]]:
     try:
         height = document[page].get_height()
         bounds = [
-            each.get_bounds() for each in document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
+            each.get_bounds()
+            for each in document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
         ]
         return [
             (left / MM, (height - top) / MM, right / MM, (height - bottom) / MM)
