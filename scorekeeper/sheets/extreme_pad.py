@@ -1,4 +1,4 @@
-"""The empty pad of Wizard Extreme: totals, a frame for the points of each round, and below a table of seals to tick.
+"""The empty pad of Wizard Extreme: totals, framed points, and below a table of seals to tick.
 
 Source: 004 «Die Vergabe der Strafpunkte».
 """

@@ -17,7 +17,7 @@ from scorekeeper.words import N_, say_problem, translations
 DEFAULT_EDITION = next(iter(PAPER))
 MOST_SHEETS = 40
 
-UNIVERSAL_DEALER = N_("A pad for any number of players marks no dealers: who deals depends on how many play.")
+ANY_DEALER = N_("A pad for any number of players marks no dealers: who deals depends on how many play.")
 PLAYERS = N_("The pad is for {fewest} to {most} players, not {players}.")
 NAMES = N_("{names} names were given for {players} players.")
 DEALER = N_("Who deals first is one of the {players} places.")
@@ -113,7 +113,7 @@ def _check(pad: Pad, counts: range, say: Callable[[str], str]) -> None:
     if players is not None and players not in counts:
         raise PadRefused("players", say(PLAYERS).format(fewest=counts[0], most=counts[-1], players=players))
     if pad.first_dealer is not None and players is None:
-        raise PadRefused("first_dealer", say(UNIVERSAL_DEALER))
+        raise PadRefused("first_dealer", say(ANY_DEALER))
     if pad.first_dealer is not None and players is not None and not 0 <= pad.first_dealer < players:
         raise PadRefused("first_dealer", say(DEALER).format(players=players))
     if not 1 <= pad.sheets <= MOST_SHEETS:

@@ -1,4 +1,4 @@
-"""The lines of an empty pad: name boxes, a frame in each cell, a heavy rule between players, bars and an ornament.
+"""The lines of an empty pad: name boxes, framed cells, heavy rules between players, bars, an ornament.
 
 One picture under the table, as on the filled sheet. All measures are millimetres.
 """

@@ -116,7 +116,7 @@ def _rows(
 
 
 def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float, names: float) -> Ruling:
-    """The lines below a head row of that height, in it boxes for `names` to write, where there is to be room."""
+    """The lines below a head row of that height, with boxes so high where `names` are written."""
     start, width = sum(lead(page)), page.width
     end = head + KIND_COUNT * row_height
     seat_width = (width - start) / seats

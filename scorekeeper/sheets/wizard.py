@@ -139,7 +139,7 @@ class WizardPaper:
 
 
 def _lead(page: Page, tricks: bool) -> tuple[float, ...]:
-    """The columns before the seats': the round, its tricks where they are not simply its number, the trump."""
+    """The columns before the seats': the round, its tricks where they are not just its number, the trump."""
     number, narrow, suit = (12.0, 8.5, 9.5) if page.small else (18.0, 9.0, 12.0)
     return (narrow, narrow, suit) if tricks else (number, suit)
 

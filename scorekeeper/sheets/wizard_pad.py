@@ -32,7 +32,7 @@ _LETTERS = "ABC"
 class Columns:
     """The columns before the seats', 0 for one that is not there; `trump` is how that column is set.
 
-    "wide" and "line" have the suits side by side to ring one, "stack" in two lines, "blank" has room to write.
+    "wide" and "line" have the suits side by side to ring one, "stack" in two lines, "blank" has room.
     """
 
     number: float
