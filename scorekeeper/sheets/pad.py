@@ -60,8 +60,8 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
     """The sheets, with a row of at least 7 mm for each round.
 
     A pad is one page, a front and a back where a small page cannot hold a game's scores and seals.
-    Raises PadRefused, with a sentence in `told_in` or else in `language`, for what no such pad is made for, and ValueError for
-    an unknown edition.
+    Raises PadRefused, with a sentence in `told_in` or else in `language`, for what no such pad is made for,
+    and ValueError for an unknown edition.
     """
     paper, words = paper_of(pad.edition), translations(language)
     say = translations(told_in or language).gettext
