@@ -18,6 +18,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
+from scorekeeper.web.bodies import FORM, takes
 from scorekeeper.web.forms import PrintsForm
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
@@ -40,6 +41,7 @@ def choose() -> ResponseReturnValue:
 
 
 @bp.post("/prints")
+@takes(FORM)
 def begin() -> ResponseReturnValue:
     """Begin to print the chosen ones."""
     form = PrintsForm()
