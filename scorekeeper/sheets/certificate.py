@@ -1,4 +1,4 @@
-"""The certificate for whoever won, to hang up: a page lying on its side, one for each who shares a victory."""
+"""The certificate to hang up: a page lying on its side for each who won."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -69,9 +69,10 @@ def certificate_html(
     ended: bool = False,
     size: str = DEFAULT_SIZE,
 ) -> str:
-    """The certificates of a finished game, a page for each who won; `ended` tells that the table stopped early and meant it.
+    """The certificates of a finished game, a page for each who won.
 
-    `table` and `played` default to what the game's details say. Raises ValueError, with a sentence, while
+    `ended` tells that the table stopped early and meant it. `table` and `played` default to what the game's
+    details say. Raises ValueError, with a sentence, while
     the game goes on, and for a size that it is not made in.
     """
     words, details = translations(language), dict(game.details)
