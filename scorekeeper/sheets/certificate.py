@@ -72,8 +72,8 @@ def certificate_html(
     """The certificates of a finished game, a page for each who won.
 
     `ended` tells that the table stopped early and meant it. `table` and `played` default to what the game's
-    details say. Raises ValueError, with a sentence, while
-    the game goes on, and for a size that it is not made in.
+    details say. Raises ValueError, with a sentence, while the game goes on, and for a size that it is not
+    made in.
     """
     words, details = translations(language), dict(game.details)
     if size not in SIZES:

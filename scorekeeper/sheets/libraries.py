@@ -11,7 +11,7 @@ def found_by_the_linker() -> Iterator[None]:
     """Within, nobody asks other programs where a library lies. Load WeasyPrint inside.
 
     WeasyPrint tries names for Windows first, and for each of them `find_library` runs ldconfig and a
-    compiler. On Linux the file names that come last are all that the linker needs; elsewhere the search stays.
+    compiler. On Linux the linker needs only the file names that come last; elsewhere the search stays.
     """
     search = ctypes.util.find_library
     if sys.platform == "linux":
