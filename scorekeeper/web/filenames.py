@@ -6,9 +6,7 @@ from urllib.parse import quote
 
 from scorekeeper.rules.game import Game
 
-_SPELLED = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
-)
+_SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
 _MOST_LETTERS = 60
 
 
