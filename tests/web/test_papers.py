@@ -8,6 +8,7 @@ import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -18,8 +19,11 @@ from pypdf import PdfReader
 
 from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
+from scorekeeper.web.filenames import slug
+from scorekeeper.words import translations
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
@@ -163,6 +167,10 @@ def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None
     assert player.get(asked[1]).status_code == 200
 
 
+def bookmarks(document: PdfReader) -> list[Any]:
+    return [mark for mark in document.outline if not isinstance(mark, list)]
+
+
 class TestManySheets:
     """Chosen, watched, taken or stopped."""
 
@@ -202,7 +210,13 @@ class TestManySheets:
         address = self.start(host, games=[second, first], size="A5")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
-        assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+        document = PdfReader(io.BytesIO(answer.data))
+        assert len(document.pages) == 2
+        today = day(date.today(), translations("de"))
+        assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
+        assert answer.headers["Content-Disposition"] == (
+            f'inline; filename="{slug(f"Ergebnisbögen vom {today}")}.pdf"'
+        )
         assert "Anya gewinnt" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(
