@@ -123,6 +123,6 @@ function turnTo(before) {
 
 function nextTarget() {
   return table().querySelector(
-    ".sealrow--turn .sealcell:not(.sealcell--not), .seat--turn .chip:enabled, .bar .button--main:enabled, .step--open .chip:enabled, .card, .winner, .over__next a",
+    ".sealrow--turn .sealcell:not(.sealcell--not), .seat--turn .chip:enabled, .bar .button--main:enabled, .work .chip:enabled, .card, .winner, .over__next a",
   );
 }
