@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import monotonic, sleep
 
+from scorekeeper import private
 from scorekeeper.sheets.batch import Stage
 
 _STATE, _PDF, _CANCELLED, _LOCK = "state.json", "sheets.pdf", "cancelled", "making"
@@ -57,7 +58,7 @@ class Job:
         """Stop it, and come back when it has stopped. What is done stays done."""
         if not self.progress().stage.running:
             return
-        (self._folder / _CANCELLED).touch()
+        (self._folder / _CANCELLED).touch(private.FILE)
         deadline = monotonic() + _PATIENCE
         while self.is_made() and monotonic() < deadline:
             sleep(_LOOK)
@@ -83,7 +84,7 @@ class Job:
     @contextmanager
     def making(self) -> Iterator[None]:
         """It is being made meanwhile."""
-        with (self._folder / _LOCK).open("wb") as file:
+        with open(self._folder / _LOCK, "wb", opener=private.opener) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
 
@@ -97,5 +98,6 @@ class Job:
 
     def _put(self, name: str, data: bytes) -> None:
         beside = self._folder / f".{name}"
-        beside.write_bytes(data)
+        with open(beside, "wb", opener=private.opener) as file:
+            file.write(data)
         os.replace(beside, self._folder / name)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+from scorekeeper import private
 from scorekeeper.sheets.batch import Batch, Stage, unavailable
 from scorekeeper.sheets.job import Job, Progress
 
@@ -29,14 +30,14 @@ class Jobs:
 
     def begin(self, makers: Sequence[Callable[[], str]], title: str) -> str | None:
         """The key of a new batch; None while as many as may be are being made, by whichever process."""
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        private.make_folder(self._folder)
         self.forget()
         with ExitStack() as held:
             if not self._take_slot(held):
                 return None
             key = secrets.token_hex(10)
             beside = self._folder / f".{key}"
-            beside.mkdir(mode=0o700)
+            beside.mkdir(mode=private.FOLDER)
             held.enter_context(Job(beside).making())
             Job(beside).tell(Progress(Stage.DRAWING, 0, len(makers)))
             beside.rename(self._folder / key)  # from now on others find it, and at work
@@ -64,7 +65,7 @@ class Jobs:
 
     def _take_slot(self, held: ExitStack) -> bool:
         for number in range(AT_ONCE):
-            file = (self._folder / f"slot-{number}").open("wb")
+            file = open(self._folder / f"slot-{number}", "wb", opener=private.opener)  # noqa: SIM115
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
