@@ -72,7 +72,7 @@ def known_players(most: int = 24) -> list[str]:
 
 
 def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
-    """In the same way those who sat at tables where this device has a role; with `nobodys` also at those where
+    """Those who sat at tables where this device has a role; with `nobodys` also at those where
     no device has one, such as were imported.
     """
     own = GameRow.id.in_(select(HolderRow.game_id).where(HolderRow.device == device, HolderRow.device != ""))
