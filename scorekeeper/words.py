@@ -84,6 +84,7 @@ NUMBERS: Mapping[int, str] = {
 
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
+    "field-unreadable": N_("What “{field}” says cannot be read."),
     "unknown-format": N_("This is not a game record that this version knows."),
     "unknown-option": N_("There is no option “{option}” in this edition."),
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
@@ -220,6 +221,7 @@ FINDINGS: Mapping[str, str] = {
 _OTHERWISE: Mapping[str, tuple[str, str]] = {
     "rounds-out-of-range": ("choices", "rounds-not-offered"),
     "seal-count-impossible": ("settled", "seal-sum-impossible"),
+    "unreadable": ("field", "field-unreadable"),
 }
 
 # The two names of a conflict; "players" stands for a number of them.
