@@ -1,6 +1,5 @@
 """The one place where everything meets."""
 
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ from flask_compress import Compress
 from flask_migrate import Migrate
 from flask_wtf import CSRFProtect
 
+from scorekeeper import private
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine
@@ -57,7 +57,8 @@ MIGRATIONS = PACKAGE / "storage" / "migrations"
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
     """The app, ready to serve; `config` overrides what is set here."""
     folder = instance or instance_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    private.make_folder(folder)
+    private.tighten(folder)
     app = Flask(
         "scorekeeper",
         root_path=str(PACKAGE),
@@ -69,10 +70,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         SECRET_KEY=kept_secret(folder, "secret_key"),
         START_TOKEN=kept_secret(folder, "start_token"),
         **from_environment(folder),
-        SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
-        PERMANENT_SESSION_LIFETIME=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],

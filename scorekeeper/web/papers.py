@@ -20,6 +20,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.access import needs
 from scorekeeper.web.boards import BOARDS, board_of, titles, usual_edition
 from scorekeeper.web.chart import draw_chart, svg_response
+from scorekeeper.web.filenames import disposition, evening
 from scorekeeper.web.preview import preview
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
@@ -65,7 +66,7 @@ def sheet(code: str) -> ResponseReturnValue:
     try:
         result = edition_of(game.edition).score(game)
         data = sheet_pdf(game, result, language=language(), ended=log.table.ended, size=_size())
-        return _pdf(data, f"{game.edition}-{code}.pdf")
+        return _pdf(data, f"{evening(game, code)}.pdf")
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason)
     except ValueError as refused:
@@ -81,7 +82,7 @@ def certificate(code: str) -> ResponseReturnValue:
     try:
         result = edition_of(game.edition).score(game)
         data = certificate_pdf(game, result, language=language(), ended=log.table.ended, size=_size())
-        return _pdf(data, f"{game.edition}-{code}-certificate.pdf")
+        return _pdf(data, f"{evening(game, code, CERTIFICATE)}.pdf")
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason)
     except ValueError as refused:
@@ -178,5 +179,5 @@ def _refuse(code: str, refused: ValueError) -> ResponseReturnValue:
 
 def _pdf(data: bytes, name: str) -> Response:
     response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    response.headers["Content-Disposition"] = disposition(name)
     return response

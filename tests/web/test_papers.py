@@ -6,6 +6,7 @@ import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -15,8 +16,11 @@ from PIL import Image
 from pypdf import PdfReader
 
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
+from scorekeeper.web.filenames import slug
+from scorekeeper.words import translations
 from tests.web.driving import Pad, begin
 
 
@@ -135,6 +139,10 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     assert "libpangoft2" in faults(answer.text)[0]
 
 
+def bookmarks(document: PdfReader) -> list[Any]:
+    return [mark for mark in document.outline if not isinstance(mark, list)]
+
+
 class TestManySheets:
     """Chosen, watched, taken or stopped."""
 
@@ -174,7 +182,13 @@ class TestManySheets:
         address = self.start(host, games=[second, first], size="A5")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
-        assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+        document = PdfReader(io.BytesIO(answer.data))
+        assert len(document.pages) == 2
+        today = day(date.today(), translations("de"))
+        assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
+        assert answer.headers["Content-Disposition"] == (
+            f'inline; filename="{slug(f"Ergebnisbögen vom {today}")}.pdf"'
+        )
         assert "Anya gewinnt" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(
