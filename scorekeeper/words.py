@@ -66,6 +66,24 @@ MAGE = N_("Black Mage")
 
 SUIT_COLOURS: Mapping[str, str] = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
 
+# The letters beside the signs, as short as a language can tell them apart: “Gelb” is not “Grün”.
+SIGN_LETTERS: Mapping[str, str] = {
+    "B": N_("B"),
+    "R": N_("R"),
+    "G": N_("G"),
+    "Y": N_("Y"),
+    "V": N_("V"),
+    "Z": N_("W"),
+    "N": N_("J"),
+    "GW": N_("SH"),
+    "DR": N_("DR"),
+    "FE": N_("FA"),
+    "BO": N_("BO"),
+    "WW": N_("WE"),
+    "JO": N_("JU"),
+    "WO": N_("CL"),
+}
+
 # A number card by its colour.
 _NUMBERS: Mapping[str, str] = {
     "B": N_("blue %(value)s"),
@@ -164,6 +182,7 @@ PROBLEMS: Mapping[str, str] = {
     "undeclared-card": N_("{card}: what was announced with it is missing. Tap it again and say what."),
     "nothing-passed": N_("After trick {trick} nobody passed a card."),
     "name-unfit": N_("The name at seat {place} is too long; it may have {most} letters."),
+    "name-with-sign": N_("The name at seat {place} has a sign in it that no page can show: {sign}."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),
     "round-not-open": N_("This round is not open for entries any more."),
@@ -221,6 +240,7 @@ FINDINGS: Mapping[str, str] = {
 _OTHERWISE: Mapping[str, tuple[str, str]] = {
     "rounds-out-of-range": ("choices", "rounds-not-offered"),
     "seal-count-impossible": ("settled", "seal-sum-impossible"),
+    "name-unfit": ("sign", "name-with-sign"),
     "unreadable": ("field", "field-unreadable"),
 }
 

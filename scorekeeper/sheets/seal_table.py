@@ -114,6 +114,6 @@ def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float)
         frames=across(0, width, head)
         + across(0, width, end)
         + "".join(down(x, head, end) for x in seat_lines),
-        tints="",
+        strikes="",
         corners="",
     )

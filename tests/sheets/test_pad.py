@@ -113,11 +113,11 @@ class TestExtreme:
             line for line in said if line.startswith(("Siegel 1", "➶", "🕊", "⚚", "≋", "⚘", "○", "●"))
         ] == [
             "Siegel 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6",
-            "➶ Y Gelb",
-            "🕊 V Violett",
-            "⚚ R Rot",
-            "≋ B Blau",
-            "⚘ G Grün",
+            "➶ Ge Gelb",
+            "🕊 Vi Violett",
+            "⚚ Ro Rot",
+            "≋ Bl Blau",
+            "⚘ Gr Grün",
             "○ Weiß",
             "● Schwarz",
         ]
@@ -177,7 +177,7 @@ class TestWhatShowsOfAGame:
 
     def test_maximus_has_its_trumps_printed(self):
         said = lines(pad_pdf(5, options={"variant": "maximus"}))
-        assert said[2:7] == ["1 12 🛡 B", "2 12 ⚒ R", "3 12 ☘ G", "4 12 ⛰ Y", "5 12 –"]
+        assert said[2:7] == ["1 12 🛡 Bl", "2 12 ⚒ Ro", "3 12 ☘ Gr", "4 12 ⛰ Ge", "5 12 –"]
 
     @pytest.mark.parametrize("players, letters", [(4, "A B A B"), (6, "A B C A B C")])
     def test_teams_have_a_line_for_their_sums(self, players, letters):

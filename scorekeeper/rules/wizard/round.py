@@ -82,7 +82,7 @@ def write_round(round: Round) -> dict[str, Any]:
     if round.tricks:
         written["tricks"] = list(round.tricks)
     if round.passes:
-        # There is one Juggler. More than one pass is what somebody recorded wrongly, and is kept for the checker.
+        # There is one Juggler; several passes are a mistake, which the checker tells, and are kept.
         written["passes"] = round.passes[0] if len(round.passes) == 1 else list(round.passes)
     if round.first_trick != 1:
         written["first_trick"] = round.first_trick
