@@ -18,8 +18,8 @@ Place = tuple[int, int]  # line and seat, both from 0
 class Ruling:
     """A picture's size and its SVG paths.
 
-    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats; `strikes` cross
-    what was missed, and `corners` are filled.
+    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats, more `heavy` where
+    one player's part ends; `strikes` cross what was missed, and `corners` are filled.
     """
 
     width: float
@@ -29,6 +29,7 @@ class Ruling:
     frames: str
     strikes: str
     corners: str
+    heavy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,14 @@ def down(x: float, top: float, bottom: float) -> str:
 def _strike(grid: Grid, row: int, seat: int) -> str:
     """From corner to corner of the box, as on the screen; the number stays readable under it."""
     return f"M{grid.box_left(seat):.5g} {grid.top(row):.5g}l{grid.box:.5g} {grid.row_height:.5g}"
+
+
+def tab(left: float, right: float, top: float, bottom: float, bow: float = 1.2) -> str:
+    """The box of a name, open where it stands on the table."""
+    return (
+        f"M{left:.5g} {bottom:.5g}V{top + bow:.5g}a{bow} {bow} 0 0 1 {bow} -{bow}"
+        f"H{right - bow:.5g}a{bow} {bow} 0 0 1 {bow} {bow}V{bottom:.5g}"
+    )
 
 
 def _corner(x: float, y: float) -> str:
