@@ -19,7 +19,7 @@ from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
-from scorekeeper.web.access import is_host, may_read, needs, turn_away, welcome
+from scorekeeper.web.access import device, is_host, may_read, needs, turn_away, welcome
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.forms import NewGameForm
 from scorekeeper.web.house import House
@@ -102,11 +102,12 @@ def create() -> ResponseReturnValue:
     details = {"table": typed.table.strip()} if typed.table.strip() else {}
     details["played"] = date.today().isoformat()
     options = typed.house.agreed(typed.values)
-    keeper = welcome()
+    entry = form.entry.data or new_entry_id()
+    keeper = device() if is_host() else welcome(entry)
     try:
         code, _log = begin(
             CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
-            form.entry.data or new_entry_id(),
+            entry,
             keeper.name,
             keeper,
         )

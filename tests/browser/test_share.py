@@ -73,9 +73,11 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
     game = keeper.page.url
     plain = stranger_page(viewport=PHONE, java_script_enabled=False)
     plain.goto(server.start_link)
+    plain.get_by_role("textbox", name="hinter dem #").fill(server.start_link.partition("#")[2])
+    plain.get_by_role("button", name="Öffnen").tap()
     plain.goto(game)
     plain.get_by_role("button", name="Teilen").tap()
-    assert "/join/" in plain.get_by_role("textbox", name="Link zum Weitergeben").input_value()
+    assert "/join#" in plain.get_by_role("textbox", name="Link zum Weitergeben").input_value()
     expect(plain.get_by_role("button", name="Link kopieren")).to_be_hidden()
     plain.goto(game)
     plain.get_by_role("link", name="Das Spiel im Rückblick").tap()

@@ -17,6 +17,7 @@ from pypdf import PdfReader
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin
 
 
@@ -201,7 +202,7 @@ class TestManySheets:
     ) -> None:
         one, other = (app.test_client() for app in (make_app(), make_app()))
         for client in (one, other):
-            client.get(f"/start/{client.application.config['START_TOKEN']}")
+            open_start(client)
         codes = [ended(one), ended(one)]
         address = self.start(one, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
