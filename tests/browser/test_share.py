@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -44,7 +43,8 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     expect(page.get_by_role("status")).to_have_text("Kopiert.")
 
     phone = stranger_page(viewport=PHONE)
-    phone.goto(server.url + urlsplit(link).path)
+    phone.goto(f"{server.url}/join#{link.partition('#')[2]}")
+    expect(phone).to_have_url(f"{server.url}/invitation")
     check(phone)
     phone.get_by_role("button", name="Ansehen").tap()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_in_viewport()
