@@ -56,7 +56,7 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     check(phone)
 
     # Opened once more in the chat, it is there at once; and it follows what is put right after all.
-    phone.goto(server.url + urlsplit(link).path)
+    phone.goto(f"{server.url}/join#{link.partition('#')[2]}")
     expect(phone.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()
     page.get_by_role("link", name="Zurück zum Spiel").tap()
     keeper.tap(page.get_by_role("button", name="Weiterspielen").filter(visible=True))
