@@ -162,10 +162,16 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
     session.pop("csrf_token", None)
     session.permanent = True
     session.setdefault("device", _guess_device())
+    session.setdefault("visitor", secrets.token_urlsafe(12))
     g.pop("csrf_token", None)
     g.pop("link", None)
     move(old or device().id, device().id, link)
     return device()
+
+
+def visitor() -> str:
+    """This browser as it is counted, whatever ids it had: nothing is opened by it. "" where it is nobody yet."""
+    return str(session.get("visitor", "")) or device().id
 
 
 def _believe_once() -> None:
