@@ -170,7 +170,7 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
 
 
 def visitor() -> str:
-    """This browser as it is counted, whatever ids it had: nothing is opened by it. "" where it is nobody yet."""
+    """This browser as it is counted, whatever ids it had; nothing is opened by it."""
     return str(session.get("visitor", "")) or device().id
 
 
