@@ -75,6 +75,7 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
     plain.goto(server.start_link)
     plain.get_by_role("textbox", name="hinter dem #").fill(server.start_link.partition("#")[2])
     plain.get_by_role("button", name="Öffnen").tap()
+    plain.wait_for_url(f"{server.url}/")
     plain.goto(game)
     plain.get_by_role("button", name="Teilen").tap()
     assert "/join#" in plain.get_by_role("textbox", name="Link zum Weitergeben").input_value()
