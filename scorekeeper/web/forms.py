@@ -116,12 +116,26 @@ class TakeForm(Form):
     rest = BooleanField()
 
 
+class PlayersField(IntegerField):
+    """How many play; ANY leaves it open, as None."""
+
+    ANY = "any"
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        if valuelist[:1] == [self.ANY]:
+            self.data = None
+        else:
+            super().process_formdata(valuelist)
+
+
 class PadForm(Form):
     """An empty pad to print: how many of what size, for whom, and what of the game shows on it."""
 
     edition = StringField()
-    players = IntegerField(default=4, validators=[InputRequired()])
+    players = PlayersField(default=4, validators=[InputRequired()])
     rounds = IntegerField(validators=[Optional()])
+    language = StringField()
+    plain = BooleanField()
     name = ListField(default=list)
     first_dealer = IntegerField(validators=[Optional()])
     size = StringField()

@@ -85,6 +85,23 @@ def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
     assert "Geber" in text_of(answer)
 
 
+def test_a_pad_for_any_number_of_players(host: FlaskClient) -> None:
+    answer = host.get("/pad.pdf?players=any&language=en&name=Anya")
+    assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
+    assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
+    page = host.get("/pad.pdf?players=any&plain=y&size=B5").text
+    assert re.search(r'name="players" value="any" checked', page)
+    assert re.search(r'name="plain" value="y" checked', page)
+
+
+def test_a_pad_in_another_language_than_the_page(host: FlaskClient) -> None:
+    assert "Pad of Truth" in text_of(host.get("/pad.pdf?players=4&language=en"))
+    assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
+    refused = host.get("/pad.pdf?players=5&teams=y&language=en")
+    assert any("Teams gehen nur zu viert" in sentence for sentence in faults(refused.text))
+    assert re.search(r'name="language" value="en" checked', refused.text)
+
+
 def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
     page = host.get("/pad.pdf?players=5&teams=y&variant=maximus&size=Letter&first_dealer=2").text
     assert re.search(r'name="teams" value="y" checked', page)
