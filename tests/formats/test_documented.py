@@ -174,14 +174,14 @@ def test_the_sentence_names_the_field_that_cannot_be_read(field: str) -> None:
 
 
 def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
-    """Once as the object, once as the list of older records; one after trick 2, which no Juggler won, is told."""
+    """As the object and as the list of older records; one after trick 2, without a Juggler, is told."""
     [cell] = [
         cells[1] for cells in rows("### Edition `wizard`", "field of a round") if "`passes`" in cells[0]
     ]
     assert {"after", "cards"} == set(re.findall(r'"(\w+)":', codes(cell)[0]))
     given = {"after": 1, "cards": ["B9", "B8", "B7"]}
-    drawn = [{"leader": 0, "plays": ["JO:B", "B1", "B2"]}, {"leader": 0, "plays": ["G1", "G2", "G3"]}]
-    one = {"turned_up": "Y7", "trump": "Y", "bids": [0, 0, 0], "won": [2, 0, 1], "tricks": drawn}
+    drawn = [{"leader": 2, "plays": ["JO:B", "B1", "B2"]}, {"leader": 2, "plays": ["G1", "G2", "G3"]}]
+    one = {"turned_up": "Y7", "trump": "Y", "bids": [0, 0, 0], "won": [0, 1, 2], "tricks": drawn}
     record = RECORDS["wizard"] | {"options": {"specials": ["JO"]}}
     for passes in (given, [given]):
         raw = record | {"rounds": [*record["rounds"], one | {"passes": passes}]}
