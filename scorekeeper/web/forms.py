@@ -55,15 +55,24 @@ class SecondCheckForm(EntryForm):
 
 
 class SeatForm(Form):
-    """The seat that somebody takes, if any."""
+    """The seat that somebody takes, if any, and the invitation that was `shown` to them."""
 
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    shown = StringField()
     seat = IntegerField(validators=[Optional()])
 
 
 class CodeForm(Form):
-    """The short code of an invitation, as typed."""
+    """The short code of an invitation as typed, or what its link carries."""
 
-    code = StringField(validators=[InputRequired(), Length(max=20)])
+    code = StringField(validators=[InputRequired(), Length(max=300)])
+
+
+class StartForm(Form):
+    """The secret of the start link."""
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    secret = StringField(validators=[InputRequired(), Length(max=300)])
 
 
 class HolderForm(Form):

@@ -24,6 +24,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
 from scorekeeper.web.filenames import slug
 from scorekeeper.words import translations
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
@@ -276,7 +277,7 @@ class TestManySheets:
     ) -> None:
         one, other = (app.test_client() for app in (make_app(), make_app()))
         for client in (one, other):
-            client.get(f"/start/{client.application.config['START_TOKEN']}")
+            open_start(client)
         codes = [ended(one), ended(one)]
         address = self.start(one, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
