@@ -7,6 +7,7 @@ from typing import Any
 from gunicorn.workers.base import Worker as Base
 
 from scorekeeper.cli.reception import Reception
+from scorekeeper.storage.engine import close, hold
 
 
 class Worker(Base):
@@ -19,6 +20,8 @@ class Worker(Base):
         app = self.app.flask
         reception = Reception(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
         self._reception = reception
+        with app.app_context():
+            hold()
         while self.alive and os.getppid() == self.ppid:
             self.notify()
             reception.step()
@@ -28,6 +31,8 @@ class Worker(Base):
             self.notify()
             reception.step()
         reception.finish()
+        with app.app_context():
+            close()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Stop soon: it may be waiting for somebody to say something."""

@@ -1,10 +1,9 @@
-"""Help and health."""
+"""Help."""
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rulebook import BOOKS
-from scorekeeper.storage.engine import is_up
 from scorekeeper.web.access import public
 from scorekeeper.words import MAGE, PEOPLES, SEAL_NAMES
 
@@ -16,11 +15,3 @@ bp = Blueprint("guide", __name__)
 def rules() -> ResponseReturnValue:
     """The rulebook of every edition, how the app works, and whose it is not."""
     return render_template("help.html", books=BOOKS, peoples=PEOPLES, seals=SEAL_NAMES, mage=MAGE)
-
-
-@bp.get("/healthz")
-@public
-def health() -> ResponseReturnValue:
-    """Whether the app is up and its database answers."""
-    up = is_up()
-    return Response("ok\n" if up else "database\n", 200 if up else 503, mimetype="text/plain")
