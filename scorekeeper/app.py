@@ -1,6 +1,5 @@
 """The one place where everything meets."""
 
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +8,14 @@ from flask_compress import Compress
 from flask_migrate import Migrate
 from flask_wtf import CSRFProtect
 
+from scorekeeper import private
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
 from scorekeeper.web import (
     access,
+    bodies,
     discretion,
     display,
     drawing,
@@ -57,7 +58,8 @@ MIGRATIONS = PACKAGE / "storage" / "migrations"
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
     """The app, ready to serve; `config` overrides what is set here."""
     folder = instance or instance_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    private.make_folder(folder)
+    private.tighten(folder)
     app = Flask(
         "scorekeeper",
         root_path=str(PACKAGE),
@@ -69,10 +71,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         SECRET_KEY=kept_secret(folder, "secret_key"),
         START_TOKEN=kept_secret(folder, "start_token"),
         **from_environment(folder),
-        SESSION_COOKIE_SAMESITE="Lax",
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
-        PERMANENT_SESSION_LIFETIME=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
@@ -83,7 +83,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
     hosts.prepare(app)
     limits.prepare(app)
-    CSRFProtect(app)
+    access.guard(app)
+    bodies.prepare(app)
+    CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
     drawing.prepare(app)
@@ -98,7 +100,6 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     )
     for module in pages:
         app.register_blueprint(module.bp)
-    access.guard(app)
     protection.prepare(app)
     app.after_request(keep_versioned)
     discretion.keep(app)

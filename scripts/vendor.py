@@ -74,6 +74,10 @@ SCRIPTS = {
     "emoji": ("@fontsource/noto-emoji", "emoji", ("500",)),
 }
 
+# Headings and names on certificates, in the scripts that the heading face has; others take the faces above.
+HEADING, HEADING_WEIGHT = "@fontsource/vollkorn", "600"
+HEADING_SCRIPTS = ("vietnamese", "greek", "cyrillic", "cyrillic-ext")
+
 # symbol id: lucide's name; without an entry both are the same
 SUITS = {"suit-B": "shield", "suit-R": "hammer", "suit-G": "leaf", "suit-Y": "mountain"}
 CARDS = {
@@ -216,6 +220,11 @@ def write_names(packages: dict[str, Path]) -> dict[Path, str]:
             shutil.copyfile(packages[package] / "files" / name, made[-1])
         known[script] = ranges(made)
         files |= dict.fromkeys(made, package)
+    for script in HEADING_SCRIPTS:
+        name = f"{HEADING.split('/')[1]}-{script}-{HEADING_WEIGHT}-normal.woff"
+        target = NAMES / f"heading-{script}-{HEADING_WEIGHT}.woff"
+        shutil.copyfile(packages[HEADING] / "files" / name, target)
+        files[target] = HEADING
     coverage = json.dumps(known, separators=(",", ":")).replace('],"', '],\n"') + "\n"
     return files | {write(NAMES / "coverage.json", coverage): "own"}
 

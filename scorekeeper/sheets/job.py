@@ -9,10 +9,11 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic, sleep
 
+from scorekeeper import private
 from scorekeeper.sheets.batch import Stage
 
 _STATE, _PDF, _CANCELLED, _LOCK = "state.json", "sheets.pdf", "cancelled", "making"
@@ -22,12 +23,13 @@ _PATIENCE, _LOOK = 5.0, 0.05
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a batch is; `remedy` tells what to install where that is why it failed."""
+    """How far a batch is; `remedy` tells what to install where that is why it failed. `title`: the PDF's."""
 
     stage: Stage
     done: int
     total: int
     remedy: str = ""
+    title: str = ""
 
 
 class Job:
@@ -40,11 +42,11 @@ class Job:
         """What was told last; failed, where nobody is left who makes it."""
         made = self.is_made()  # before reading: who lets go of the lock has told its last
         state = json.loads((self._folder / _STATE).read_bytes())
-        told = Progress(Stage(state["stage"]), state["done"], state["total"], state["remedy"])
+        told = Progress(**state | {"stage": Stage(state["stage"])})
         if self.cancelled:
-            return Progress(Stage.CANCELLED, told.done, told.total)
+            return replace(told, stage=Stage.CANCELLED)
         if told.stage.running and not made:
-            return Progress(Stage.FAILED, told.done, told.total)
+            return replace(told, stage=Stage.FAILED)
         return told
 
     def pdf(self) -> bytes | None:
@@ -57,7 +59,7 @@ class Job:
         """Stop it, and come back when it has stopped. What is done stays done."""
         if not self.progress().stage.running:
             return
-        (self._folder / _CANCELLED).touch()
+        (self._folder / _CANCELLED).touch(private.FILE)
         deadline = monotonic() + _PATIENCE
         while self.is_made() and monotonic() < deadline:
             sleep(_LOOK)
@@ -83,7 +85,7 @@ class Job:
     @contextmanager
     def making(self) -> Iterator[None]:
         """It is being made meanwhile."""
-        with (self._folder / _LOCK).open("wb") as file:
+        with open(self._folder / _LOCK, "wb", opener=private.opener) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
 
@@ -97,5 +99,6 @@ class Job:
 
     def _put(self, name: str, data: bytes) -> None:
         beside = self._folder / f".{name}"
-        beside.write_bytes(data)
+        with open(beside, "wb", opener=private.opener) as file:
+            file.write(data)
         os.replace(beside, self._folder / name)

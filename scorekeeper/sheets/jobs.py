@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+from scorekeeper import private
 from scorekeeper.sheets.batch import Batch, Stage, unavailable
 from scorekeeper.sheets.job import Job, Progress
 
@@ -29,16 +30,16 @@ class Jobs:
 
     def begin(self, makers: Sequence[Callable[[], str]], title: str) -> str | None:
         """The key of a new batch; None while as many as may be are being made, by whichever process."""
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        private.make_folder(self._folder)
         self.forget()
         with ExitStack() as held:
             if not self._take_slot(held):
                 return None
             key = secrets.token_hex(10)
             beside = self._folder / f".{key}"
-            beside.mkdir(mode=0o700)
+            beside.mkdir(mode=private.FOLDER)
             held.enter_context(Job(beside).making())
-            Job(beside).tell(Progress(Stage.DRAWING, 0, len(makers)))
+            Job(beside).tell(Progress(Stage.DRAWING, 0, len(makers), title=title))
             beside.rename(self._folder / key)  # from now on others find it, and at work
             batch = Batch(makers, title)
             follower = _Follower(Job(self._folder / key), batch, held.pop_all())
@@ -64,7 +65,7 @@ class Jobs:
 
     def _take_slot(self, held: ExitStack) -> bool:
         for number in range(AT_ONCE):
-            file = (self._folder / f"slot-{number}").open("wb")
+            file = open(self._folder / f"slot-{number}", "wb", opener=private.opener)  # noqa: SIM115
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -105,7 +106,7 @@ class _Follower(threading.Thread):
 
 def _progress_of(batch: Batch) -> Progress:
     missing = unavailable(batch)
-    return Progress(batch.stage, batch.done, batch.total, missing.remedy if missing else "")
+    return Progress(batch.stage, batch.done, batch.total, missing.remedy if missing else "", batch.title)
 
 
 def _age(path: Path) -> float:

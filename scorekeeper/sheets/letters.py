@@ -9,6 +9,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from scorekeeper.paths import STATIC
 from scorekeeper.sheets.symbols import BOX, signs
@@ -79,21 +80,32 @@ def _order(text: str) -> list[str]:
 
 @cache
 def faces(scripts: tuple[str, ...]) -> str:
-    """The style that brings the fonts of `scripts`, behind the product's own."""
-    rules, families = [], []
+    """The style that brings the fonts of `scripts`, behind the product's own: in headings those of the
+    heading face, where it has that script."""
+    rules: list[str] = []
+    families: list[str] = []
+    serifs = ['"Paper Heading"', '"Paper Heading Extended"']
     for script in scripts:
-        families.append(f'"Paper {script}"')
-        for file in sorted(FOLDER.glob(f"{script}-[0-9]*.woff")):
-            weight = file.stem.rpartition("-")[2]
-            rules.append(
-                f'@font-face {{ font-family: "Paper {script}"; src: url("{file.as_uri()}") format("woff"); '
-                f"font-weight: {weight}; }}"
-            )
+        for family, name, stack in (
+            (f'"Paper {script}"', script, families),
+            (f'"Paper Heading {script}"', f"heading-{script}", serifs),
+        ):
+            files = sorted(FOLDER.glob(f"{name}-[0-9]*.woff"))
+            stack += [family] * bool(files)
+            rules += [_face(family, file) for file in files]
     text = f'"Paper Text", "Paper Text Extended", "Paper Suits", {", ".join(families)}, sans-serif'
     return "\n".join(
         [
             *rules,
             f"html {{ font-family: {text}; }}",
-            f'h1, h2, .name {{ font-family: "Paper Heading", "Paper Heading Extended", {text}; }}',
+            f"h1, h2, .name {{ font-family: {', '.join(serifs)}, {text}; }}",
         ]
+    )
+
+
+def _face(family: str, file: Path) -> str:
+    weight = file.stem.rpartition("-")[2]
+    return (
+        f'@font-face {{ font-family: {family}; src: url("{file.as_uri()}") format("woff"); '
+        f"font-weight: {weight}; }}"
     )

@@ -7,18 +7,25 @@ synchronised to the disk: after a power cut counting begins anew, and nobody wai
 import sqlite3
 import threading
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from limits.storage import Storage
 
+from scorekeeper import private
+
 SWEEP = 500  # so many hits, and what is over is thrown away
-TABLE = "CREATE TABLE IF NOT EXISTS hits (key TEXT PRIMARY KEY, count INTEGER, until REAL) WITHOUT ROWID"
-HIT = """
-INSERT INTO hits VALUES (:key, :amount, :until)
+TABLE = """
+CREATE TABLE IF NOT EXISTS spans (key TEXT PRIMARY KEY, count INTEGER, since REAL, until REAL) WITHOUT ROWID
+"""
+RUNS = "since <= :now AND :now < until"  # one that begins later than now was begun by a wrong clock
+HIT = f"""
+INSERT INTO spans VALUES (:key, :amount, :now, :until)
 ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN until > :now THEN count + :amount ELSE :amount END,
-    until = CASE WHEN until > :now THEN until ELSE :until END
+    count = CASE WHEN {RUNS} THEN count + :amount ELSE :amount END,
+    since = CASE WHEN {RUNS} THEN since ELSE :now END,
+    until = CASE WHEN {RUNS} THEN until ELSE :until END
 RETURNING count
 """
 
@@ -44,15 +51,15 @@ class Counts(Storage):
         count: int = self._ask(HIT, values)[0][0]
         self._hits += 1
         if self._hits % SWEEP == 0:
-            self._ask("DELETE FROM hits WHERE until <= ?", (now,))
+            self._ask(f"DELETE FROM spans WHERE NOT ({RUNS})", {"now": now})
         return count
 
     def get(self, key: str) -> int:
-        rows = self._ask("SELECT count FROM hits WHERE key = ? AND until > ?", (key, time.time()))
+        rows = self._ask(f"SELECT count FROM spans WHERE key = :key AND {RUNS}", _now(key))
         return rows[0][0] if rows else 0
 
     def get_expiry(self, key: str) -> float:
-        rows = self._ask("SELECT until FROM hits WHERE key = ?", (key,))
+        rows = self._ask(f"SELECT until FROM spans WHERE key = :key AND {RUNS}", _now(key))
         return rows[0][0] if rows else time.time()
 
     def check(self) -> bool:
@@ -63,10 +70,10 @@ class Counts(Storage):
         return True
 
     def reset(self) -> int | None:
-        return len(self._ask("DELETE FROM hits RETURNING key", ()))
+        return len(self._ask("DELETE FROM spans RETURNING key", ()))
 
     def clear(self, key: str) -> None:
-        self._ask("DELETE FROM hits WHERE key = ?", (key,))
+        self._ask("DELETE FROM spans WHERE key = ?", (key,))
 
     def _ask(self, statement: str, values: Any) -> list[Any]:
         return self._connection().execute(statement, values).fetchall()
@@ -74,9 +81,14 @@ class Counts(Storage):
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._of_thread, "connection", None)
         if connection is None:
+            private.make_database(Path(self._path))
             connection = sqlite3.connect(self._path, timeout=2, isolation_level=None)
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=OFF")
             connection.execute(TABLE)
             self._of_thread.connection = connection
         return connection
+
+
+def _now(key: str) -> dict[str, Any]:
+    return {"key": key, "now": time.time()}

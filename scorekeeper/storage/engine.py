@@ -17,6 +17,7 @@ from flask import Flask
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from scorekeeper import private
 from scorekeeper.storage.models import db
 
 # Seconds that a page waits for the database to be there, and a writer for another one.
@@ -50,6 +51,9 @@ def prepare(app: Flask) -> None:
     db.init_app(app)
     with app.app_context():
         if on_sqlite():
+            name = db.engine.url.database
+            if name and name != ":memory:":
+                event.listen(db.engine, "do_connect", lambda *_: private.make_database(Path(name)))
             event.listen(db.engine, "connect", _set_up_sqlite)
             event.listen(db.engine, "begin", _begin)
 

@@ -18,6 +18,7 @@ HOLDER: Any = HolderRow.__table__
 INVITATION: Any = InvitationRow.__table__
 
 CODE_LASTS = timedelta(minutes=15)
+STEP = timedelta(minutes=1)  # by so much a clock may be put right
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ class Invitation:
 
     @property
     def code_works(self) -> bool:
-        """Whether the short code still works."""
-        return datetime.now(UTC) < self.until
+        """Whether the short code still works. It ends also where the clock was put back."""
+        return timedelta(0) < self.until - datetime.now(UTC) <= CODE_LASTS + STEP
 
 
 def invitations(game: str) -> dict[Role, Invitation]:

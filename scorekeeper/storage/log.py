@@ -194,7 +194,8 @@ def _appended(history: History, command: Command, entry: Entry) -> History:
     event = decide(command, history)
     if event is None:
         return history
-    return history.extended([Stroke(history.seq + 1, event, entry.id, now(), entry.device)])
+    at = max(now(), history.strokes[-1].at)  # the clock may have been put back
+    return history.extended([Stroke(history.seq + 1, event, entry.id, at, entry.device)])
 
 
 def _game(connection: Connection, code: str, lock: bool = False) -> Any:

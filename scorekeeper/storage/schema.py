@@ -12,6 +12,7 @@ from alembic.util.exc import CommandError
 from flask import current_app
 from sqlalchemy.exc import DBAPIError
 
+from scorekeeper import private
 from scorekeeper.storage.engine import StorageFault, on_sqlite
 from scorekeeper.storage.models import db
 from scorekeeper.storage.statistics.rebuild import rebuild_if_old
@@ -56,7 +57,7 @@ def _config() -> Config:
 def _alone() -> Iterator[None]:
     """No other process migrates this database; a lock ends with its process, however that ends."""
     if on_sqlite():
-        with open(f"{db.engine.url.database}.migrating", "w") as file:
+        with open(f"{db.engine.url.database}.migrating", "w", opener=private.opener) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
     else:

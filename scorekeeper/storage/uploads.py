@@ -4,7 +4,6 @@ Every process of a server finds them there, and nobody has to send them twice.
 """
 
 import json
-import os
 import re
 import secrets
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from flask import current_app
 
+from scorekeeper import private
 from scorekeeper.storage.engine import StorageFault
 
 KEPT_SECONDS = 2 * 60 * 60
@@ -36,9 +36,9 @@ def keep(files: Sequence[Sent]) -> str:
     head = json.dumps([[file.name, len(file.data)] for file in files]).encode()
     beside = folder / f".{key}"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        private.make_folder(folder)
         _forget(folder)
-        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        with open(beside, "xb", opener=private.opener) as file:
             file.writelines((head, b"\n", *(sent.data for sent in files)))
         beside.rename(folder / key)
     except OSError as error:

@@ -4,6 +4,8 @@ import os
 import secrets
 from pathlib import Path
 
+from scorekeeper import private
+
 
 def kept_secret(folder: Path, name: str) -> str:
     """The secret of that name; made where there is none yet. Survives restarts.
@@ -12,9 +14,9 @@ def kept_secret(folder: Path, name: str) -> str:
     """
     path = folder / name
     if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make_folder(folder)
         draft = folder / f".{name}.{os.getpid()}"
-        with open(draft, "w", opener=_owner_only) as file:
+        with open(draft, "w", opener=private.opener) as file:
             file.write(secrets.token_urlsafe(24))
             file.flush()
             os.fsync(file.fileno())
@@ -25,7 +27,3 @@ def kept_secret(folder: Path, name: str) -> str:
         finally:
             draft.unlink()
     return path.read_text().strip()
-
-
-def _owner_only(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)

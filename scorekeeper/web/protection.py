@@ -1,10 +1,9 @@
 """What browsers are told to refuse on our pages, and what is different behind TLS."""
 
 from flask import Flask, Response, request
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper.web.fresh import is_part
+from scorekeeper.web.sessions import Cookies
 
 POLICY = "; ".join(
     (
@@ -32,20 +31,9 @@ HEADERS = {
 A_YEAR = 365 * 24 * 60 * 60
 
 
-class _Cookies(SecureCookieSessionInterface):
-    """A cookie that was set behind TLS is never sent without."""
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        return request.is_secure
-
-    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        """What it holds is sent as soon as it changes; only whole pages make it last longer."""
-        return session.modified or (not is_part() and super().should_set_cookie(app, session))
-
-
 def prepare(app: Flask) -> None:
     """Protect every answer. Behind PROXIES proxies, believe what the last so many of them say."""
-    app.session_interface = _Cookies()
+    app.session_interface = Cookies()
     app.after_request(_protect)
     proxies = app.config["PROXIES"]
     if proxies:

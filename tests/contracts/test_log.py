@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
+from sqlalchemy import delete
 
 from scorekeeper.gamelog.commands import CreateGame, Undo
 from scorekeeper.gamelog.history import History
@@ -12,6 +13,7 @@ from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.engine import writing
 from scorekeeper.storage.log import (
     Entry,
     GameUnknown,
@@ -23,6 +25,7 @@ from scorekeeper.storage.log import (
     write,
 )
 from scorekeeper.storage.players import known_players
+from scorekeeper.storage.rows import STROKE
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 
@@ -272,3 +275,13 @@ def test_games_begun_together_are_all_there_each_once(app: Flask) -> None:
     assert codes[1] == codes[2]
     assert len({*codes}) == 3
     assert {*codes} == {game.code for game in list_games(finished=False, most=9).games}
+
+
+def test_a_database_that_is_behind_what_is_kept_in_memory_is_read_anew(app: Flask) -> None:
+    """An older copy was put back: what this process remembers of the game has not happened."""
+    code, begun = new_game()
+    write(code, NameTrump(1, "R7", "R"), entry("trump", 1))
+    with writing() as connection:
+        connection.execute(delete(STROKE).where(STROKE.c.seq == 2))
+    assert load(code) == begun
+    assert write(code, NameTrump(1, "B2", "B"), entry("other", 1)).table.draft.turned_up == "B2"

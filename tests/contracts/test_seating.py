@@ -183,3 +183,13 @@ def test_withdrawing_spares_the_other_roles(code: str) -> None:
     withdraw(code, Role.SPECTATOR)
     assert roles(code) == {"anya": (Role.SEAT, 1)}
     assert set(invitations(code)) == {Role.SEAT, Role.KEEPER}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_and_of_no_other_game(code: str, change: Callable[[str], object]) -> None:
+    other = begin(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}), "another-game", "iPad")[0]
+    sit_down(code, ANYA, Role.SEAT, 1)
+    sit_down(other, ANYA, Role.SEAT, 1)
+    before = around(other)
+    change(code)
+    assert around(other) == before

@@ -30,6 +30,8 @@ from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
 
 HENRY, ANYA, FREYA = 0, 1, 2
 TRUMP = NameTrump(1, UNRECORDED, "R")
+BIDS = [PlaceBid(1, ANYA, 1), PlaceBid(1, FREYA, 0), PlaceBid(1, HENRY, 1)]
+WON = [CountTricks(1, ANYA, 1), CountTricks(1, FREYA, 0), CountTricks(1, HENRY, 0)]
 
 
 def game(*commands: Command, bidding: str = "open", **options: object) -> History:
@@ -124,6 +126,13 @@ def test_a_seat_bids_only_in_the_round_on_the_table() -> None:
     assert refusal(OwnEntry(ANYA, PlaceBid(2, ANYA, 1)), game(TRUMP)) == "round-not-open"
 
 
+@pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
+def test_a_seat_changes_nothing_in_a_round_that_is_taken_up_again(bidding: str) -> None:
+    over = enter(game(TRUMP, bidding=bidding), *BIDS, *WON, CloseRound(1), OpenCorrection(1))
+    assert decide(PlaceBid(1, ANYA, 0), over) is not None, "the scorekeeper may"
+    assert refusal(own(ANYA, 0), over) == "round-not-open"
+
+
 # --- a device that is silent -------------------------------------------------
 
 
@@ -135,10 +144,15 @@ def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
 
 
 def test_taking_over_ends_with_the_round() -> None:
-    bids = [PlaceBid(1, seat, bid) for seat, bid in ((ANYA, 1), (FREYA, 0), (HENRY, 1))]
-    won = [CountTricks(1, ANYA, 1), CountTricks(1, HENRY, 0)]
-    table = enter(game(TRUMP, TakeOverSeat(ANYA)), *bids, *won, CloseRound(1))
+    table = enter(game(TRUMP, TakeOverSeat(ANYA)), *BIDS, *WON, CloseRound(1))
     assert table.table.taken_over == frozenset()
+
+
+def test_taking_over_goes_on_while_an_older_round_is_corrected() -> None:
+    """Anya's device is silent in round 2; that round 1 is put right meanwhile does not wake it."""
+    table = enter(game(TRUMP), *BIDS, *WON, CloseRound(1), TakeOverSeat(ANYA), OpenCorrection(1))
+    table = enter(table, CountTricks(1, ANYA, 0), CountTricks(1, HENRY, 1), CloseRound(1))
+    assert table.table.taken_over == {ANYA}
 
 
 # --- entries that cross ------------------------------------------------------
@@ -228,11 +242,23 @@ def test_whatever_is_entered_makes_another_result_of_it() -> None:
     assert refusal(ConfirmResult(1, FREYA), table) == "result-not-offered"
 
 
+def test_a_result_that_waits_is_no_longer_offered_once_an_older_round_is_taken_up() -> None:
+    table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1), ConfirmResult(1, FREYA))
+    second = [NameTrump(2, UNRECORDED, "R"), *(PlaceBid(2, seat, 1) for seat in (FREYA, HENRY, ANYA))]
+    table = enter(table, *second, CountTricks(2, HENRY, 0), CloseRound(2))
+    assert table.table.offered == 2
+    table = enter(table, OpenCorrection(1))
+    assert table.table.offered is None
+    assert refusal(ConfirmResult(2, FREYA), table) == "result-not-offered"
+
+
 def test_a_seat_confirms_for_itself_alone() -> None:
     table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
     assert refusal(OwnEntry(HENRY, ConfirmResult(1, FREYA)), table) == "not-your-entry"
     assert refusal(OwnEntry(HENRY, ConfirmResult(1, None)), table) == "not-your-entry"
-    assert refusal(ConfirmResult(1, 7), table) == "seat-unknown"
+    for nobody in (-1, 3, 7):
+        assert refusal(ConfirmResult(1, nobody), table) == "seat-unknown"
+        assert refusal(DoubtResult(1, nobody), table) == "seat-unknown"
 
 
 def test_a_correction_is_confirmed_too() -> None:

@@ -20,12 +20,12 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.events import GameBroughtBack, GameSetAside
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
 from scorekeeper.gamelog.standing import still_stands
 from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
 from tests.gamelog.extreme.evening import seal_evening
-from tests.notation import Evening, evening
+from tests.notation import Evening, evening, stroke
 
 BEGUN = evening(dealer=2)
 BIDDING = BEGUN.trump("R7").bids("0 1 .")
@@ -132,3 +132,13 @@ def test_what_answers_to_an_older_choice_is_stale() -> None:
     assert not still_stands(SetGameAside(), aside(BIDDING).write(BringGameBack()).history, seen)
     again = aside(aside(BIDDING).write(BringGameBack()))
     assert not still_stands(BringGameBack(), again.history, seen + 1)
+
+
+def test_a_stroke_taken_back_in_a_game_set_aside_leaves_it_there() -> None:
+    """No command makes such a log, but one that has it is read as it stands."""
+    log = aside(BIDDING).history
+    log = log.extended([stroke(log.seq + 1, EntryUndone(BIDDING.history.seq))])
+    assert log.table.aside
+    assert log.table.draft.bids == BIDDING.undo().history.table.draft.bids
+    log = log.extended([stroke(log.seq + 1, EntryRedone(BIDDING.history.seq))])
+    assert log.table == aside(BIDDING).history.table

@@ -3,6 +3,7 @@
 from io import BytesIO
 
 import pypdfium2
+import pypdfium2.raw as raw
 from pypdf import PageObject, PdfReader
 
 MM = 72 / 25.4
@@ -55,6 +56,36 @@ def heights(pdf: bytes, words: list[str]) -> list[float]:
 
     only_page(pdf).extract_text(visitor_text=matrix)
     return [found[word] for word in words]
+
+
+def letter_heights(pdf: bytes, text: str, page: int = 0) -> list[float]:
+    """How high the ink of each letter of `text` is where it stands first on that page, in millimetres."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        letters = document[page].get_textpage()
+        first = letters.get_text_range().index(text)
+        boxes = [letters.get_charbox(first + at) for at in range(len(text))]
+        return [(top - bottom) / MM for _left, bottom, _right, top in boxes]
+    finally:
+        document.close()
+
+
+def drawn(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, float]]:
+    """Left, top, right and bottom edge of every line and area of a page that ink is on, in millimetres from
+    its upper left corner."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        height = document[page].get_height()
+        bounds = [
+            each.get_bounds()
+            for each in document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
+        ]
+        return [
+            (left / MM, (height - top) / MM, right / MM, (height - bottom) / MM)
+            for left, bottom, right, top in bounds
+        ]
+    finally:
+        document.close()
 
 
 def outside(pdf: bytes, millimetres: float) -> list[str]:

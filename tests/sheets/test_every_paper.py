@@ -7,7 +7,7 @@ from pypdf.generic import ArrayObject, DictionaryObject
 
 from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.papers import PAPERS
-from tests.sheets.reading import outside, read
+from tests.sheets.reading import drawn, outside, read, sizes
 
 every_paper = pytest.mark.parametrize("language", ["de", "en"])
 of_each_kind = pytest.mark.parametrize("paper", PAPERS)
@@ -72,7 +72,14 @@ def test_its_fonts_are_the_products_own_and_embedded(paper, language):
 @every_paper
 @of_each_kind
 def test_its_ink_lies_where_a_printer_reaches(paper, language):
-    assert outside(pdf(paper, language), millimetres=4) == []
+    """Six millimetres from every edge: marks for folding and cutting, frames and lines as well as letters."""
+    made = pdf(paper, language)
+    assert outside(made, millimetres=6) == []
+    for number, (width, height) in enumerate(sizes(made)):
+        for left, top, right, bottom in drawn(made, number):
+            assert min(left, top) > 5.9
+            assert right < width - 5.9
+            assert bottom < height - 5.9
 
 
 @of_each_kind

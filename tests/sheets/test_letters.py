@@ -6,11 +6,12 @@ import unicodedata
 import pytest
 from fontTools.ttLib import TTFont
 
+from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.letters import FOLDER, faces, letters
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.evening import evening, result_of
-from tests.sheets.reading import only_page
+from tests.sheets.reading import letter_heights, only_page
 
 SCRIPTS = {
     "Γιώργος": "greek",
@@ -63,7 +64,8 @@ def test_the_table_of_letters_is_what_the_fonts_have():
         fonts = [TTFont(file) for file in FOLDER.glob(f"{script}-[0-9]*.woff")]
         assert fonts
         assert points == set().union(*(font.getBestCmap() for font in fonts))
-    assert {path.name.rpartition("-")[0] for path in FOLDER.glob("*.woff")} == {*known} - {"own"}
+    files = {path.name.rpartition("-")[0] for path in FOLDER.glob("*.woff")}
+    assert {name for name in files if not name.startswith("heading-")} == {*known} - {"own"}
 
 
 def test_the_fonts_of_one_script_do_not_come_with_another():
@@ -80,6 +82,27 @@ def test_a_sheet_with_six_scripts():
     text = page.extract_text()
     assert all(name in text for name in names if name != "محمد")  # shaped, and read from the right
     assert "▯" not in text
+
+
+@pytest.mark.parametrize(
+    "name, script",
+    [("Γιώργος", "greek"), ("Владимир", "cyrillic"), ("Nguyễn", "vietnamese")],
+)
+def test_a_winner_has_the_heading_face_in_every_script_that_it_has(name, script):
+    game = evening((name, "Anya", "Freya"), 1)
+    page = only_page(render_pdf(certificate_html(game, result_of(game), language="de", ended=True)))
+    fonts = {font.get_object()["/BaseFont"].split("+")[-1] for font in page["/Resources"]["/Font"].values()}
+    assert any(font.startswith(f"Paper-Heading-{script}") for font in fonts)
+    assert name in page.extract_text()
+
+
+def test_figures_of_a_heading_are_as_high_as_its_capitals():
+    """The 1 and the 0 of the face's own, old-style figures are as low as its small letters: an I and an O."""
+    game = evening(("Anya 10", "Ben", "Freya"), 1)
+    capital, *_name, _space, one, naught = letter_heights(
+        render_pdf(certificate_html(game, result_of(game), language="de", ended=True)), "Anya 10"
+    )
+    assert (one, naught) == pytest.approx((capital, capital), rel=0.06)
 
 
 def test_a_sheet_tells_of_letters_that_it_could_not_print():

@@ -7,7 +7,7 @@ from scorekeeper.rulebook import EXPLANATIONS, explain
 from scorekeeper.sheets.editions import PAPER
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.worker import render_pdf
-from tests.sheets.reading import MM, read, sizes
+from tests.sheets.reading import MM, drawn, read, sizes
 
 
 @pytest.mark.parametrize(
@@ -43,6 +43,15 @@ def test_it_is_read_from_the_cover_on_and_says_how_to_fold():
     order = [german.index(f"{title}\n") for title in titles]
     assert order == sorted(order)
     assert "Falten: erst die obere Hälfte nach hinten" in " ".join(german.split())
+
+
+@pytest.mark.parametrize("size, middle", [("A4", (105, 148.5)), ("Letter", (107.95, 139.7))])
+def test_its_marks_for_folding_are_printed_and_lie_on_the_folds(size, middle):
+    marks = drawn(render_pdf(card_html(language="de", size=size)))
+    assert len(marks) == 4
+    for left, top, right, bottom in marks:
+        assert left == pytest.approx(middle[0], abs=0.2) or top == pytest.approx(middle[1], abs=0.2)
+        assert max(right - left, bottom - top) >= 4
 
 
 def test_a_size_that_it_is_not_made_in():

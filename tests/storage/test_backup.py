@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import subprocess
 import threading
-import time
 from datetime import date, datetime, tzinfo
 from pathlib import Path
 
@@ -314,19 +313,47 @@ def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: py
     }
 
 
-def long_ago() -> None:
-    """The database was last written an hour ago."""
-    for file in Path(str(db.engine.url.database)).parent.glob("scorekeeper.sqlite*"):
-        os.utime(file, (time.time() - 3600,) * 2)
-
-
 def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
     begin(TABLE, "entry-0001", "tablet")
-    long_ago()
     assert daily.make(date(2026, 3, 1)) is not None
     assert daily.make(date(2026, 3, 2)) is None
     begin(TABLE, "entry-0002", "tablet")
     assert daily.make(date(2026, 3, 2)) is not None
+
+
+def at(copy: Path | None, day: str) -> None:
+    """The clock said that day when the copy was made."""
+    assert copy is not None
+    os.utime(copy, (datetime.fromisoformat(day).timestamp(),) * 2)
+
+
+def test_a_clock_that_was_wrong_for_a_day_ends_no_copies(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
+    made = []
+    for number, day in enumerate(("2026-03-01", "2038-01-19", "1970-01-01", "2026-03-02", "2026-03-03")):
+        begin(TABLE, f"entry-day{number}", "tablet")
+        copy = daily.make(date.fromisoformat(day))
+        assert copy is not None, day
+        if day.startswith("2038"):
+            at(copy, day)
+        made.append(copy.name)
+        assert daily.make(date.fromisoformat(day)) is None
+    assert files(copies.folder()) == {".lock", *made[-3:]}, "the last that were made are kept"
+
+
+def test_a_clock_that_tells_the_same_day_again_and_again_has_a_copy_each_time(app: Flask) -> None:
+    day = date(2025, 1, 1)
+    begin(TABLE, "entry-0001", "tablet")
+    at(daily.make(day), "2099-01-01")  # later in the day than the clock is after it started again
+    begin(TABLE, "entry-0002", "tablet")
+    assert daily.make(day) is None, "not each time that it looks"
+    again = daily.make(day, due=True)
+    assert again is not None
+    assert daily.make(day, due=True) is None, "nothing was written since"
+    begin(TABLE, "entry-0003", "tablet")
+    third = daily.make(day, due=True)
+    assert third is not None
+    assert [again.name, third.name] == ["daily-2025-01-01-2.sqlite", "daily-2025-01-01-3.sqlite"]
 
 
 def test_what_was_written_during_a_copy_is_in_the_next_one(
@@ -338,7 +365,6 @@ def test_what_was_written_during_a_copy_is_in_the_next_one(
     def slowly(file: Path, partial: Path) -> None:
         really(file, partial)
         begin(TABLE, "entry-0002", "tablet")
-        os.utime(partial, (time.time() + 5,) * 2)  # that long it went on
 
     monkeypatch.setattr(sqlite, "copy", slowly)
     assert daily.make(date(2026, 3, 1)) is not None

@@ -238,7 +238,7 @@ class TestQuickly:
 class TestTrickByTrick:
     def test_the_three_tricks_of_004(self, booklet: Pad) -> None:
         """Sabine gives violet, Frank takes a black one, Sabine gives red or violet."""
-        text = page(booklet, "left")
+        text = page(booklet, "tricks")
         assert 'name="way" value="V=V"' in text
         assert booklet.post("/rounds/1/settled", winner=SABINE, way="V=V").status_code == 200
         assert booklet.post("/rounds/1/settled", winner=FRANK, way="Y=black").status_code == 200
@@ -261,7 +261,7 @@ class TestTrickByTrick:
     def test_meanwhile_no_seal_is_set_by_a_stray_tap_nor_the_round_scored(self, booklet: Pad) -> None:
         booklet.post("/rounds/1/settled", winner=SABINE, way="V=V")
         assert 'name="count" value="+"' not in page(booklet)
-        assert 'name="count" value="+"' in page(booklet, "quick")
+        assert 'name="count" value="+"' in page(booklet, "left")
         answer = booklet.post("/rounds/1/score")
         assert (answer.status_code, "1 von 15 Stichen" in html.unescape(answer.text)) == (422, True)
 
@@ -277,7 +277,7 @@ class TestTrickByTrick:
 
     def test_the_mages_trick_asks_for_no_colour(self, booklet: Pad) -> None:
         """Nothing depends on it: one tap on Katrin."""
-        assert "Katrin gewinnt: gibt nichts ab" in page(booklet)
+        assert "Katrin gewinnt: gibt nichts ab" in page(booklet, "tricks")
         assert booklet.post("/rounds/1/settled", winner=KATRIN, way="any=-").status_code == 200
         assert booklet.post("/rounds/1/settled", winner=FRANK, way="any=black").status_code == 422
         assert "Stich 1: Katrin, kein Siegel" in html.unescape(

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
 
-ANYA = 1
+HENRY, ANYA = 0, 1
 
 
 @pytest.fixture
@@ -73,3 +73,28 @@ def test_the_phone_is_told_which_of_its_entries_counts(
         assert says(phone, host, game, bid, entry) == 200
         assert f'data-own-entry="{entry}"' in phone.get(f"/games/{game}").text
     assert "own-bid" not in host.get(f"/games/{game}").text
+
+
+def test_the_tablet_that_has_a_seat_of_its_own_bids_for_that_seat_itself(
+    host: FlaskClient, phone: FlaskClient, game: str
+) -> None:
+    join(host, invite(host, game, "seat"), seat=HENRY)
+    tablet = Pad(host, game)
+    tablet.post("/rounds/1/trump", card="R")
+    assert tablet.post("/rounds/1/bids", seat=HENRY, bid=1, covered="y").status_code == 200
+    assert bid_of(host, game, HENRY) == 1
+    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=1, covered="y").status_code == 422
+
+
+def test_a_page_sent_again_does_not_tell_which_number_it_was_sent_with(
+    host: FlaskClient, phone: FlaskClient, game: str
+) -> None:
+    """Without scripts the page makes the entry's id: with another number it is the same entry."""
+    Pad(host, game).post("/rounds/1/trump", card="R")
+    fields = {"seat": ANYA, "covered": "y", "entry": "of-the-page", "expected": load(host, game).seq}
+    assert phone.post(f"/games/{game}/rounds/1/bids", data={**fields, "bid": 1}).status_code == 303
+    written = load(host, game).seq
+    for number in (0, 1):
+        again = phone.post(f"/games/{game}/rounds/1/bids", data={**fields, "bid": number})
+        assert (again.status_code, load(host, game).seq) == (303, written)
+    assert bid_of(host, game, ANYA) == 1

@@ -1,11 +1,14 @@
 """The pages about paper: previews, certificates, cards, and many sheets in one PDF."""
 
 import io
+import os
 import re
+import signal
 import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -14,10 +17,15 @@ from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
+from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
+from scorekeeper.web.filenames import slug
+from scorekeeper.words import translations
 from tests.web.driving import Pad, begin
+from tests.web.people import invite, join
 
 
 def pictures(page: str) -> list[tuple[int, int]]:
@@ -135,6 +143,34 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     assert "libpangoft2" in faults(answer.text)[0]
 
 
+def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None:
+    """Spectators' printing stands still altogether; nobody who prints there keeps the host from it."""
+    code = begin(host)
+    spectator, player = host.application.test_client(), host.application.test_client()
+    join(spectator, invite(host, code, "spectator"), seat=None)
+    join(player, invite(host, code, "seat"), seat=2)
+    asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
+    assert spectator.get(asked[0]).status_code == 200
+    stopped = worker._others.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    try:
+        waiting = [threading.Thread(target=spectator.get, args=(path,)) for path in asked]
+        for thread in waiting:
+            thread.start()
+        for path in [*asked, *asked, "/pad.pdf?players=4", "/card.pdf"]:
+            assert host.get(path).status_code == 200, path
+    finally:
+        os.kill(stopped, signal.SIGCONT)
+    for thread in waiting:
+        thread.join()
+    assert player.get(asked[1]).status_code == 200
+
+
+def bookmarks(document: PdfReader) -> list[Any]:
+    return [mark for mark in document.outline if not isinstance(mark, list)]
+
+
 class TestManySheets:
     """Chosen, watched, taken or stopped."""
 
@@ -174,7 +210,13 @@ class TestManySheets:
         address = self.start(host, games=[second, first], size="A5")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
-        assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+        document = PdfReader(io.BytesIO(answer.data))
+        assert len(document.pages) == 2
+        today = day(date.today(), translations("de"))
+        assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
+        assert answer.headers["Content-Disposition"] == (
+            f'inline; filename="{slug(f"Ergebnisbögen vom {today}")}.pdf"'
+        )
         assert "Anya gewinnt" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(

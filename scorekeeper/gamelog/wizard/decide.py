@@ -69,7 +69,7 @@ def judge_undo(event: Event, table: Table) -> list[Problem]:
 
 
 def _undo_fault(event: Event, table: Table) -> str:
-    if table.correction is not None or table.game.options.bidding == "open":
+    if table.game.options.bidding == "open":
         return ""
     match event:
         case BidSealed() if table.draft is not None and table.draft.bids_complete:

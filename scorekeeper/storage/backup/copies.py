@@ -8,6 +8,7 @@ from secrets import token_hex
 
 from flask import current_app
 
+from scorekeeper import private
 from scorekeeper.storage.backup import postgres, sqlite
 from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
@@ -43,12 +44,12 @@ def back_up(target: Path) -> None:
     partial = target.with_name(f"{target.name}.{token_hex(4)}{PARTIAL}")
     try:
         if target.parent == folder():
-            target.parent.mkdir(parents=True, exist_ok=True)
+            private.make_folder(target.parent)
         elif not target.parent.is_dir():  # a disk that is not mounted, or a slip of the pen
             raise NoFolder(str(target.parent))
         if not _may_be_replaced(target):
             raise Occupied(str(target))
-        partial.touch(exist_ok=False)
+        partial.touch(private.FILE, exist_ok=False)
         began = partial.stat().st_mtime_ns
         if _is_sqlite():
             sqlite.copy(_file(), partial)
@@ -73,7 +74,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
     aside = place_of_now("before-restore-")
     db.engine.dispose()
     try:
-        aside.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(aside.parent)
         if _is_sqlite():
             kept = sqlite.put_back(source, _file(), aside, force)
         else:

@@ -8,17 +8,21 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
+from itertools import chain, count
 from pathlib import Path
+from time import monotonic, time
 
 from flask import Flask
 
+from scorekeeper import private
+from scorekeeper.storage.backup import sqlite
 from scorekeeper.storage.backup.copies import PARTIAL, back_up, ending, folder
 from scorekeeper.storage.backup.faults import BackupFault
 from scorekeeper.storage.models import db
 
 KEPT = 14
-FIRST_LOOK, LOOK_EVERY = 20, 15 * 60  # seconds
-DAILY = re.compile(r"daily-\d{4}-\d{2}-\d{2}\.(sqlite|dump)")
+FIRST_LOOK, LOOK_EVERY, A_DAY = 20, 15 * 60, 24 * 60 * 60  # seconds
+DAILY = re.compile(r"daily-\d{4}-\d{2}-\d{2}(-\d+)?\.(sqlite|dump)")
 
 log = logging.getLogger(__name__)
 
@@ -40,54 +44,75 @@ def start(app: Flask) -> threading.Event:
 
 
 def _watch(app: Flask, stop: threading.Event) -> None:
-    pause = FIRST_LOOK
+    pause, due = FIRST_LOOK, monotonic()
     while not stop.wait(pause):
         pause = LOOK_EVERY
         with app.app_context():
             try:
-                make()
+                make(due=monotonic() >= due)
             except (BackupFault, OSError) as fault:
                 log.error("the daily copy could not be made: %s", fault)
+            else:
+                due = due if monotonic() < due else monotonic() + A_DAY
 
 
-def make(today: date | None = None) -> Path | None:
+def make(today: date | None = None, due: bool = False) -> Path | None:
     """Make the copy of the day, unless it is there or nothing was written since the last one.
 
     Older ones than are to be kept are deleted, but never a file that has another name. Where another
-    process is at it, nothing happens. Raises BackupFault.
+    process is at it, nothing happens. A clock that was put back may tell the same day for ever: then one
+    that is `due` is made beside the one of that day. Raises BackupFault.
     """
     place = folder()
-    place.mkdir(parents=True, exist_ok=True)
-    target = place / f"daily-{today or date.today():%Y-%m-%d}{ending()}"
+    private.make_folder(place)
     with _alone(place / ".lock") as alone:
-        if not alone or target.exists() or _unchanged(_copies(place)):
+        before = _copies(place)
+        target = _free(place, today or date.today(), again=due and _ahead(before))
+        if not alone or target is None or (before and _has_all(before[-1])):
             return None
         for left in place.glob(f"daily-*{PARTIAL}"):  # of a process that was killed: this one is alone
             left.unlink()
         back_up(target)
+        if _ahead(before):
+            made = before[-1].stat().st_mtime_ns + 10**9
+            os.utime(target, ns=(made, made))
         for old in _copies(place)[: -kept()]:
             old.unlink()
     return target
 
 
+def _free(place: Path, day: date, again: bool) -> Path | None:
+    """The name of the day's copy, with a number where there is one and another is wanted; None where not."""
+    names = chain([f"daily-{day:%Y-%m-%d}"], (f"daily-{day:%Y-%m-%d}-{number}" for number in count(2)))
+    paths = (place / f"{name}{ending()}" for name in names)
+    first = next(paths)
+    if not first.exists():
+        return first
+    return next(path for path in paths if not path.exists()) if again else None
+
+
 def _copies(place: Path) -> list[Path]:
-    """The daily copies, the oldest first."""
-    return sorted(file for file in place.iterdir() if DAILY.fullmatch(file.name))
+    """The daily copies in the order in which they were made, whatever day the clock told."""
+    found = (file for file in place.iterdir() if DAILY.fullmatch(file.name))
+    return sorted(found, key=lambda file: (file.stat().st_mtime_ns, file.name))
 
 
-def _unchanged(copies: list[Path]) -> bool:
-    """Whether the last copy has everything; of a database without a file nobody knows."""
-    if not copies or db.engine.dialect.name != "sqlite":
+def _ahead(copies: list[Path]) -> bool:
+    """Whether the last copy is from a time that is yet to come: the clock was put back."""
+    return bool(copies) and copies[-1].stat().st_mtime > time()
+
+
+def _has_all(copy: Path) -> bool:
+    """Whether a copy has all that was written; of a database without a file nobody knows."""
+    if db.engine.dialect.name != "sqlite":
         return False
-    file = Path(str(db.engine.url.database))
-    written = [each.stat().st_mtime for each in (file, file.with_name(f"{file.name}-wal")) if each.exists()]
-    return max(written, default=0.0) < copies[-1].stat().st_mtime
+    return sqlite.extent(copy) == sqlite.extent(Path(str(db.engine.url.database)))
 
 
 @contextmanager
 def _alone(lock: Path) -> Iterator[bool]:
     """Whether no other process is at it; the lock goes with the process, however that ends."""
-    with lock.open("w") as handle:
+    with open(lock, "w", opener=private.opener) as handle:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from scorekeeper import private
 from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, NoFile, WouldOverwrite
 from scorekeeper.storage.schema import is_known
 
 ENDING = ".sqlite"
 JOURNALS = ("-wal", "-shm")
+# A log only grows, and whoever comes to a table is counted, as are changes of names.
+EXTENT = """
+SELECT (SELECT count(*) FROM stroke), (SELECT count(*) FROM game), (SELECT sum(people) FROM game),
+       (SELECT count(*) FROM person), (SELECT sum(changes) FROM statistics_state)
+"""
 BEGINS = b"SQLite format 3\0"  # every file of such a database
 
 
@@ -21,9 +27,20 @@ def copy(file: Path, target: Path) -> None:
 
     Whoever reads sees one moment, and with a write-ahead log nobody who writes waits for it.
     """
+    private.make_database(target)
     with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made, pages=-1)
         made.execute("PRAGMA journal_mode=DELETE")
+
+
+def extent(file: Path) -> tuple[int, ...] | None:
+    """How much is in a database: two that hold the same say the same. None where it cannot be read."""
+    try:
+        with closing(_opened(file)) as connection:
+            counted: tuple[int, ...] = connection.execute(EXTENT).fetchone()
+            return counted
+    except sqlite3.Error:
+        return None
 
 
 def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
@@ -34,7 +51,7 @@ def put_back(source: Path, file: Path, aside: Path, force: bool) -> Path | None:
         _settle(file)  # first: nobody is told to use force while the app runs
     if old and not force and _has_games(file):
         raise WouldOverwrite(str(file))
-    file.parent.mkdir(parents=True, exist_ok=True)
+    private.make_folder(file.parent)
     new = file.with_name(file.name + ".restoring")
     try:
         new.unlink(missing_ok=True)
@@ -103,7 +120,7 @@ def _keep(file: Path, aside: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # another disk, or one without links
-        with file.open("rb") as old, aside.open("xb") as kept:
+        with file.open("rb") as old, open(aside, "xb", opener=private.opener) as kept:
             shutil.copyfileobj(old, kept)
         flush(aside)
     for journal in JOURNALS:

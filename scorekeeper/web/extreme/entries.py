@@ -168,4 +168,4 @@ def win_trick(code: str, number: int) -> ResponseReturnValue:
     settled = None if gives == NOTHING else gives
     colour = None if led == ANY else led[0]
     command = WinTrick(number, form.winner.data, colour, led.endswith("*R"), settled)
-    return enter(code, form, command, Step.LEFT)
+    return enter(code, form, command, Step.TRICKS)

@@ -21,7 +21,7 @@ class Step(StrEnum):
 
     TAKINGS = "takings"
     LEFT = "left"
-    QUICK = "quick"
+    TRICKS = "tricks"
 
 
 # By name, and by the number of the pad that is tapped to put it right.
@@ -43,7 +43,7 @@ class RoundView:
     seals before all, and `misfits` are those that cannot have been taken. `settled` are the tricks that a seal
     given back or a black one settles, of `tricks`, as far as players are not `untold`; `fewer` tells that not
     every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`: trick by trick, not
-    over yet; `quickly`: what is left can be tapped. `by_hand`: tricks were entered and then something was set as left.
+    over yet, and `tricks_left` could be; `quickly`: what is left can be tapped. `by_hand`: tricks were entered and then something was set as left.
     """
 
     number: int
@@ -65,6 +65,7 @@ class RoundView:
     blacks: int
     fewer: bool
     tricks: int
+    tricks_left: int
     under_way: bool
     by_hand: bool
     untold: tuple[str, ...]
@@ -93,13 +94,12 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         return None
     players, turns = table.game.players, draft.turns
     wanted, chosen = read_step(asked)
-    step = (wanted or Step.LEFT) if turns.done else Step.TAKINGS
-    if step is Step.QUICK and not draft.under_way:
+    step = (wanted or (Step.TRICKS if draft.under_way else Step.LEFT)) if turns.done else Step.TAKINGS
+    if step is Step.TRICKS and not draft.tricks_left:
         step = Step.LEFT
-    quickly = step is Step.QUICK or not draft.under_way
-    taking = step is Step.TAKINGS
+    taking, quickly = step is Step.TAKINGS, step is Step.LEFT
     seals = taking_table(draft, players, chosen) if taking else result_table(draft, players, quickly)
-    panel = step is Step.LEFT and not (draft.said and not draft.tricks)
+    panel = step is Step.TRICKS or (quickly and draft.tricks and not draft.under_way)
     layout, blacks = turns.layout, sum(seals_[BLACK] for seals_ in draft.left)
     return RoundView(
         number=draft.number,
@@ -121,6 +121,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         blacks=blacks,
         fewer=draft.mage is not None or blacks == MOST_BLACKS,
         tricks=HAND_SIZE,
+        tricks_left=draft.tricks_left,
         under_way=draft.under_way,
         by_hand=bool(draft.tricks and draft.said),
         untold=tuple(players[seat] for seat in draft.untold),

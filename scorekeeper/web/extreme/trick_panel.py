@@ -65,7 +65,7 @@ def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
     return TrickPanel(
         number=number if draft.tricks_left else None,
         tricks=HAND_SIZE,
-        winners=winners if draft.tricks_left and not draft.said else (),
+        winners=winners if draft.tricks_left else (),
         settled=tuple(_settled(at, trick, players, draft.mage) for at, trick in enumerate(draft.tricks, 1)),
         blacks_gone=not layout.middle["black"],
     )

@@ -94,6 +94,12 @@ class TestTheBomb:
         table = second_round().trump("R7").bids("2 0 0").bomb()
         assert table.refusal(CountTricks(2, 0, 2)) == ["won-out-of-range 0"]
 
+    def test_played_after_more_tricks_were_counted_than_are_left_none_can_be_counted_still(self) -> None:
+        """Round 1 with Henry's trick entered, then the Bombe: nobody won anything, and that can be said."""
+        table = evening(**ALL).trump("R7").bids("1 1 0").won("1 . .").bomb()
+        assert table.refusal(CountTricks(1, 1, 1)) == ["won-out-of-range 1"]
+        assert table.won(". 0 .").won("0 . .").close().totals == [-10, -10, 20]
+
     def test_it_counts_for_no_bid_and_changes_nothing_for_plus_minus_one(self) -> None:
         table = second_round(plus_minus_one=True).trump("R7").bids("1 . 0")
         assert table.bids(". 0 .").bomb().won("1 0 0").close().pad[-1] == "50 1 | 10 0 | 50 0"

@@ -26,10 +26,10 @@ class Planted:
 
 @dataclass(frozen=True)
 class Dealt:
-    """A round at its beginning. The dealer is seat 0."""
+    """A round at its beginning. The dealer is seat 0. Where all cards were dealt none was turned up."""
 
     hands: tuple[tuple[str, ...], ...]
-    turned_up: str
+    turned_up: str | None
     trump: str
     specials: tuple[str, ...]
     werewolf: int | None
@@ -49,11 +49,12 @@ def deal(chance: Random, seats: int, size: int) -> Dealt:
         deck.remove("JO")
         deck.insert(chance.randrange(seats * size), "JO")
     hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
-    turned_up, werewolf = deck[seats * size], None
+    turned_up, werewolf = next(iter(deck[seats * size :]), None), None
     for seat, hand in enumerate(hands):
-        if "WW" in hand:
+        if turned_up and "WW" in hand:
             hand[hand.index("WW")], werewolf = turned_up, seat
-    trump = turned_up[0] if turned_up in DECK and turned_up not in ("Z", "N") else chance.choice(SUITS)
+    numbered = turned_up is not None and turned_up in DECK and turned_up not in ("Z", "N")
+    trump = turned_up[0] if turned_up and numbered else chance.choice(SUITS)
     return Dealt(tuple(map(tuple, hands)), turned_up, trump, specials, werewolf)
 
 
@@ -92,5 +93,5 @@ def play(chance: Random, dealt: Dealt, revoke: bool = False) -> tuple[dict[str, 
 
 def trump(dealt: Dealt) -> str | None:
     """The trump that a record may have with that card: named, of its suit, or none."""
-    none = dealt.werewolf is None and dealt.turned_up in ("N", "FE", "BO")
+    none = dealt.werewolf is None and dealt.turned_up in (None, "N", "FE", "BO")
     return None if none else dealt.trump

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,18 @@ from tests.rules.wizard.any_trick import DECK
 
 CHANCE = st.integers(0, 2**32).map(Random)
 SEATS = st.integers(3, 6)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(3, 20), (4, 15), (5, 12), (6, 10)])
+def test_where_all_cards_are_dealt_none_is_turned_up_and_there_is_no_trump(seats: int, size: int) -> None:
+    """003 «Der Trumpf», last paragraph: the last round without special cards."""
+    deals = [deal(Random(seed), seats, size) for seed in range(600)]
+    plain = [dealt for dealt in deals if not dealt.specials]
+    assert plain, "none of the seeds deals without special cards"
+    for dealt in plain:
+        raw, _ = play(Random(0), dealt)
+        assert (raw["turned_up"], raw["trump"]) == (None, None)
+        assert check(dealt, raw).findings == ()
 
 
 def check(dealt: Dealt, raw: dict[str, Any]) -> RoundCheck:
@@ -94,7 +107,7 @@ def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
     assert Card(planted.card).suit not in (None, planted.suit)
     played = by_seat(raw, seats)
     passed = tuple(raw["passes"][0]["cards"]) if recorded and "passes" in raw else None
-    taken_up = None if dealt.werewolf is None else (dealt.werewolf, dealt.turned_up)
+    taken_up = (dealt.werewolf, dealt.turned_up) if dealt.turned_up and dealt.werewolf is not None else None
     told = Told(Counter([*DECK, *dealt.specials]), taken_up, passed)
     certainty, evidence = verdict(played, told, planted.seat, planted.trick, planted.suit)
     found = found_of(check(dealt, raw if recorded else without_passes(raw)), planted.seat, planted.trick)

@@ -38,6 +38,12 @@ def test_highest_red_else_highest_of_the_led_colour(played: str, winner: str) ->
     assert trick("Frank", played).winner == seat(winner)
 
 
+def test_of_a_card_that_a_record_has_twice_the_first_played_wins() -> None:
+    """No deck has it so; which of them is the wrong one, nobody knows."""
+    assert trick("Frank", "V9 V9 Y1").winner == seat("Frank")
+    assert trick("Frank", "Y1 R9 R9").winner == trick("Frank", "Y1 R9 Y2").winner
+
+
 def test_red_that_was_led_trumps_nothing() -> None:
     assert not trick("Frank", "R1 R15 Y9").trumped
 

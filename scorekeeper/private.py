@@ -1,0 +1,53 @@
+"""Files and folders that are their owner's alone: whoever else has an account on the computer reads none."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+FILE, FOLDER = 0o600, 0o700
+JOURNALS = ("", "-wal", "-shm", "-journal")
+# What this app makes in its instance folder; what else somebody keeps there stays as it is.
+_FILES = ("secret_key", "start_token", "*.sqlite", "*.sqlite-*", "*.sqlite.*")
+_FOLDERS = ("backups", "imports", "prints")
+
+
+def opener(path: str, flags: int) -> int:
+    """For `open`: a file that is made by it is the owner's alone."""
+    return os.open(path, flags, FILE)
+
+
+def make_folder(path: Path) -> None:
+    """The folder, made where there is none yet."""
+    path.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+
+
+def make_database(path: Path) -> None:
+    """An SQLite file before SQLite opens it: its journals get its rights. What is there is tightened."""
+    with suppress(OSError):  # SQLite says better why it cannot be
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
+    for ending in JOURNALS:
+        _tighten(path.with_name(path.name + ending), FILE)
+
+
+def tighten(instance: Path) -> None:
+    """Take from all others what an older version, or whoever made the folder, allowed them."""
+    if not instance.stat().st_mode & 0o1000:  # else it is everybody's, as /tmp is
+        _tighten(instance, FOLDER)
+    for path in _ours(instance):
+        _tighten(path, FOLDER if path.is_dir() else FILE)
+
+
+def _ours(instance: Path) -> Iterator[Path]:
+    for pattern in _FILES:
+        yield from instance.glob(pattern)
+    for name in _FOLDERS:
+        yield instance / name
+        yield from (instance / name).rglob("*")
+
+
+def _tighten(path: Path, most: int) -> None:
+    with suppress(OSError):  # it is gone meanwhile, somebody else's, or on a disk that is read only
+        mode = path.lstat().st_mode & 0o7777
+        if mode & ~most and not path.is_symlink():
+            path.chmod(mode & most)

@@ -1,0 +1,112 @@
+"""Files are their owner's alone, whatever rights new files usually have and older versions gave."""
+
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import private
+from scorekeeper.app import create_app
+from scorekeeper.sheets.batch import Stage
+from scorekeeper.sheets.job import Job, Progress
+from scorekeeper.sheets.jobs import Jobs
+from scorekeeper.storage.backup import copies, daily
+from scorekeeper.storage.counts import Counts
+from scorekeeper.storage.log import begin
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import migrate
+from scorekeeper.storage.uploads import Sent, keep
+from tests.conftest import QUIET
+from tests.storage.test_backup import TABLE
+
+
+@pytest.fixture(autouse=True)
+def generous() -> Iterator[None]:
+    """Whatever is made without care is everybody's."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def open_to_others(folder: Path) -> list[str]:
+    """What others on this computer may do anything with."""
+    found = [folder, *folder.rglob("*")]
+    return [str(path.relative_to(folder.parent)) for path in found if path.stat().st_mode & 0o077]
+
+
+def use(instance: Path) -> None:
+    """Make all that the app keeps there."""
+    app = create_app(QUIET, instance=instance)
+    with app.app_context():
+        migrate()
+        begin(TABLE, "entry-0001", "tablet")
+        keep([Sent("games.jsonl", b"{}")])
+        Counts(f"counts://{instance}/limits.sqlite").incr("guesses", 60)
+        made = daily.make()
+        assert made is not None
+        jobs = Jobs(instance / "prints")
+        jobs.begin([], "Sheets")
+        own = instance / "prints" / "0123456789abcdef0123"
+        own.mkdir(mode=private.FOLDER)
+        with Job(own).making():
+            Job(own).tell(Progress(Stage.DONE, 1, 1))
+            Job(own).keep(b"%PDF")
+        journals = {path.name for path in instance.glob("scorekeeper.sqlite-*")}
+        assert journals == {"scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm"}
+
+
+def test_all_that_is_kept_is_the_owners_alone(tmp_path: Path) -> None:
+    use(tmp_path / "instance")
+    assert open_to_others(tmp_path / "instance") == []
+
+
+def test_copies_are_the_owners_alone_wherever_they_lie(tmp_path: Path) -> None:
+    app = create_app(QUIET, instance=tmp_path / "instance")
+    stick = tmp_path / "stick"
+    stick.mkdir(mode=0o700)
+    with app.app_context():
+        migrate()
+        begin(TABLE, "entry-0001", "tablet")
+        copies.back_up(stick / "copy.sqlite")
+        (stick / "copy.sqlite").chmod(0o644)  # as an older version made it
+        copies.restore(stick / "copy.sqlite", force=True)
+        copies.back_up(stick / "copy.sqlite")
+    assert open_to_others(stick) == open_to_others(tmp_path / "instance") == []
+
+
+def test_what_lay_open_before_is_tightened_at_the_next_start(tmp_path: Path) -> None:
+    instance = tmp_path / "instance"
+    use(instance)
+    for path in [instance, *instance.rglob("*")]:
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    letter = instance / "letter.odt"
+    letter.touch(0o644)
+    create_app(QUIET, instance=instance)
+    assert open_to_others(instance) == ["instance/letter.odt"], "what is not ours stays as it is"
+
+
+def test_a_database_elsewhere_is_tightened_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    use(tmp_path / "instance")
+    with create_app(QUIET, instance=tmp_path / "instance").app_context():
+        db.engine.dispose()
+    elsewhere = tmp_path / "elsewhere.sqlite"
+    shutil.copyfile(tmp_path / "instance" / "scorekeeper.sqlite", elsewhere)
+    elsewhere.chmod(0o666)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{elsewhere}")
+    with create_app(QUIET, instance=tmp_path / "instance").app_context():
+        migrate()
+        mode = stat.S_IMODE(elsewhere.stat().st_mode)
+        assert mode == 0o600
+        assert stat.S_IMODE(Path(f"{elsewhere}.migrating").stat().st_mode) == 0o600
+
+
+def test_a_folder_that_is_everybodys_stays_so(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o1777)
+    create_app(QUIET, instance=shared)
+    assert stat.S_IMODE(shared.stat().st_mode) == 0o1777
+    assert stat.S_IMODE((shared / "secret_key").stat().st_mode) == 0o600

@@ -1,0 +1,106 @@
+"""A clock that is put back: nobody is locked out by it, and the log goes on."""
+
+import re
+import time
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from itsdangerous import TimestampSigner
+
+from scorekeeper.app import create_app
+from scorekeeper.storage import invitations, log
+from scorekeeper.storage.counts import Counts
+from tests.conftest import QUIET
+from tests.web.driving import Pad, begin, load
+from tests.web.people import invite, join
+
+FIRST_DAY = 0  # where a small computer without a clock begins after a power cut
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    return begin(host)
+
+
+def put_clock(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
+    """For what is signed it is that time now."""
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self: seconds)
+
+
+@pytest.mark.parametrize("seconds", [FIRST_DAY, 2**33])
+def test_every_device_goes_on_whatever_the_clock_says(
+    app: Flask, host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    app.config["WTF_CSRF_ENABLED"] = True
+    page = host.get(f"/games/{game}").text
+    token = re.search(r'name="csrf[_-]token"\s+(?:content|value)="([^"]+)"', page)
+    assert token is not None
+    put_clock(monkeypatch, seconds)
+    assert "Du bist Anya" in phone.get(f"/games/{game}").text
+    assert host.get("/").status_code == 200
+    answer = host.post("/theme", data={"theme": "dark", "next": "/", "csrf_token": token[1]})
+    assert answer.status_code == 303, "a page that lay open goes on too"
+    assert "Max-Age=31536000" in answer.headers["Set-Cookie"], "a span, which no clock has to agree about"
+
+
+@pytest.mark.parametrize("path", ["/games/{}", "/", "/no/such/page"])
+def test_no_fault_replaces_a_cookie_that_cannot_be_read(
+    app: Flask, host: FlaskClient, game: str, tmp_path: Path, path: str
+) -> None:
+    kept = host.get_cookie("scorekeeper")
+    assert kept is not None
+    without_its_folder = create_app(QUIET, instance=tmp_path / "not mounted").test_client()
+    without_its_folder.set_cookie("scorekeeper", kept.value)
+    answer = without_its_folder.get("/join" if path == "/" else path.format(game))
+    if path != "/":
+        assert "Set-Cookie" not in answer.headers
+    assert host.get(f"/games/{game}").status_code == 200
+
+
+def test_the_times_in_a_log_never_run_backwards(
+    host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = Pad(host, game)
+    pad.round(1, "R", "0 1 1 0", "0 1 0 0")
+    last = load(host, game).strokes[-1].at
+    monkeypatch.setattr(log, "now", lambda: "1970-01-01T00:00:07.000+00:00")
+    pad.round(2, "R", "0 1 0 0", "0 1 1 0")
+    times = [stroke.at for stroke in load(host, game).strokes]
+    assert times == sorted(times)
+    assert times[-1] == last
+
+
+class Back(datetime):
+    """A clock that was put back by a day."""
+
+    @classmethod
+    def now(cls, tz: object = None) -> "Back":
+        return super().now(tz) - timedelta(days=1)  # type: ignore[arg-type,return-value]
+
+
+def test_a_short_code_does_not_live_longer_for_it(
+    host: FlaskClient, game: str, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    invite(host, game, "spectator")
+    with host.application.app_context():
+        invitation = invitations.invitations(game)[invitations.Role.SPECTATOR]
+        assert invitation.code_works
+        monkeypatch.setattr(invitations, "datetime", Back)
+        assert not invitation.code_works
+
+
+def test_who_was_stopped_for_a_minute_does_not_wait_for_years(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts, now = Counts(f"counts://{tmp_path}/limits.sqlite"), time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 400_000_000)
+    assert [counts.incr("guesses", 60) for _ in range(3)] == [1, 2, 3]
+    monkeypatch.setattr(time, "time", lambda: now)
+    assert counts.get("guesses") == 0
+    assert counts.get_expiry("guesses") == now
+    assert counts.incr("guesses", 60) == 1
