@@ -106,13 +106,14 @@ def create() -> ResponseReturnValue:
     details = {"table": typed.table.strip()} if typed.table.strip() else {}
     details["played"] = date.today().isoformat()
     options = typed.house.agreed(typed.values)
-    keeper = welcome()
+    entry = form.entry.data or new_entry_id()
+    keeper = device() if is_host() else welcome(entry)
     try:
         check(Quota.GAMES)
         check(Quota.NAMES, len(typed.names))
         code, _log = begin(
             CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
-            form.entry.data or new_entry_id(),
+            entry,
             keeper.name,
             keeper,
         )
