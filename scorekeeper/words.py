@@ -179,7 +179,8 @@ PROBLEMS: Mapping[str, str] = {
     "seal-not-held": N_("{player} has not taken a {seal} seal that could be put back."),
     "seals-with-mage": N_("{player} has the Black Mage and so takes no seals."),
     "taking-open": N_(
-        "{player} still takes and has nothing yet. If {player} takes none, tap “takes none” beside the name first."
+        "{player} still takes and has nothing yet. If {player} takes none, tap “takes none” beside the name"
+        " first."
     ),
     "takes-first": N_("First it is the turn of {player}."),
     "all-taken": N_("All have taken. To put right what somebody took, tap “change” beside the name first."),

@@ -116,7 +116,10 @@ class TestTaking:
         pad = table(host)
         answer = pad.post("/rounds/1/turn", seat=SABINE)
         told = html.unescape(answer.text)
-        assert (answer.status_code, "Nimmt Frank keine, tippe zuerst neben dem Namen auf „nimmt keine“" in told) == (
+        assert (
+            answer.status_code,
+            "Nimmt Frank keine, tippe zuerst neben dem Namen auf „nimmt keine“" in told,
+        ) == (
             422,
             True,
         )
@@ -189,7 +192,7 @@ class TestQuickly:
         assert "seal--gone" not in text
         assert "sealrow__points" not in text
         assert cells(text, "Sabine")["Rot"] == "noch nicht gesagt; antippen für 1 übrig"
-        assert '<b>0</b> <span>von</span> <b>15</b>' in text
+        assert "<b>0</b> <span>von</span> <b>15</b>" in text
         assert booklet.post("/rounds/1/score").status_code == 422
 
     def test_who_has_given_back_all_says_so_in_one_tap(self, booklet: Pad) -> None:
@@ -287,7 +290,12 @@ class TestTrickByTrick:
     def test_all_tricks_are_not_settled_and_too_few_at_once(self, booklet: Pad) -> None:
         """Fifteen tricks, then one seal more left by hand: which of both counts is said."""
         pad = booklet
-        for winner, way, tricks in ((FRANK, "R=R", 1), (FRANK, "B=B", 2), (FRANK, "G=G", 1), (KATRIN, "any=-", 11)):
+        for winner, way, tricks in (
+            (FRANK, "R=R", 1),
+            (FRANK, "B=B", 2),
+            (FRANK, "G=G", 1),
+            (KATRIN, "any=-", 11),
+        ):
             for _trick in range(tricks):
                 assert pad.post("/rounds/1/settled", winner=winner, way=way).status_code == 200
         assert "Alle 15 Stiche sind eingetragen." in page(pad)

@@ -23,7 +23,7 @@ class SealTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class SealReturned(Event):
-    """A seat put a seal of that colour back where it took it from: into the middle (source None), or to a seat."""
+    """A seat put a seal of that colour back where it took it from: the middle (source None), or a seat."""
 
     name: ClassVar[str] = "seal.returned"
     round: int

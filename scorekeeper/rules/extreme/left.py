@@ -67,7 +67,7 @@ def _can_be(entry: Mapping[str, Any], layout: Layout, seat: int) -> bool:
 
 
 def _impossible(entry: Mapping[str, Any], layout: Layout, seat: int) -> dict[str, object]:
-    """Of the first kind that a seat cannot have so many of: how many are written, and how many it had, if any."""
+    """Of the first kind that a seat cannot have so many of: how many are written, and how many it had."""
     for kind, count in entry.items():
         most = most_left(layout, seat, kind) if kind in KINDS else 0
         if type(count) is int and not 0 <= count <= most:

@@ -50,7 +50,7 @@ class Taking:
         return replace(self, mage=False)
 
     def last_source(self, colour: str) -> int | None:
-        """Where a seal of the colour that is put back goes: to the other seat it came from, else the middle."""
+        """Where a seal of the colour that is put back goes: to the seat it came from, else the middle."""
         return next((holder for kind, holder in reversed(self.swapped) if kind == colour), None)
 
     @property

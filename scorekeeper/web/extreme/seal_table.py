@@ -1,7 +1,7 @@
 """The seals where they lie: the middle, and a row for every seat; a tap on a seal moves it.
 
-While seals are taken, a tap in the middle gives one to whoever takes, a tap on one's own puts it back, and one
-on another player's takes it from there once its colour is gone. Afterwards a tap says how many are left.
+While seals are taken, a tap in the middle gives one to whoever takes, a tap on one's own puts it back, and
+one on another player's takes it from there once its colour is gone. Afterwards a tap says how many are left.
 """
 
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ class SealTable:
 
 
 def taking_table(draft: Draft, players: tuple[str, ...], chosen: int | None) -> SealTable:
-    """The seals while they are taken, by the seat whose turn it is or the one that is `chosen` to be put right."""
+    """The seals while they are taken, by the seat whose turn it is or by the one `chosen` to be put right."""
     turns = draft.turns
     again = chosen is not None and turns.is_over(chosen)
     taker = chosen if again else turns.turn

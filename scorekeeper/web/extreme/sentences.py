@@ -73,4 +73,3 @@ def _taking(view: RoundView) -> str:
     if view.turn is None:
         return _("All have taken: %(taken)s", taken=taken)
     return _("%(player)s takes", player=view.turn) + f" · {taken}"
-

@@ -6,8 +6,8 @@ from typing import Any
 
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.extreme.commands import (
-    CloseSealRound,
     CallSeat,
+    CloseSealRound,
     EndTaking,
     LeaveNothing,
     ReturnMage,
@@ -46,7 +46,7 @@ class SealEvening(Evening):
         return SealEvening(super().write(*commands).history)
 
     def take(self, drawn: str) -> "SealEvening":
-        """With what these seats take, seal by seal; "-" behind a name ends its turn, as the next one's does."""
+        """With what these seats take, seal by seal; "-" ends a turn, and so does the next seat's."""
         evening = self
         for entry in drawn.split("|"):
             name, _, words = entry.partition(":")

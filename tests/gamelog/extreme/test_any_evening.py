@@ -23,8 +23,8 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import (
-    CloseSealRound,
     CallSeat,
+    CloseSealRound,
     EndTaking,
     LeaveNothing,
     ReturnMage,

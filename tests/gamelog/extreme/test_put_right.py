@@ -37,7 +37,9 @@ class TestPuttingBack:
 
     def test_a_swapped_one_goes_home_and_so_does_the_white_one(self) -> None:
         again = BOOKLET.write(ReturnSeal(1, PETER, "B"))
-        assert again.draft.layout == layout("Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G")
+        assert again.draft.layout == layout(
+            "Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G"
+        )
         assert again.events[-1] == SealReturned(1, PETER, "B", SABINE)
 
     def test_all_of_them_leaves_a_turn_with_nothing(self) -> None:
@@ -95,7 +97,9 @@ class TestWhatDoesNotFitAnyMore:
         assert misfits(both.again("Sabine: -mage")) == []
 
     def test_a_fifth_swap(self) -> None:
-        four = BEGUN.take("Frank: Y Y Y | Sabine: G G G | Katrin: V V V | Peter: Y<Frank Y<Frank Y<Frank G<Sabine")
+        four = BEGUN.take(
+            "Frank: Y Y Y | Sabine: G G G | Katrin: V V V | Peter: Y<Frank Y<Frank Y<Frank G<Sabine"
+        )
         fifth = four.again("Katrin: +Y<Frank")
         assert misfits(fifth) == [
             Misfit(PETER, "Y", FRANK, "seal-holder-lacks"),
@@ -112,7 +116,9 @@ class TestWhatDoesNotFitAnyMore:
     def test_is_taken_out_first(self) -> None:
         out = BOOKLET.again("Frank: +B").again("Sabine: -B").again("Peter: -B")
         assert misfits(out) == []
-        assert out.draft.layout == layout("Frank: R B B B G | Sabine: V V R R R | Katrin: mage | Peter: Y Y G")
+        assert out.draft.layout == layout(
+            "Frank: R B B B G | Sabine: V V R R R | Katrin: mage | Peter: Y Y G"
+        )
 
     def test_is_not_closed_and_names_who_and_which(self) -> None:
         again = CLOSED.correct(1).again("Frank: +B")
