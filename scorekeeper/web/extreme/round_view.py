@@ -42,8 +42,8 @@ class RoundView:
     `turn` is who takes now, None once `all_taken`; `again` whose taking is put right after its turn; `taken`
     counts the seals before all, and `misfits` are those that cannot have been taken. `settled` are the tricks
     that a seal given back or a black one settles, of `tricks`, as far as players are not `untold`; `fewer`
-    tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`: trick by
-    trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped. `by_hand`:
+    tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`: trick
+    by trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped. `by_hand`:
     tricks were entered, and then something was set as left.
     """
 
