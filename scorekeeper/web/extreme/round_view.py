@@ -40,11 +40,11 @@ class RoundView:
     """Everything that the work side of the round page shows.
 
     `turn` is who takes now, None once `all_taken`; `again` whose taking is put right after its turn; `taken`
-    counts the seals before all, and `misfits` are those that cannot have been taken. `settled` are the tricks
+    counts the seals before all; `misfits` are those that cannot have been taken. `settled` are the tricks
     that a seal given back or a black one settles, of `tricks`, as far as players are not `untold`; `fewer`
-    tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`: trick
-    by trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped. `by_hand`:
-    tricks were entered, and then something was set as left.
+    tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`:
+    trick by trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped.
+    `by_hand`: tricks were entered, and then something was set as left.
     """
 
     number: int
