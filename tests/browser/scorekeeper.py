@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 SUITS = {"B": "Menschen", "R": "Zwerge", "G": "Elfen", "Y": "Riesen", "N": "Narr", "Z": "Zauberer"}
 SPECIALS = {"GW": "Gestaltenwandler", "DR": "Drache", "FE": "Fee", "BO": "Bombe", "WW": "Werwolf"}
@@ -16,16 +17,22 @@ def number(value: int) -> re.Pattern[str]:
     return re.compile(rf"^{value}(,|$)")
 
 
-def bounce(page: Page, place: FloatRect) -> None:
-    """A finger comes down there twice, as fast as fingers bounce, on whatever lies under it."""
-    page.evaluate(
-        """([x, y]) => new Promise((done) => {
-            const tap = () => document.elementFromPoint(x, y).click();
-            tap();
-            setTimeout(() => done(tap()), 150);
-        })""",
-        [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2],
-    )
+A_FINGER = 24  # px that it reaches
+A_MOMENT = 500  # ms after which a finger that stays where it is is meant
+_fingers: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
+
+
+def touch(target: Locator) -> None:
+    """Touch it; where something else lies under the finger now than before, look first."""
+    target.scroll_into_view_if_needed()
+    page, box = target.page, target.bounding_box()
+    assert box is not None, target
+    was, x, y = _fingers.get(page, (str(target), 0, 0))
+    beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
+    if was != str(target) and beside < A_FINGER:
+        page.wait_for_timeout(A_MOMENT)
+    target.tap()
+    _fingers[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 class Scorekeeper:
@@ -159,7 +166,7 @@ class Scorekeeper:
     def tap(self, target: Locator) -> None:
         """Touch it, and look up again when the entry is in."""
         before = self.seq()
-        target.tap()
+        touch(target)
         self.taps += 1
         self.page.wait_for_function(
             "before => +document.getElementById('table').dataset.seq > before", arg=before
@@ -167,7 +174,7 @@ class Scorekeeper:
 
     def look(self, target: Locator) -> None:
         """Touch something that only opens or chooses; nothing is entered by it."""
-        target.tap()
+        touch(target)
         self.taps += 1
 
     def seq(self) -> int:

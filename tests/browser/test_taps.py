@@ -1,0 +1,252 @@
+"""A finger that taps twice enters what it tapped, and nothing that came to lie under it; a wish repeated is two."""
+
+import html
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper, number
+from tests.serving import Server
+
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+THREE = CAST[:3]
+TWICE = (120, 420)  # ms from one touch to the next
+EVERY = (80, 120, 200, 300, 420)
+SETTLED = 700  # ms after which nothing more comes of a tap
+PHONE = {"width": 390, "height": 844}
+
+
+class Finger:
+    """Comes down on a place so many times, as far apart as its touches say, however fast this machine is."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._touch: CDPSession = page.context.new_cdp_session(page)
+
+    def taps(self, target: Locator, gap: int, times: int = 2) -> None:
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None
+        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        begun = time.time()
+        for each in range(times):
+            self.page.wait_for_timeout(max(0.0, (begun + each * gap / 1000 - time.time()) * 1000))
+            at = begun + each * gap / 1000
+            for kind, points, late in (("touchStart", [place], 0.0), ("touchEnd", [], 0.03)):
+                self._touch.send(
+                    "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at + late}
+                )
+        self.page.wait_for_timeout(SETTLED)
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something to tap: how the game comes there, how it is found, and what the log holds after two taps."""
+
+    name: str
+    prepare: Callable[[Prepared], object]
+    find: Callable[[Page], Locator]
+    entered: list[str]
+    options: dict[str, object] = field(default_factory=dict)
+    gaps: tuple[int, ...] = TWICE
+    players: list[str] = field(default_factory=lambda: CAST)
+    size: dict[str, int] | None = None
+
+
+def button(name: str) -> Callable[[Page], Locator]:
+    return lambda page: page.get_by_role("button", name=re.compile(name))
+
+
+def link(name: str) -> Callable[[Page], Locator]:
+    return lambda page: page.get_by_role("link", name=re.compile(name)).first
+
+
+def chip(player: str, value: int) -> Callable[[Page], Locator]:
+    return lambda page: Scorekeeper(page).chip(player, value)
+
+
+def inside(summary: str, name: str, label: str = "") -> Callable[[Page], Locator]:
+    """A button in a sheet that is opened by a tap first; `label` is what has to be chosen there before."""
+
+    def find(page: Page) -> Locator:
+        page.locator("summary").filter(has_text=summary).first.tap()
+        if label:
+            page.get_by_role("group", name="Wer hatte den Werwolf auf der Hand?").get_by_text(label).tap()
+        page.wait_for_timeout(SETTLED)
+        return page.get_by_role("button", name=re.compile(name)).locator("visible=true").first
+
+    return find
+
+
+def step(name: str, then: Callable[[Page], Locator]) -> Callable[[Page], Locator]:
+    def find(page: Page) -> Locator:
+        page.get_by_role("link", name=name).tap()
+        page.wait_for_timeout(SETTLED)
+        return then(page)
+
+    return find
+
+
+def noting(game: Prepared) -> Prepared:
+    return game.play("N", [0, 1, 0], [0, 1, 0]).play("N", [1, 1, 1], [1, 1, 0]).trump("B").bids(1, 1, 0)
+
+
+def last_round(game: Prepared) -> Prepared:
+    return game.trump("N").bids(0, 1, 0, 0)
+
+
+NOTE = "Stiche Karte für Karte notieren"
+SPECIALS: dict[str, object] = {"specials": ["WW", "BO", "WO", "JO"]}
+WIZARD = [
+    Control("a turned-up Jester", lambda game: game, button("^Narr"), ["Narr"], gaps=EVERY),
+    Control("a turned-up Wizard", lambda game: game, button("^Zauberer"), ["Zauberer"]),
+    Control(
+        "the suit that the dealer names",
+        lambda game: game.trump("Z"),
+        lambda page: page.get_by_role("button", name="Menschen").last,
+        ["Menschen"],
+    ),
+    Control("a bid", lambda game: game.trump("N"), chip("Anya", 1), ["Anya"]),
+    Control(
+        "the last bid",
+        lambda game: [game.trump("N"), *(game.write("/rounds/1/bids", seat=seat, bid=0) for seat in (1, 2, 3))],
+        chip("Henry", 0),
+        ["Henry"],
+        gaps=EVERY,
+    ),
+    Control(
+        "a bid on a phone", lambda game: game.trump("N"), chip("Anya", 0), ["Anya"], size=PHONE, gaps=EVERY
+    ),
+    Control("the round's score", last_round, button("^Runde werten"), ["Runde 1"], gaps=EVERY),
+    Control(
+        "the last round's score", last_round, button("^Runde werten"), ["Runde 1"], {"rounds": 1}, gaps=EVERY
+    ),
+    Control("a step that opens", last_round, link("^Trumpf"), []),
+    Control("another step that opens", last_round, link("^Vorhersagen"), []),
+    Control("the Bombe", last_round, button("^Bombe"), ["Bombe"], SPECIALS),
+    Control("the Wolke", last_round, inside("Wolke", r"^Anya \+1:"), ["Wolke"], SPECIALS),
+    Control(
+        "the Werwolf's trump",
+        lambda game: game.trump("N"),
+        inside("Werwolf auf der Hand?", "^Zwerge", "Freya"),
+        ["Werwolf"],
+        SPECIALS,
+    ),
+    Control(
+        "a covered bid",
+        lambda game: game.trump("N"),
+        inside("Gib", "^0"),
+        ["Anya"],
+        {"bidding": "hidden"},
+        gaps=EVERY,
+    ),
+    Control("the protocol", noting, link(NOTE), [], players=THREE),
+    Control("a noted card", noting, step(NOTE, button("^rote 5")), ["rote 5"], players=THREE, gaps=EVERY),
+    Control("noted Jesters", noting, step(NOTE, button("^Narr")), ["Narr", "Narr"], players=THREE),
+    Control(
+        "the last card of a noted trick",
+        lambda game: noting(game)
+        .write("/rounds/3/protocol/cards", card="R1")
+        .write("/rounds/3/protocol/cards", card="R2"),
+        step(NOTE, button("^rote 5")),
+        ["rote 5"],
+        players=THREE,
+    ),
+    Control(
+        "a cell of the pad",
+        lambda game: game.play("N", [0, 1, 0, 0], [0, 1, 0, 0]),
+        button("Runde 1, Anya, .*Vorhersage"),
+        ["Runde 1"],
+    ),
+    Control(
+        "a correction",
+        lambda game: game.play("N", [0, 1, 0, 0], [0, 1, 0, 0])
+        .write("/corrections", cell="1-1-bid")
+        .write("/rounds/1/bids", seat=1, bid=0, step="bids"),
+        button("^Korrektur übernehmen"),
+        ["Runde 1"],
+    ),
+]
+
+OF_EXTREME: dict[str, object] = {"edition": "extreme", "rules_of": "extreme", "first_dealer": 2}
+
+
+def taken(game: Prepared) -> Prepared:
+    for seat, seals in enumerate(("YYYRR", "BBBRR", "GGGV")):
+        for seal in seals:
+            game.write("/rounds/1/seals", seat=seat, seal=seal)
+    return game
+
+
+EXTREME = [
+    Control("seals", lambda game: game, button("^Henry, Gelb: .*nehmen"), ["Gelb", "Gelb"]),
+    Control("nobody's seal", lambda game: game, button("^nimmt keine"), ["Henry"], gaps=EVERY),
+    Control(
+        "enough seals",
+        lambda game: game.write("/rounds/1/seals", seat=0, seal="R"),
+        button("^fertig"),
+        ["Henry"],
+        gaps=EVERY,
+    ),
+    Control("the Schwarzmagier", lambda game: game, button("^Henry nimmt den"), ["Schwarzmagier"]),
+    Control("the step to the tricks", taken, link("^Zu den Stichen"), []),
+    Control(
+        "seals that are left",
+        taken,
+        step("Zu den Stichen", button("^Freya, Schwarz: .*antippen")),
+        ["schwarz", "schwarz"],
+    ),
+    Control(
+        "a settled trick",
+        taken,
+        step("Zu den Stichen", inside("Henry", "^Gelb ausgespielt: gibt Gelb ab")),
+        ["Henry"],
+        gaps=EVERY,
+    ),
+]
+
+
+def strokes(page: Page, game: Prepared) -> list[str]:
+    """What the log holds, oldest first; what was taken back stands in brackets."""
+    told = page.request.get(f"{game.address}/history").text()
+    texts = re.findall(r'stroke__text">(.*?)</span>', told, re.DOTALL)
+    return [
+        f"({html.unescape(text)})" if "<del>" in text else html.unescape(text) for text in reversed(texts)
+    ]
+
+
+def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
+    """Taps each control twice; returns what went astray."""
+    page, astray = keeper.page, []
+    for control in controls:
+        page.set_viewport_size(control.size or {"width": 1180, "height": 820})
+        for gap in control.gaps:
+            game = Prepared(keeper, control.players, **control.options)
+            control.prepare(game)
+            game.open()
+            before = len(strokes(page, game))
+            target = control.find(page)
+            page.wait_for_timeout(SETTLED)
+            Finger(page).taps(target, gap)
+            entered = strokes(page, game)[before:]
+            told = zip(entered, control.entered, strict=False)
+            if len(entered) != len(control.entered) or not all(word in said for said, word in told):
+                astray.append(f"{control.name}, {gap} ms: {entered}")
+            if page.get_by_role("alert").locator("visible=true").count():
+                astray.append(f"{control.name}, {gap} ms: {page.get_by_role('alert').all_inner_texts()}")
+    return astray
+
+
+@pytest.mark.long
+def test_a_double_tap_enters_what_was_tapped(keeper: Scorekeeper) -> None:
+    assert walk(keeper, WIZARD) == []
+
+
+@pytest.mark.long
+def test_a_double_tap_at_a_table_of_extreme(keeper: Scorekeeper) -> None:
+    assert walk(keeper, [replace(each, players=THREE, options=OF_EXTREME) for each in EXTREME]) == []
