@@ -25,14 +25,16 @@ let opening = null; // what is about to be replaced, and until when that is wait
 
 const wishAt = (x, y) => wishOf(controlOf(document.elementFromPoint(x, y)));
 
-/** Looks what lies under the fingers now. */
+/** Looks what lies under the fingers now: under those that are down, and where the last one was. */
 function look() {
   cancelAnimationFrame(planned);
   planned = 0;
   const now = performance.now();
-  for (const point of spots.flatMap((spot) => spot.points)) {
-    const wish = wishAt(point.x, point.y);
-    if (wish !== point.wish) Object.assign(point, { wish, since: now });
+  for (const spot of spots.filter((each, place) => each.down || place === spots.length - 1)) {
+    for (const point of spot.points) {
+      const wish = wishAt(point.x, point.y);
+      if (wish !== point.wish) Object.assign(point, { wish, since: now });
+    }
   }
 }
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -15,24 +14,6 @@ CARDS = SUITS | SPECIALS
 def number(value: int) -> re.Pattern[str]:
     """The accessible name of a chip: its number, perhaps with a word behind it."""
     return re.compile(rf"^{value}(,|$)")
-
-
-A_FINGER = 24  # px that it reaches
-A_MOMENT = 500  # ms after which a finger that stays where it is is meant
-_fingers: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
-
-
-def touch(target: Locator) -> None:
-    """Touch it; where something else lies under the finger now than before, look first."""
-    target.scroll_into_view_if_needed()
-    page, box = target.page, target.bounding_box()
-    assert box is not None, target
-    was, x, y = _fingers.get(page, (str(target), 0, 0))
-    beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
-    if was != str(target) and beside < A_FINGER:
-        page.wait_for_timeout(A_MOMENT)
-    target.tap()
-    _fingers[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 class Scorekeeper:
@@ -166,7 +147,7 @@ class Scorekeeper:
     def tap(self, target: Locator) -> None:
         """Touch it, and look up again when the entry is in."""
         before = self.seq()
-        touch(target)
+        target.tap()
         self.taps += 1
         self.page.wait_for_function(
             "before => +document.getElementById('table').dataset.seq > before", arg=before
@@ -174,7 +155,7 @@ class Scorekeeper:
 
     def look(self, target: Locator) -> None:
         """Touch something that only opens or chooses; nothing is entered by it."""
-        touch(target)
+        target.tap()
         self.taps += 1
 
     def seq(self) -> int:

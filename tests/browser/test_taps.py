@@ -1,47 +1,22 @@
-"""A finger that taps twice enters what it tapped, and nothing that came to lie under it; a wish repeated is two."""
+"""A finger that taps twice enters what it tapped and nothing that came to lie under it."""
 
 import html
 import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
+from tests.browser.finger import SETTLED, Finger
 from tests.browser.prepared import Prepared
-from tests.browser.scorekeeper import Scorekeeper, number
-from tests.serving import Server
+from tests.browser.scorekeeper import Scorekeeper
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 THREE = CAST[:3]
 TWICE = (120, 420)  # ms from one touch to the next
 EVERY = (80, 120, 200, 300, 420)
-SETTLED = 700  # ms after which nothing more comes of a tap
 PHONE = {"width": 390, "height": 844}
-
-
-class Finger:
-    """Comes down on a place so many times, as far apart as its touches say, however fast this machine is."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self._touch: CDPSession = page.context.new_cdp_session(page)
-
-    def taps(self, target: Locator, gap: int, times: int = 2) -> None:
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box is not None
-        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        begun = time.time()
-        for each in range(times):
-            self.page.wait_for_timeout(max(0.0, (begun + each * gap / 1000 - time.time()) * 1000))
-            at = begun + each * gap / 1000
-            for kind, points, late in (("touchStart", [place], 0.0), ("touchEnd", [], 0.03)):
-                self._touch.send(
-                    "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at + late}
-                )
-        self.page.wait_for_timeout(SETTLED)
 
 
 @dataclass(frozen=True)
@@ -114,7 +89,10 @@ WIZARD = [
     Control("a bid", lambda game: game.trump("N"), chip("Anya", 1), ["Anya"]),
     Control(
         "the last bid",
-        lambda game: [game.trump("N"), *(game.write("/rounds/1/bids", seat=seat, bid=0) for seat in (1, 2, 3))],
+        lambda game: [
+            game.trump("N"),
+            *(game.write("/rounds/1/bids", seat=seat, bid=0) for seat in (1, 2, 3)),
+        ],
         chip("Henry", 0),
         ["Henry"],
         gaps=EVERY,
@@ -127,7 +105,7 @@ WIZARD = [
         "the last round's score", last_round, button("^Runde werten"), ["Runde 1"], {"rounds": 1}, gaps=EVERY
     ),
     Control("a step that opens", last_round, link("^Trumpf"), []),
-    Control("another step that opens", last_round, link("^Vorhersagen"), []),
+    Control("another step that opens", last_round, link("^Vorhersage"), []),
     Control("the Bombe", last_round, button("^Bombe"), ["Bombe"], SPECIALS),
     Control("the Wolke", last_round, inside("Wolke", r"^Anya \+1:"), ["Wolke"], SPECIALS),
     Control(
@@ -150,10 +128,12 @@ WIZARD = [
     Control("noted Jesters", noting, step(NOTE, button("^Narr")), ["Narr", "Narr"], players=THREE),
     Control(
         "the last card of a noted trick",
-        lambda game: noting(game)
-        .write("/rounds/3/protocol/cards", card="R1")
-        .write("/rounds/3/protocol/cards", card="R2"),
-        step(NOTE, button("^rote 5")),
+        lambda game: (
+            noting(game)
+            .write("/rounds/3/protocol/cards", card="R1")
+            .write("/rounds/3/protocol/cards", card="R2")
+        ),
+        button("^rote 5"),
         ["rote 5"],
         players=THREE,
     ),
@@ -165,9 +145,11 @@ WIZARD = [
     ),
     Control(
         "a correction",
-        lambda game: game.play("N", [0, 1, 0, 0], [0, 1, 0, 0])
-        .write("/corrections", cell="1-1-bid")
-        .write("/rounds/1/bids", seat=1, bid=0, step="bids"),
+        lambda game: (
+            game.play("N", [0, 1, 0, 0], [0, 1, 0, 0])
+            .write("/corrections", cell="1-1-bid")
+            .write("/rounds/1/bids", seat=1, bid=0, step="bids")
+        ),
         button("^Korrektur übernehmen"),
         ["Runde 1"],
     ),
@@ -199,7 +181,7 @@ EXTREME = [
         "seals that are left",
         taken,
         step("Zu den Stichen", button("^Freya, Schwarz: .*antippen")),
-        ["schwarz", "schwarz"],
+        ["Schwarz", "Schwarz"],
     ),
     Control(
         "a settled trick",
@@ -230,8 +212,8 @@ def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
             control.prepare(game)
             game.open()
             before = len(strokes(page, game))
-            target = control.find(page)
             page.wait_for_timeout(SETTLED)
+            target = control.find(page)
             Finger(page).taps(target, gap)
             entered = strokes(page, game)[before:]
             told = zip(entered, control.entered, strict=False)

@@ -42,8 +42,8 @@ class RoundView:
     `bids_missing` are the seats that have said nothing, `tricks_missing` those whose tricks are not in;
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
     `forbidden_player` must not say, None where every number is free; `overruled` tells that the number was
-    entered before the others' and does not stand. `early` are those that bid before their turn where Plus/minus
-    Eins binds, `again` tells that all may bid under cover once more. `bidding` is how bids are said,
+    entered before the others' and does not stand. `early` are those that bid before their turn where
+    Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how bids are said,
     `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
     `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
     Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.

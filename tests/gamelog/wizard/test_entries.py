@@ -111,7 +111,7 @@ class TestBids:
         assert forbidding.refusal(CloseRound(1)) == ["bid-missing 2"]
         assert forbidding.refusal(PlaceBid(1, 2, 1)) == ["bid-sum-forbidden 2"]
         assert forbidding.bids(". . 0").history.table.draft.bids == (0, 0, 0)
-        assert forbidding.bids("1 . .").history.table.draft.bids == (1, 0, 1), "then the dealer's stands again"
+        assert forbidding.bids("1 . .").history.table.draft.bids == (1, 0, 1)  # the dealer's stands again
 
     def test_a_bid_put_right_may_ask_the_last_bidder_again(self) -> None:
         bid = evening(dealer=2, plus_minus_one=True).trump("R7").bids("0 1 1").write(PlaceBid(1, 1, 0))

@@ -38,7 +38,7 @@ def where_cards_lie(draft: Draft) -> dict[str, str]:
 
 
 def perhaps_turned_up(draft: Draft) -> tuple[str, ...]:
-    """The cards of which one was turned up, where only its suit is known; the Werwolf's holder may have taken it."""
+    """The cards one of which was turned up, where only its suit is known (taken up or not)."""
     unknown = draft.turned_up is UNRECORDED and draft.plan.turns_up
     suit = draft.first_trump if unknown and isinstance(draft.first_trump, str) else ""
     return tuple(f"{suit}{value}" for value in VALUES) if suit else ()
