@@ -15,6 +15,7 @@ from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
 from scorekeeper.web import (
     access,
+    bodies,
     discretion,
     display,
     drawing,
@@ -38,12 +39,13 @@ from scorekeeper.web import (
     setup,
     sharing,
     speech,
+    starting,
     table,
 )
 from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.keys import kept_secret
+from scorekeeper.web.keys import former_secret, kept_secret
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.wizard import entries as wizard_entries
@@ -68,9 +70,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     )
     app.config.from_mapping(
         SECRET_KEY=kept_secret(folder, "secret_key"),
-        START_TOKEN=kept_secret(folder, "start_token"),
+        START_TOKEN=kept_secret(folder, "start_link"),
+        FORMER_START_TOKEN=former_secret(folder, "start_token"),
         **from_environment(folder),
-        SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,
         COMPRESS_LEVEL=4,
@@ -82,7 +84,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
     hosts.prepare(app)
     limits.prepare(app)
-    CSRFProtect(app)
+    access.guard(app)
+    bodies.prepare(app)
+    CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
     drawing.prepare(app)
@@ -91,13 +95,12 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(access, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
+        *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
         *(*wizard, *extreme, papers, pads, prints, records, imports, guide, install),
         *(statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)
-    access.guard(app)
     protection.prepare(app)
     app.after_request(keep_versioned)
     discretion.keep(app)

@@ -1,5 +1,6 @@
 """An app with an empty database of its own, and browsers in front of it."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,9 +9,10 @@ from typing import Any, ClassVar
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import Environment
 from sqlalchemy import event
 from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.engine import on_sqlite
@@ -57,8 +59,14 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "scorekeeper.sqlite"
 
 
+@pytest.fixture(scope="session")
+def read_templates(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The templates, read once a test run: they know no app, and each test makes one."""
+    return create_app(QUIET, instance=tmp_path_factory.mktemp("templates")).jinja_env
+
+
 @pytest.fixture
-def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
+def make_app(tmp_path: Path, empty_database: Path, read_templates: Environment) -> Callable[[], Flask]:
     """Makes an app on the test's instance folder: called twice, it is a restart."""
     instance = tmp_path / "instance"
     instance.mkdir()
@@ -66,7 +74,7 @@ def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
 
     def make() -> Flask:
         app = create_app(QUIET, instance=instance)
-        app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(empty_database.parent))
+        app.__dict__["jinja_env"] = read_templates  # where Flask keeps its own once it is made
         return app
 
     return make
@@ -97,11 +105,21 @@ def stranger(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
+def open_start(client: FlaskClient, secret: str = "", **named: Any) -> TestResponse:
+    """Open the start link as its page does: it sends what the link carries behind the #."""
+    page = client.get("/start", **named).text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert token is not None
+    headers = {"Referer": "https://pad.example.org/start", **named.pop("headers", {})}
+    fields = {"csrf_token": token[1], "secret": secret or client.application.config["START_TOKEN"]}
+    return client.post("/start", data=fields, headers=headers, **named)
+
+
 @pytest.fixture
 def host(app: Flask) -> FlaskClient:
     """A browser that opened the start link."""
     client = app.test_client()
-    assert client.get(f"/start/{app.config['START_TOKEN']}").status_code == 303
+    assert open_start(client).status_code == 303
     return client
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.processes import started
 
-UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000"}
+UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000", "SCOREKEEPER_CONNECTIONS": "0"}
 
 
 def free_port() -> int:
@@ -48,7 +48,7 @@ class Server:
 
     @property
     def start_link(self) -> str:
-        return f"{self.url}/start/{(self.instance / 'start_token').read_text()}"
+        return f"{self.url}/start#{(self.instance / 'start_link').read_text()}"
 
     def start(self) -> "Server":
         words = [self.command, "--host", "127.0.0.1", "--port", str(self.port)]
@@ -101,10 +101,12 @@ class Browser:
         self._connection: http.client.HTTPConnection | None = None
         self._cookies: dict[str, str] = {}
         self.token = ""
+        self.place = ""  # the address that it asks from, if not the usual one
 
     def open(self) -> "Browser":
         """Open the start link."""
-        self.get(urllib.parse.urlsplit(self.server.start_link).path)
+        self.get("/start")
+        self.post("/start", {"secret": self.server.start_link.partition("#")[2], "csrf_token": self.token})
         self.get("/")
         return self
 
@@ -136,7 +138,10 @@ class Browser:
     ) -> tuple[int, str, http.client.HTTPMessage]:
         if self._connection is None:
             address = ("127.0.0.1", self.server.port)
-            self._connection = http.client.HTTPConnection(*address, timeout=self.patience)
+            source = (self.place, 0) if self.place else None
+            self._connection = http.client.HTTPConnection(
+                *address, timeout=self.patience, source_address=source
+            )
         try:
             self._connection.request(method, path, body, {"Cookie": self.cookies, **(headers or {})})
             response = self._connection.getresponse()

@@ -38,7 +38,7 @@ class Batch:
         self.stage = Stage.DRAWING
         self.data: bytes | None = None
         self.reason: Exception | None = None
-        self._makers, self._title = makers, title
+        self._makers, self.title = makers, title
         self._worker = Worker()
         self._cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, name="batch", daemon=True)
@@ -79,7 +79,7 @@ class Batch:
             self.done += 1
         self._go_on()
         self.stage = Stage.BINDING
-        data = self._worker.finish(self._title, TIMEOUT + _BINDING * self.total)
+        data = self._worker.finish(self.title, TIMEOUT + _BINDING * self.total)
         self._go_on()
         return data
 

@@ -1,17 +1,20 @@
-"""The certificate for whoever won, to hang up: one page lying on its side."""
+"""The certificate to hang up: a page lying on its side for each who won."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
+from gettext import NullTranslations
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import clipped, day, figure, isolated, listing
 from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.sheets.score_sheet import date_of
-from scorekeeper.sheets.standings import winners
+from scorekeeper.sheets.standings import Place, winners
 from scorekeeper.sheets.symbols import SEAL
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import N_, translations
@@ -20,9 +23,40 @@ SIZES = {"A4": A4, "Letter": LETTER}
 DEFAULT_SIZE = next(iter(SIZES))
 UNFINISHED = N_("This game is not over: {played} of {planned} rounds were played.")
 SIZE = N_("There is no certificate of the size {size}, only {sizes}.")
-_LONGEST_TABLE, _LONGEST_NAME, _LONGEST_RANKED = 60, 60, 24  # letters
+_LONGEST_TABLE = 60  # letters
 # So many letters fit one line in this size; what is longer is set smaller.
 _NAME_SIZES = ((17, "huge"), (34, "large"), (80, "medium"))
+_ACHIEVEMENT_SIZES = ((100, "large"), (180, "medium"))
+_OTHERS_SIZES = ((200, "large"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One winner's page: the name, how it was won, figures of the evening, and the places of the others."""
+
+    name: str
+    achievement: str
+    numbers: tuple[Number, ...]
+    others: tuple[Place, ...]
+
+    @property
+    def fit(self) -> str:
+        """The class that makes the name fit."""
+        return _fit(len(self.name), _NAME_SIZES)
+
+    @property
+    def achievement_fit(self) -> str:
+        """The class that makes the sentence fit."""
+        return _fit(len(self.achievement), _ACHIEVEMENT_SIZES)
+
+    @property
+    def others_fit(self) -> str:
+        """The class that makes the places fit."""
+        return _fit(sum(len(place.name) + 8 for place in self.others), _OTHERS_SIZES)
+
+
+def _fit(letters: int, sizes: tuple[tuple[int, str], ...]) -> str:
+    return next((fit for most, fit in sizes if letters <= most), "small")
 
 
 def certificate_html(
@@ -35,10 +69,11 @@ def certificate_html(
     ended: bool = False,
     size: str = DEFAULT_SIZE,
 ) -> str:
-    """The certificate of a finished game; `ended` tells that the table stopped early and meant it.
+    """The certificates of a finished game, a page for each who won.
 
-    `table` and `played` default to what the game's details say. Raises ValueError, with a sentence, while
-    the game goes on, and for a size that it is not made in.
+    `ended` tells that the table stopped early and meant it. `table` and `played` default to what the game's
+    details say. Raises ValueError, with a sentence, while the game goes on, and for a size that it is not
+    made in.
     """
     words, details = translations(language), dict(game.details)
     if size not in SIZES:
@@ -47,16 +82,27 @@ def certificate_html(
         numbers = {"played": len(result.rounds), "planned": result.rounds_planned}
         raise ValueError(words.gettext(UNFINISHED).format(**numbers))
     paper, page, ahead = paper_of(game.edition), SIZES[size], winners(result)
-    names = listing(tuple(isolated(clipped(game.players[seat], _LONGEST_NAME)) for seat in ahead), words)
+    players = tuple(isolated(name) for name in game.players)
     played = played or date_of(details.get("played", ""))
     return fill(
         "certificate.html",
         language,
         Page(f"certificate-{page.style}", page.width, page.height),
         edition=paper.title,
-        names=names,
-        fit=next((fit for most, fit in _NAME_SIZES if len(names) <= most), "small"),
-        achievement=_achievement(game, result, ahead, words.gettext),
+        names=listing(tuple(players[seat] for seat in ahead), words),
+        awards=[
+            Award(
+                players[seat],
+                _achievement(game, result, seat, words),
+                paper.numbers(game, result, (seat,), words),
+                tuple(
+                    Place(standing.rank, players[standing.seat], figure(standing.total))
+                    for standing in result.ranking
+                    if standing.seat != seat or result.teams
+                ),
+            )
+            for seat in ahead
+        ],
         where=[
             text
             for text in (
@@ -67,16 +113,6 @@ def certificate_html(
         ],
         rounds=len(result.rounds),
         players=game.seats,
-        numbers=paper.numbers(game, result, ahead, words) if _one_side(result, ahead) else (),
-        others=[
-            (
-                standing.rank,
-                isolated(clipped(game.players[standing.seat], _LONGEST_RANKED)),
-                figure(standing.total),
-            )
-            for standing in result.ranking
-            if standing.seat not in ahead or result.teams
-        ],
         seal=SEAL,
     )
 
@@ -94,29 +130,26 @@ def certificate_pdf(
     return render(certificate_html(game, result, language=language, ended=ended, size=size))
 
 
-def _one_side(result: Result, ahead: tuple[int, ...]) -> bool:
-    """Whether one player or one team won: added up over several, the evening's numbers are nobody's."""
-    return sum(team.rank == 1 for team in result.teams) == 1 or len(ahead) == 1
-
-
-def _achievement(game: Game, result: Result, ahead: tuple[int, ...], say: Callable[[str], str]) -> str:
-    """The sentence below the names."""
+def _achievement(game: Game, result: Result, seat: int, words: NullTranslations) -> str:
+    """The sentence below a winner's name: alone, or with whom."""
     fewest = edition_of(game.edition).fewest_points_win
     first = [team for team in result.teams if team.rank == 1]
-    if first:
+    own = next((team for team in first if seat in team.seats), None)
+    beside = own.seats if own else winners(result)
+    names = listing(tuple(isolated(game.players[one]) for one in beside if one != seat), words)
+    values = {"points": figure(own.total if own else result.ranking[0].total), "names": names}
+    if own:
         text = (
-            N_("win as a team with %(points)s points")
+            N_("wins as a team with %(names)s, with %(points)s points")
             if len(first) == 1
-            else N_("share the win of the teams with %(points)s points each")
+            else N_("shares the win of the teams, beside %(names)s, with %(points)s points")
         )
-        return say(text) % {"points": figure(first[0].total)}
-    points = {"points": figure(result.ranking[0].total)}
-    if len(ahead) > 1:
+    elif names:
         text = (
-            N_("share the win with %(points)s penalty points each")
+            N_("shares the win with %(names)s, with %(points)s penalty points each")
             if fewest
-            else N_("share the win with %(points)s points each")
+            else N_("shares the win with %(names)s, with %(points)s points each")
         )
     else:
         text = N_("wins with %(points)s penalty points") if fewest else N_("wins with %(points)s points")
-    return say(text) % points
+    return words.gettext(text) % values

@@ -9,7 +9,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -23,12 +23,13 @@ _PATIENCE, _LOOK = 5.0, 0.05
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a batch is; `remedy` tells what to install where that is why it failed."""
+    """How far a batch is; `remedy` tells what to install where that is why it failed. `title`: the PDF's."""
 
     stage: Stage
     done: int
     total: int
     remedy: str = ""
+    title: str = ""
 
 
 class Job:
@@ -41,11 +42,11 @@ class Job:
         """What was told last; failed, where nobody is left who makes it."""
         made = self.is_made()  # before reading: who lets go of the lock has told its last
         state = json.loads((self._folder / _STATE).read_bytes())
-        told = Progress(Stage(state["stage"]), state["done"], state["total"], state["remedy"])
+        told = Progress(**state | {"stage": Stage(state["stage"])})
         if self.cancelled:
-            return Progress(Stage.CANCELLED, told.done, told.total)
+            return replace(told, stage=Stage.CANCELLED)
         if told.stage.running and not made:
-            return Progress(Stage.FAILED, told.done, told.total)
+            return replace(told, stage=Stage.FAILED)
         return told
 
     def pdf(self) -> bytes | None:

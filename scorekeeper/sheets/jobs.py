@@ -39,7 +39,7 @@ class Jobs:
             beside = self._folder / f".{key}"
             beside.mkdir(mode=private.FOLDER)
             held.enter_context(Job(beside).making())
-            Job(beside).tell(Progress(Stage.DRAWING, 0, len(makers)))
+            Job(beside).tell(Progress(Stage.DRAWING, 0, len(makers), title=title))
             beside.rename(self._folder / key)  # from now on others find it, and at work
             batch = Batch(makers, title)
             follower = _Follower(Job(self._folder / key), batch, held.pop_all())
@@ -106,7 +106,7 @@ class _Follower(threading.Thread):
 
 def _progress_of(batch: Batch) -> Progress:
     missing = unavailable(batch)
-    return Progress(batch.stage, batch.done, batch.total, missing.remedy if missing else "")
+    return Progress(batch.stage, batch.done, batch.total, missing.remedy if missing else "", batch.title)
 
 
 def _age(path: Path) -> float:

@@ -45,7 +45,6 @@ def protocol_html(game: Game, raw: Mapping[str, Any], check: RoundCheck, *, lang
         findings=[(found.trick, say_found(found, game.players, language)) for found in check.findings],
         whole=check.first_trick == 1 and len(check.tricks) == plan.hand_size,
         symbols=SUIT_SYMBOLS,
-        clipped=clipped,
         lead=LEAD,
     )
 

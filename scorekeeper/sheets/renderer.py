@@ -15,6 +15,7 @@ from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.fonts import configured
 from scorekeeper.sheets.letters import faces
+from scorekeeper.sheets.libraries import found_by_the_linker
 
 VARIANT = "pdf/ua-1"
 
@@ -29,7 +30,7 @@ class Renderer:
     """
 
     def __init__(self) -> None:
-        with configured():
+        with configured(), found_by_the_linker():
             try:
                 import weasyprint
                 from weasyprint.text.fonts import FontConfiguration

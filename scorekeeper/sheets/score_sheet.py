@@ -7,7 +7,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import clipped, day
+from scorekeeper.sheets.figures import clipped, day, listing
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, page_of
 from scorekeeper.sheets.standings import standings
@@ -38,13 +38,15 @@ def sheet_html(
     words = translations(language)
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
+    when, table = day(played, words) if played else "", table or details.get("table", "")
     return fill(
         paper.sheet_template,
         language,
         page,
         heading=words.gettext(paper.heading),
-        table=clipped(table or details.get("table", ""), _LONGEST_TABLE),
-        played=day(played, words) if played else "",
+        table=clipped(table, _LONGEST_TABLE),
+        played=when,
+        label=" · ".join(filter(None, (when, table, listing(game.players, words)))),
         heads=heads(game.players, page),
         standings=standings(game.players, result, ended, words),
         **paper.sheet(game, result, page, words),

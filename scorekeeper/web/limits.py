@@ -1,8 +1,7 @@
-"""How much one may send, and how often: enough for every evening, too little for guessing.
+"""How often one may ask: enough for every evening, too little for guessing.
 
 A view whose address holds a secret is marked `@guessed`: wrong guesses from one address are counted, right
-ones are not. Every write counts for its device, and all writes for their address; a view that takes whole
-files is marked `@takes_files`.
+ones are not. Every write counts for its device, and all writes for their address.
 """
 
 import ipaddress
@@ -19,8 +18,6 @@ from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
 
 View = TypeVar("View", bound=Callable[..., Any])
 
-LARGEST_BODY = 8 * 1024 * 1024  # bytes; some ten thousand records
-USUAL_BODY = 64 * 1024
 WRONG_GUESSES = "10 per minute; 60 per hour"
 DEVICES = 10  # so many may write at full speed from one address, such as a club's
 
@@ -31,28 +28,20 @@ def guessed(view: View) -> View:
     return view
 
 
-def takes_files(view: View) -> View:
-    """Mark a view that takes more than what is typed or tapped."""
-    view.takes_files = True  # type: ignore[attr-defined]
-    return view
-
-
 def prepare(app: Flask) -> None:
     """Hold every request to its limits; has to come before whatever else reads it."""
-    app.config.from_mapping(MAX_CONTENT_LENGTH=LARGEST_BODY)
-    app.before_request(_limit_body)
     limiter = Limiter(
-        _device,
+        device_key,
         application_limits=[
             ApplicationLimit(
                 limit_provider=WRONG_GUESSES,
-                key_function=_address,
+                key_function=address_key,
                 scope="guesses",
                 exempt_when=lambda: not _marked("guessed"),
                 deduct_when=_was_wrong,
             ),
-            _writes(app.config["WRITES_A_MINUTE"], _device),
-            _writes(app.config["WRITES_A_MINUTE"] * DEVICES, _address),
+            _writes(app.config["WRITES_A_MINUTE"], device_key),
+            _writes(app.config["WRITES_A_MINUTE"] * DEVICES, address_key),
         ],
         in_memory_fallback_enabled=True,  # where the counts cannot be kept, each process counts for itself
     )
@@ -76,11 +65,6 @@ def seconds_to_wait() -> int:
     return max(1, math.ceil(limit.reset_at - time.time())) if limit else 1
 
 
-def _limit_body() -> None:
-    size = LARGEST_BODY if _marked("takes_files") else USUAL_BODY
-    request.max_content_length = request.max_form_memory_size = size
-
-
 def _marked(name: str) -> bool:
     return getattr(current_app.view_functions.get(request.endpoint or ""), name, False)
 
@@ -98,13 +82,13 @@ def _was_wrong(response: Response) -> bool:
     return response.status_code in (403, 404)
 
 
-def _device() -> str:
+def device_key() -> str:
     """One browser at one address; its token for forms tells it apart from others there."""
-    return _hidden(_place() + str(session.get("csrf_token", "")))
+    return hidden(_place() + str(session.get("csrf_token", "")))
 
 
-def _address() -> str:
-    return _hidden(_place())
+def address_key() -> str:
+    return hidden(_place())
 
 
 def _place() -> str:
@@ -115,6 +99,6 @@ def _place() -> str:
     return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
 
 
-def _hidden(text: str) -> str:
+def hidden(text: str) -> str:
     """What is kept says nothing about who it was."""
     return sha256(f"{current_app.config['SECRET_KEY']}{text}".encode()).hexdigest()[:24]

@@ -11,16 +11,21 @@ from flask import Blueprint, Flask, Response, abort, current_app, redirect, rend
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.job import Job, Progress
 from scorekeeper.sheets.jobs import Jobs
 from scorekeeper.sheets.page import SIZES
-from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.score_sheet import date_of, sheet_html
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
+from scorekeeper.web.bodies import FORM, takes
+from scorekeeper.web.filenames import disposition, slug
 from scorekeeper.web.forms import PrintsForm
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
+from scorekeeper.words import translations
 
 bp = Blueprint("prints", __name__)
 
@@ -40,6 +45,7 @@ def choose() -> ResponseReturnValue:
 
 
 @bp.post("/prints")
+@takes(FORM)
 def begin() -> ResponseReturnValue:
     """Begin to print the chosen ones."""
     form = PrintsForm()
@@ -54,12 +60,13 @@ def begin() -> ResponseReturnValue:
         return _draw_choice([_("At most %(most)s sheets go into one PDF.", most=MOST)]), 422
     if size not in SIZES:
         return _draw_choice([_("There is no such size of paper here.")]), 422
+    games = []
     for code in codes:
-        load(code)  # one that is not there is said now, not half-way
+        games.append(load(code).table.game)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     makers = [_maker(app, code, language(), size) for code in codes]
     try:
-        key = _jobs(app).begin(makers, _("Score sheets"))
+        key = _jobs(app).begin(makers, _title(games))
     except OSError as error:
         raise StorageFault(str(error)) from error
     if key is None:
@@ -87,12 +94,12 @@ def cancel(key: str) -> ResponseReturnValue:
 @bp.get("/prints/<key>/sheets.pdf")
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    job, _batch = _found(key)
+    job, batch = _found(key)
     data = job.pdf()
     if data is None:
         return redirect(url_for(".watch", key=key), 303)
     response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = 'inline; filename="score-sheets.pdf"'
+    response.headers["Content-Disposition"] = disposition(f"{slug(batch.title)}.pdf")
     return response
 
 
@@ -104,6 +111,18 @@ def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
         return sheet_html(table.game, result, language=spoken, ended=table.ended, size=size)
 
     return make
+
+
+def _title(games: list[Game]) -> str:
+    """What the PDF is called, with the evenings that it is about where those are known."""
+    days = sorted(filter(None, (date_of(dict(game.details).get("played", "")) for game in games)))
+    if not days:
+        return _("Score sheets")
+    words = translations(language())
+    first, last = day(days[0], words), day(days[-1], words)
+    if first == last:
+        return _("Score sheets of %(day)s", day=first)
+    return _("Score sheets from %(first)s to %(last)s", first=first, last=last)
 
 
 def _draw_choice(faults: list[str]) -> str:

@@ -1,6 +1,7 @@
 """Many sheets in one PDF: whole, or nothing; and it can be stopped."""
 
 import threading
+from datetime import date
 
 from scorekeeper.sheets.batch import Batch, Stage
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -26,6 +27,18 @@ def test_all_sheets_are_in_one_pdf_in_order():
         f"Block der Wahrheit Abend {at}" for at in range(3)
     ]
     assert document.trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+def test_the_bookmarks_say_which_evening_is_which():
+    makers = [
+        lambda: sheet_html(GAMES[0], result_of(GAMES[0]), language="de", played=date(2025, 7, 26)),
+        lambda: sheet(1),
+    ]
+    batch = Batch(makers, "Ergebnisbögen")
+    batch.wait(120)
+    assert batch.data is not None
+    marks = [mark["/Title"] for mark in read(batch.data).outline if not isinstance(mark, list)]
+    assert marks == ["26. Juli 2025 · Henry, Anya und Freya", "Abend 1 · Henry, Anya, Freya und Ben"]
 
 
 def test_stopped_in_the_middle_nothing_is_left():

@@ -10,10 +10,10 @@ from scorekeeper.rules.wizard.round import Round
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.evening import CAST, evening, result_of
-from tests.sheets.reading import lines, outside, sizes
+from tests.sheets.reading import lines, outside, page_lines, read, sizes
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
-LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
+LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
 # Anya hits both bids, 30 and 40 points; Henry 30 and −20, Freya 20 and −10.
 DUEL = Game(
     "wizard",
@@ -53,20 +53,37 @@ def test_english():
     assert "Thursday · 2 January 2025 · 2 rounds · 3 at the table" in told
 
 
-def test_several_winners_share_it():
-    tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(0, 0, 1)),))
-    told = said(tied)
-    assert "Henry und Anya" in told
-    assert "teilen sich den Sieg mit je 20 Punkten" in told
-    assert not [line for line in told if "Treffer" in line], "numbers added up over both would be nobody's"
+def test_each_who_shares_the_win_has_a_certificate():
+    """Anya and Freya bid nothing and took nothing: 20 points each; Henry took the trick, −10."""
+    tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
+    pdf = render_pdf(certificate_html(tied, result_of(tied), language="de"))
+    assert sizes(pdf) == [(297, 210)] * 2
+    for page, own, other in ((0, "Anya", "Freya"), (1, "Freya", "Anya")):
+        told = page_lines(pdf, page)
+        assert told[3] == own
+        assert told[4] == f"teilt sich mit {other} den Sieg, mit je 20 Punkten"
+        assert "1 von 1 0 20 Punkte in Runde 1 nach 1 von 1 Runden" in told
+        assert f"1. {other} 20 · 3. Henry −10" in told
+    assert [mark["/Title"] for mark in read(pdf).outline] == ["Anya", "Freya"]
 
 
-def test_a_team_wins_together():
+def test_each_of_a_team_has_one():
+    """Henry 30 and 20, Freya −10 and 20; Anya and Ben 20 and −10 each."""
     game = evening(CAST[:4], teams=True, rounds=2)
-    told = said(game)
-    assert [line for line in told if "als Team mit" in line]
-    assert [line for line in told if line.startswith("Treffer")]
-    assert sum(line.startswith("1. ") for line in told) == 1  # the single points of all four
+    pdf = render_pdf(certificate_html(game, result_of(game), language="de"))
+    assert len(sizes(pdf)) == 2
+    assert [page_lines(pdf, page)[3] for page in (0, 1)] == ["Henry", "Freya"]
+    assert "gewinnt im Team mit Freya, mit 60 Punkten" in page_lines(pdf, 0)
+    for page in (0, 1):
+        told = page_lines(pdf, page)
+        assert [line for line in told if line.startswith("Treffer")]
+        assert sum(line.startswith("1. ") for line in told) == 1  # the single points of all four
+
+
+def test_names_are_whole_beside_the_winners():
+    names = ("Anya", "Bartholomäus-Maximilian Hohenfels-Wackernagel zu Werdenberg", "Wilhelmina Wackernagel")
+    game = Game("wizard", names, 0, Options(rounds=1), (Round(bids=(1, 0, 1), won=(1, 0, 0)),))
+    assert f"2. {names[1]} 20 · 3. {names[2]} −10" in said(game)
 
 
 def test_the_fewest_points_win_extreme():
@@ -96,8 +113,12 @@ def test_everybody_wins_with_the_longest_names_on_one_page(size, paper):
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
     html = certificate_html(game, result_of(game), language="de", size=size, table="Tafelrunde " * 30)
     pdf = render_pdf(html)
-    assert sizes(pdf) == [paper]
+    assert sizes(pdf) == [paper] * 6
     assert outside(pdf, 10) == []
+    document = read(pdf)
+    for page in document.pages:
+        text = "".join(page.extract_text().split())
+        assert all(text.count("".join(name.split())) >= 1 for name in LONG)
 
 
 def test_a_size_that_it_is_not_made_in():

@@ -71,3 +71,16 @@ def test_a_system_without_fonts_prints(tmp_path):
     }
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "b'%PDF-'\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere libraries have to be looked for")
+def test_loading_asks_no_other_program():
+    """Looking for the libraries by running ldconfig and a compiler took a third of a sheet's time."""
+    code = (
+        "import sys; asked = []; from scorekeeper.sheets.renderer import renderer;"
+        "sys.addaudithook(lambda event, what: event == 'subprocess.Popen' and asked.append(what[0]));"
+        "renderer(); import ctypes.util; print(asked, ctypes.util.find_library.__module__, flush=True);"
+        "import os; os._exit(0)"  # the hook is not to see the end
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[] ctypes.util\n"

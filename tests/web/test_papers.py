@@ -1,11 +1,14 @@
 """The pages about paper: previews, certificates, cards, and many sheets in one PDF."""
 
 import io
+import os
 import re
+import signal
 import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from datetime import date
 from typing import Any
 
 import pytest
@@ -14,10 +17,16 @@ from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
+from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
+from scorekeeper.web.filenames import slug
+from scorekeeper.words import translations
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin
+from tests.web.people import invite, join
 
 
 def pictures(page: str) -> list[tuple[int, int]]:
@@ -74,6 +83,23 @@ def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
     assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
     assert text_of(answer, 1).count("angesagt") >= 2
     assert "Geber" in text_of(answer)
+
+
+def test_a_pad_for_any_number_of_players(host: FlaskClient) -> None:
+    answer = host.get("/pad.pdf?players=any&language=en&name=Anya")
+    assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
+    assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
+    page = host.get("/pad.pdf?players=any&plain=y&size=B5").text
+    assert re.search(r'name="players" value="any" checked', page)
+    assert re.search(r'name="plain" value="y" checked', page)
+
+
+def test_a_pad_in_another_language_than_the_page(host: FlaskClient) -> None:
+    assert "Pad of Truth" in text_of(host.get("/pad.pdf?players=4&language=en"))
+    assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
+    refused = host.get("/pad.pdf?players=5&teams=y&language=en")
+    assert any("Teams gehen nur zu viert" in sentence for sentence in faults(refused.text))
+    assert re.search(r'name="language" value="en" checked', refused.text)
 
 
 def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
@@ -135,6 +161,34 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     assert "libpangoft2" in faults(answer.text)[0]
 
 
+def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None:
+    """Spectators' printing stands still altogether; nobody who prints there keeps the host from it."""
+    code = begin(host)
+    spectator, player = host.application.test_client(), host.application.test_client()
+    join(spectator, invite(host, code, "spectator"), seat=None)
+    join(player, invite(host, code, "seat"), seat=2)
+    asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
+    assert spectator.get(asked[0]).status_code == 200
+    stopped = worker._others.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    try:
+        waiting = [threading.Thread(target=spectator.get, args=(path,)) for path in asked]
+        for thread in waiting:
+            thread.start()
+        for path in [*asked, *asked, "/pad.pdf?players=4", "/card.pdf"]:
+            assert host.get(path).status_code == 200, path
+    finally:
+        os.kill(stopped, signal.SIGCONT)
+    for thread in waiting:
+        thread.join()
+    assert player.get(asked[1]).status_code == 200
+
+
+def bookmarks(document: PdfReader) -> list[Any]:
+    return [mark for mark in document.outline if not isinstance(mark, list)]
+
+
 class TestManySheets:
     """Chosen, watched, taken or stopped."""
 
@@ -174,7 +228,13 @@ class TestManySheets:
         address = self.start(host, games=[second, first], size="A5")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
-        assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+        document = PdfReader(io.BytesIO(answer.data))
+        assert len(document.pages) == 2
+        today = day(date.today(), translations("de"))
+        assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
+        assert answer.headers["Content-Disposition"] == (
+            f'inline; filename="{slug(f"Ergebnisbögen vom {today}")}.pdf"'
+        )
         assert "Anya gewinnt" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(
@@ -201,7 +261,7 @@ class TestManySheets:
     ) -> None:
         one, other = (app.test_client() for app in (make_app(), make_app()))
         for client in (one, other):
-            client.get(f"/start/{client.application.config['START_TOKEN']}")
+            open_start(client)
         codes = [ended(one), ended(one)]
         address = self.start(one, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")

@@ -1,4 +1,4 @@
-"""From wherever taps have led, the page itself leads to what was true at the table: no state is a dead end."""
+"""Wherever taps have led, the page leads to what was true at the table: no state is a dead end."""
 
 from random import Random
 from typing import Any
