@@ -1,14 +1,14 @@
 """Fingers: one that looks before it taps, and one that taps as fast as it is told."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from weakref import WeakKeyDictionary
 
 from playwright.sync_api import CDPSession, Locator, Page
 
 REACH = 24  # px
 A_MOMENT = 500  # ms after which a finger that stays where it is is meant
-SETTLED = 700  # ms after which nothing more comes of a tap
+SETTLED = 500  # ms after which nothing more comes of a tap
 
 _tap: Callable[..., None] = Locator.tap
 _last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
@@ -36,12 +36,16 @@ class Finger:
 
     def taps(self, target: Locator, gap: int, times: int = 2) -> None:
         """So many taps, `gap` ms apart; then it waits until nothing more comes of them."""
-        target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box is not None
-        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.visit([target] * times, gap)
+
+    def visit(self, targets: Sequence[Locator], gap: int) -> None:
+        """One tap after the other, where each lies before the first one."""
+        targets[0].scroll_into_view_if_needed()
+        boxes = [box for target in targets if (box := target.bounding_box())]
+        assert len(boxes) == len(targets)
         begun = time.time()
-        for each in range(times):
+        for each, box in enumerate(boxes):
+            place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
             at = begun + each * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
             for kind, points, late in (("touchStart", [place], 0.0), ("touchEnd", [], 0.03)):

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.finger import SETTLED, Finger
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 THREE = CAST[:3]
@@ -28,7 +29,7 @@ class Control:
     find: Callable[[Page], Locator]
     entered: list[str]
     options: dict[str, object] = field(default_factory=dict)
-    gaps: tuple[int, ...] = TWICE
+    gaps: tuple[int, ...] = (300,)
     players: list[str] = field(default_factory=lambda: CAST)
     size: dict[str, int] | None = None
 
@@ -84,7 +85,7 @@ WIZARD = [
         "the suit that the dealer names",
         lambda game: game.trump("Z"),
         lambda page: page.get_by_role("button", name="Menschen").last,
-        ["Menschen"],
+        ["Blau"],
     ),
     Control("a bid", lambda game: game.trump("N"), chip("Anya", 1), ["Anya"]),
     Control(
@@ -98,11 +99,11 @@ WIZARD = [
         gaps=EVERY,
     ),
     Control(
-        "a bid on a phone", lambda game: game.trump("N"), chip("Anya", 0), ["Anya"], size=PHONE, gaps=EVERY
+        "a bid on a phone", lambda game: game.trump("N"), chip("Anya", 0), ["Anya"], size=PHONE, gaps=TWICE
     ),
-    Control("the round's score", last_round, button("^Runde werten"), ["Runde 1"], gaps=EVERY),
+    Control("the round's score", last_round, button("^Runde werten"), ["gewertet"], gaps=TWICE),
     Control(
-        "the last round's score", last_round, button("^Runde werten"), ["Runde 1"], {"rounds": 1}, gaps=EVERY
+        "the last round's score", last_round, button("^Runde werten"), ["gewertet"], {"rounds": 1}, gaps=TWICE
     ),
     Control("a step that opens", last_round, link("^Trumpf"), []),
     Control("another step that opens", last_round, link("^Vorhersage"), []),
@@ -121,10 +122,10 @@ WIZARD = [
         inside("Gib", "^0"),
         ["Anya"],
         {"bidding": "hidden"},
-        gaps=EVERY,
+        gaps=TWICE,
     ),
     Control("the protocol", noting, link(NOTE), [], players=THREE),
-    Control("a noted card", noting, step(NOTE, button("^rote 5")), ["rote 5"], players=THREE, gaps=EVERY),
+    Control("a noted card", noting, step(NOTE, button("^rote 5")), ["rote 5"], players=THREE, gaps=TWICE),
     Control("noted Jesters", noting, step(NOTE, button("^Narr")), ["Narr", "Narr"], players=THREE),
     Control(
         "the last card of a noted trick",
@@ -167,13 +168,13 @@ def taken(game: Prepared) -> Prepared:
 
 EXTREME = [
     Control("seals", lambda game: game, button("^Henry, Gelb: .*nehmen"), ["Gelb", "Gelb"]),
-    Control("nobody's seal", lambda game: game, button("^nimmt keine"), ["Henry"], gaps=EVERY),
+    Control("nobody's seal", lambda game: game, button("^nimmt keine"), ["Henry"], gaps=TWICE),
     Control(
         "enough seals",
         lambda game: game.write("/rounds/1/seals", seat=0, seal="R"),
         button("^fertig"),
         ["Henry"],
-        gaps=EVERY,
+        gaps=TWICE,
     ),
     Control("the Schwarzmagier", lambda game: game, button("^Henry nimmt den"), ["Schwarzmagier"]),
     Control("the step to the tricks", taken, link("^Zu den Stichen"), []),
@@ -188,7 +189,7 @@ EXTREME = [
         taken,
         step("Zu den Stichen", inside("Henry", "^Gelb ausgespielt: gibt Gelb ab")),
         ["Henry"],
-        gaps=EVERY,
+        gaps=TWICE,
     ),
 ]
 
@@ -200,6 +201,10 @@ def strokes(page: Page, game: Prepared) -> list[str]:
     return [
         f"({html.unescape(text)})" if "<del>" in text else html.unescape(text) for text in reversed(texts)
     ]
+
+
+def taken_back(page: Page, game: Prepared) -> int:
+    return sum(text.startswith("(") for text in strokes(page, game))
 
 
 def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
@@ -226,9 +231,63 @@ def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
 
 @pytest.mark.long
 def test_a_double_tap_enters_what_was_tapped(keeper: Scorekeeper) -> None:
-    assert walk(keeper, WIZARD) == []
+    assert "\n".join(walk(keeper, WIZARD)) == ""
 
 
 @pytest.mark.long
 def test_a_double_tap_at_a_table_of_extreme(keeper: Scorekeeper) -> None:
-    assert walk(keeper, [replace(each, players=THREE, options=OF_EXTREME) for each in EXTREME]) == []
+    assert (
+        "\n".join(walk(keeper, [replace(each, players=THREE, options=OF_EXTREME) for each in EXTREME])) == ""
+    )
+
+
+@pytest.mark.parametrize("gap", [120, 250])
+def test_undo_tapped_four_times_undoes_four(keeper: Scorekeeper, gap: int) -> None:
+    page = keeper.page
+    game = Prepared(keeper, CAST).trump("N").bids(0, 1, 0, 1)
+    game.open()
+    page.wait_for_timeout(SETTLED)
+    Finger(page).taps(page.get_by_role("button", name="Rückgängig"), gap, times=4)
+    expect(page.get_by_role("button", name="Wiederholen")).to_be_enabled()
+    assert taken_back(page, game) == 4
+    Finger(page).taps(page.get_by_role("button", name="Wiederholen"), gap, times=4)
+    expect(page.get_by_role("button", name="Wiederholen")).to_be_disabled()
+    Finger(page).taps(page.get_by_role("button", name="Rückgängig"), 40)  # a finger that bounces
+    assert taken_back(page, game) == 1
+
+
+def test_numbers_tapped_fast_one_after_the_other_are_all_entered(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    game = Prepared(keeper, CAST).trump("N")
+    game.open()
+    page.wait_for_timeout(SETTLED)
+    Finger(page).visit([Scorekeeper(page).chip(player, 1) for player in ("Anya", "Freya", "Ben")], 150)
+    assert strokes(page, game)[-3:] == [f"{player} sagt 1 vorher" for player in ("Anya", "Freya", "Ben")]
+
+
+def test_a_trick_takes_what_was_tapped(open_page: Callable[..., Page], server: Server) -> None:
+    """A card twice is one card, a Jester twice two; behind the last card nothing is tapped."""
+    page = open_page()
+    laid = page.get_by_role("list", name="Der Stich in der Reihenfolge").get_by_role("link")
+    taps = (("trump=R", "rote 5", 1), ("trump=R", "Narr", 2), ("trump=R&plays=B1,B2", "rote 5", 3))
+    taps += (("trump=R&plays=B1,B2,R5", "Nächster Stich", 0), ("plays=B1,B2,R5", "Trumpf Rot", 3))
+    for state, name, cards in taps:
+        for gap in TWICE:
+            page.goto(f"{server.url}/trick?players=3&{state}")
+            page.wait_for_timeout(SETTLED)
+            Finger(page).taps(page.get_by_role("link", name=name).first, gap)
+            expect(laid).to_have_count(cards)
+
+
+def test_a_key_that_is_held_down_is_pressed_once_and_pressed_twice_counts_twice(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    game = Prepared(keeper, CAST).trump("N").bids(0, 1, 0, 1)
+    game.open()
+    page.get_by_role("button", name="Rückgängig").focus()
+    for _repeat in range(4):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(page.get_by_role("button", name="Wiederholen")).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("es fehlt noch: Freya und Ben")).to_be_visible()
+    assert taken_back(page, game) == 2
