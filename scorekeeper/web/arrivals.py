@@ -16,7 +16,7 @@ from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.here import Here, already_here
-from scorekeeper.storage.intake import names_too_long
+from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.known import known_names, made_by
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.boards import board_of
@@ -45,7 +45,7 @@ class Incoming:
     @property
     def problems(self) -> tuple[Located, ...]:
         """All that refuses it here."""
-        unfit = names_too_long(self.arrival.reading)
+        unfit = names_unfit(self.arrival.reading)
         return (*self.arrival.problems, *(Located(problem, self.arrival.line) for problem in unfit))
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from flask import current_app
 from limits import RateLimitItemPerDay
 
-from scorekeeper.web.access import device, is_host, is_open
+from scorekeeper.web.access import is_host, is_open, visitor
 from scorekeeper.web.limits import address_key, device_key, hidden
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import ngettext
@@ -51,7 +51,7 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
     if is_host() or not is_open() or not current_app.config["RATELIMIT_ENABLED"]:
         return
     of_a_device = current_app.config[what]
-    own = hidden(device().id) if device().id else device_key()
+    own = hidden(visitor()) if visitor() else device_key()
     for place, key, most in (("device", own, of_a_device), ("address", address_key(), of_a_device * DEVICES)):
         item, told = RateLimitItemPerDay(most), ("quota", what, place, key)
         with suppress(*_faults()):  # where counts cannot be kept, the evening goes on
