@@ -25,7 +25,7 @@ from scorekeeper.web.bodies import FORM, takes
 from scorekeeper.web.filenames import disposition, slug
 from scorekeeper.web.forms import PrintsForm
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language
+from scorekeeper.web.speech import paper_language
 from scorekeeper.words import translations
 
 bp = Blueprint("prints", __name__)
@@ -65,7 +65,7 @@ def begin() -> ResponseReturnValue:
     for code in codes:
         games.append(load(code).table.game)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-    makers = [_maker(app, code, language(), size) for code in codes]
+    makers = [_maker(app, code, paper_language(), size) for code in codes]
     try:
         title = _title(games)
         first = Progress(Stage.DRAWING, 0, len(makers), title=title)
@@ -119,13 +119,14 @@ def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
 def _title(games: list[Game]) -> str:
     """What the PDF is called, with the evenings that it is about where those are known."""
     days = sorted(filter(None, (date_of(dict(game.details).get("played", "")) for game in games)))
+    words = translations(paper_language())
+    say = words.gettext
     if not days:
-        return _("Score sheets")
-    words = translations(language())
+        return say("Score sheets")
     first, last = day(days[0], words), day(days[-1], words)
     if first == last:
-        return _("Score sheets of %(day)s", day=first)
-    return _("Score sheets from %(first)s to %(last)s", first=first, last=last)
+        return say("Score sheets of %(day)s") % {"day": first}
+    return say("Score sheets from %(first)s to %(last)s") % {"first": first, "last": last}
 
 
 def _draw_choice(faults: list[str]) -> str:
