@@ -179,9 +179,19 @@ EXTREME = [
     Control("the next one", begun, button("^Anya ist dran"), ["Henry"], gaps=TWICE),
     Control("the Schwarzmagier", lambda game: game, button("^Henry nimmt den"), ["Schwarzmagier"]),
     Control("the step to the tricks", taken, link("^Stich für Stich"), []),
-    Control("a taking to put right", taken, step("Ändern, was genommen wurde", link("^Berichtigen, was Henry")), []),
+    Control("a taking to put right", taken, step("Vorhersage ändern", link("^Berichtigen, was Henry")), []),
     Control("seals that are left", taken, button("^Freya, Schwarz: .*antippen"), ["Schwarz", "Schwarz"]),
     Control("nothing left", taken, button("^Henry hat alle abgegeben"), ["Henry"], gaps=TWICE),
+    Control(
+        "the Schwarzmagier's trick",
+        lambda game: [
+            game.write("/rounds/1/mage", seat=0),
+            *(game.write("/rounds/1/taken", seat=seat) for seat in (1, 2)),
+        ],
+        step("Stich für Stich", button("^Henry gewinnt: gibt nichts ab")),
+        ["Henry"],
+        gaps=EVERY,
+    ),
     Control(
         "a settled trick",
         taken,
