@@ -15,6 +15,7 @@ from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
 from scorekeeper.web import (
     access,
+    bodies,
     discretion,
     display,
     drawing,
@@ -82,7 +83,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
     hosts.prepare(app)
     limits.prepare(app)
-    CSRFProtect(app)
+    access.guard(app)
+    bodies.prepare(app)
+    CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
     drawing.prepare(app)
@@ -97,7 +100,6 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     )
     for module in pages:
         app.register_blueprint(module.bp)
-    access.guard(app)
     protection.prepare(app)
     app.after_request(keep_versioned)
     discretion.keep(app)

@@ -14,11 +14,13 @@ class SettingWrong(Exception):
 
 def from_environment(folder: Path) -> dict[str, Any]:
     """The app's settings, with `folder` for what is kept on disk. Raises SettingWrong."""
+    proxies = _number("SCOREKEEPER_PROXIES", 0)
     return {
         "SQLALCHEMY_DATABASE_URI": _database(folder),
         "OPEN": _switch("SCOREKEEPER_OPEN"),
         "HOSTS": _names("SCOREKEEPER_HOSTS"),
-        "PROXIES": _number("SCOREKEEPER_PROXIES", 0),
+        "PROXIES": proxies,
+        "CONNECTIONS": 0 if proxies else _number("SCOREKEEPER_CONNECTIONS", 100),
         "WRITES_A_MINUTE": _number("SCOREKEEPER_WRITES_A_MINUTE", 600),
         "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI") or _counts(folder),
     }

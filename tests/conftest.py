@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import Environment
 from sqlalchemy import event
 from werkzeug.routing import Rule
 
@@ -57,8 +57,14 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "scorekeeper.sqlite"
 
 
+@pytest.fixture(scope="session")
+def read_templates(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """The templates, read once a test run: they know no app, and each test makes one."""
+    return create_app(QUIET, instance=tmp_path_factory.mktemp("templates")).jinja_env
+
+
 @pytest.fixture
-def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
+def make_app(tmp_path: Path, empty_database: Path, read_templates: Environment) -> Callable[[], Flask]:
     """Makes an app on the test's instance folder: called twice, it is a restart."""
     instance = tmp_path / "instance"
     instance.mkdir()
@@ -66,7 +72,7 @@ def make_app(tmp_path: Path, empty_database: Path) -> Callable[[], Flask]:
 
     def make() -> Flask:
         app = create_app(QUIET, instance=instance)
-        app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(empty_database.parent))
+        app.__dict__["jinja_env"] = read_templates  # where Flask keeps its own once it is made
         return app
 
     return make

@@ -68,6 +68,11 @@ class Cluster:
                 time.sleep(0.05)
         raise AssertionError((self._folder / "log").read_text())
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it was started and not stopped since."""
+        return self._process is not None
+
     def stop(self) -> None:
         """End it, cutting its connections."""
         if self._process is not None:

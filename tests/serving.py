@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.processes import started
 
-UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000"}
+UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000", "SCOREKEEPER_CONNECTIONS": "0"}
 
 
 def free_port() -> int:
@@ -101,6 +101,7 @@ class Browser:
         self._connection: http.client.HTTPConnection | None = None
         self._cookies: dict[str, str] = {}
         self.token = ""
+        self.place = ""  # the address that it asks from, if not the usual one
 
     def open(self) -> "Browser":
         """Open the start link."""
@@ -136,7 +137,10 @@ class Browser:
     ) -> tuple[int, str, http.client.HTTPMessage]:
         if self._connection is None:
             address = ("127.0.0.1", self.server.port)
-            self._connection = http.client.HTTPConnection(*address, timeout=self.patience)
+            source = (self.place, 0) if self.place else None
+            self._connection = http.client.HTTPConnection(
+                *address, timeout=self.patience, source_address=source
+            )
         try:
             self._connection.request(method, path, body, {"Cookie": self.cookies, **(headers or {})})
             response = self._connection.getresponse()

@@ -3,15 +3,13 @@
 import signal
 
 import click
-import waitress
 
 from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.storage.backup import daily
-from scorekeeper.web.limits import LARGEST_BODY
 
 THREADS = 8
-WATCHERS = 2000  # connections kept open at once: every device that looks on has one
 
 
 @click.command("run")
@@ -24,19 +22,10 @@ def command(host: str, port: int) -> None:
         greet(app, host, port)
     daily.start(app)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
-    server = waitress.create_server(
-        app,
-        sockets=[listener],
-        threads=THREADS,
-        ident=None,
-        connection_limit=WATCHERS,
-        asyncore_use_poll=True,  # select() knows no more than 1,024 connections
-        max_request_body_size=2 * LARGEST_BODY,  # the app itself says in words what is too large
-        clear_untrusted_proxy_headers=not app.config["PROXIES"],
-    )
+    reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
     try:
-        server.run()
+        reception.run()
     except KeyboardInterrupt:
         pass
     finally:
-        server.close()
+        reception.close()

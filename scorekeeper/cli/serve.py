@@ -39,11 +39,15 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
     """Start the app in several processes, and print the start link."""
     try:
         from gunicorn.app.base import BaseApplication
+
+        from scorekeeper.cli.worker import Worker
     except ModuleNotFoundError as error:
         raise click.UsageError(say(MISSING)) from error
 
     class Server(BaseApplication):
         """gunicorn with these settings; each of its processes makes its own app."""
+
+        flask: Flask
 
         def load_config(self) -> None:
             for name, value in settings.items():
@@ -52,27 +56,25 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
         def load(self) -> Flask:
             from scorekeeper.app import create_app
 
-            app = create_app()
-            daily.start(app)  # of all processes one makes the copy
-            return app
+            self.flask = create_app()
+            daily.start(self.flask)  # of all processes one makes the copy
+            return self.flask
 
     with ready_app() as app:
         listener = listen(host, port, "serve")
         greet(app, host, port)
-    settings = _settings(listener.fileno(), workers, threads)
+    settings = _settings(listener.fileno(), workers, threads) | {"worker_class": Worker}
     Server().run()
 
 
 def _settings(listener: int, workers: int, threads: int) -> dict[str, Any]:
     return {
         "bind": f"fd://{listener}",
-        "worker_class": "gthread",
         "workers": workers,
         "threads": threads,
         "worker_tmp_dir": IN_MEMORY if os.path.isdir(IN_MEMORY) else None,
         "timeout": 60,  # seconds without a sign of life; printing has a process of its own
         "graceful_timeout": 20,
-        "keepalive": 15,
         "accesslog": None,  # addresses hold the start link's secret and the games' codes
         "loglevel": "warning",
         "control_socket_disable": True,

@@ -32,6 +32,8 @@ PREVIEW = 900
 def main(documents: int = DOCUMENTS) -> None:
     """Load everything, then serve standard input; ends when that is closed, or after so many documents."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, IndexError, ValueError):
+        os.nice(int(sys.argv[2]))
     source = sys.stdin.buffer
     # Libraries that print must not write into an answer.
     target = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

@@ -1,7 +1,7 @@
-"""PDFs from one worker process beside the server.
+"""PDFs from worker processes beside the server: one for the host, one for all others.
 
 The server never loads WeasyPrint: bids stay fast while a sheet is drawn, and a crash in a library
-takes only the worker with it. The worker is a plain child that speaks over pipes, and no
+takes only the worker with it. A worker is a plain child that speaks over pipes, and no
 multiprocessing pool: it does not import the server's main module again, it has a session of its own
 so that Ctrl-C is the server's matter alone, it can be stopped in the middle of a document, and it
 ends by itself when the server is gone, however that ended.
@@ -12,12 +12,12 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
+from contextlib import suppress
 from time import monotonic
 
 from scorekeeper.paths import PACKAGE
-from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.frames import (
     ADD,
     FAILED,
@@ -29,25 +29,29 @@ from scorekeeper.sheets.frames import (
     unpack,
     write_frame,
 )
+from scorekeeper.sheets.line import Customer, Line, Rank
 
 # Seconds for one document; the first one of a slow machine has WeasyPrint to load.
 TIMEOUT = 60.0
 # Seconds that a worker has to end by itself.
 PATIENCE = 2.0
 _ATTEMPTS = 2
-# Documents that are drawn or waited for at once, in a process.
-MOST_WAITING = 3
+# How much the processes that are not the host's give way to everything else on this computer.
+NICE = 10
 
 # Our package is found where the server found it, without the working directory joining in.
 _BOOT = "import sys; sys.path.append(sys.argv[1]); from scorekeeper.sheets.serve import main; main()"
+
+HOUSE = Customer()
 
 
 class Worker:
     """One child process that turns HTML into PDF, one document at a time; safe among threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
         self._lock = threading.Lock()
-        self._places = threading.BoundedSemaphore(MOST_WAITING)
+        self._line = Line()
+        self._nice = nice
         self._process: subprocess.Popen[bytes] | None = None
         self._holder: subprocess.Popen[bytes] | None = None  # has the documents that were added
 
@@ -65,19 +69,21 @@ class Worker:
             finally:
                 self._lock.release()
 
-    def render(self, html: str, timeout: float = TIMEOUT) -> bytes:
+    def render(self, html: str, customer: Customer = HOUSE, timeout: float = TIMEOUT) -> bytes:
         """The PDF. A worker that died is replaced, once a document; a slow one is stopped.
 
         `timeout` is in seconds, the wait for other documents included.
         Raises PrintingUnavailable, PrintingFailed, and at once PrintingBusy where too many wait.
         """
-        with self._place():
-            return self._get(HTML, html, timeout, _ATTEMPTS)
+        deadline = monotonic() + timeout
+        with self._line.turn(customer, timeout):
+            return self._get(HTML, html, deadline - monotonic(), _ATTEMPTS)
 
-    def show(self, html: str, timeout: float = TIMEOUT) -> list[bytes]:
-        """The pages of that PDF as PNG. Promises what `render` does."""
-        with self._place():
-            return unpack(self._get(SHOW, html, timeout, _ATTEMPTS))
+    def show(self, html: str, customer: Customer = HOUSE, timeout: float = TIMEOUT) -> list[bytes]:
+        """The pages of that PDF as PNG. Promises what `render` does; gives way to the same device's next."""
+        deadline = monotonic() + timeout
+        with self._line.turn(customer, timeout, gives_way=True):
+            return unpack(self._get(SHOW, html, deadline - monotonic(), _ATTEMPTS))
 
     def add(self, html: str, timeout: float = TIMEOUT) -> None:
         """One more document for the PDF that `finish` gives. Raises what `render` raises.
@@ -90,16 +96,6 @@ class Worker:
         """One PDF of all documents that were added. Raises what `render` raises."""
         return self._get(FINISH, title, timeout, 1)
 
-    @contextmanager
-    def _place(self) -> Iterator[None]:
-        """Those who wait hold a thread of the server each, which the bids need too."""
-        if not self._places.acquire(blocking=False):
-            raise PrintingBusy("too many sheets are being printed")
-        try:
-            yield
-        finally:
-            self._places.release()
-
     def _get(self, kind: bytes, text: str, timeout: float, attempts: int) -> bytes:
         deadline = monotonic() + timeout
         if not self._lock.acquire(timeout=timeout):
@@ -111,7 +107,7 @@ class Worker:
                     return _payload_of(*frame)
                 self._end()
                 if monotonic() >= deadline:
-                    raise PrintingFailed(f"no PDF within {timeout:g} seconds")
+                    raise PrintingFailed(f"no PDF within {round(timeout, 1):g} seconds")
             raise PrintingFailed("the printing process ended unexpectedly")
         finally:
             self._lock.release()
@@ -136,7 +132,7 @@ class Worker:
             self._end()
             try:
                 self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-c", _BOOT, str(PACKAGE.parent)],
+                    [sys.executable, "-P", "-c", _BOOT, str(PACKAGE.parent), str(self._nice)],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     start_new_session=True,
@@ -196,20 +192,26 @@ def _payload_of(kind: bytes, payload: bytes) -> bytes:
     return payload
 
 
-_worker = Worker()
+# What the host asks for never waits for what others do: they have a process each, started when it is needed.
+_hosts, _others = Worker(), Worker(NICE)
 
 
-def render_pdf(html: str, timeout: float = TIMEOUT) -> bytes:
-    """The PDF of a sheet or pad, made in the worker process.
+def _of(customer: Customer) -> Worker:
+    return _hosts if customer.rank is Rank.HOST else _others
 
-    Raises PrintingUnavailable where this system cannot make PDFs, PrintingFailed for the rest.
+
+def render_pdf(html: str, customer: Customer = HOUSE) -> bytes:
+    """The PDF of a sheet or pad, made in a worker process.
+
+    Raises PrintingUnavailable where this system cannot make PDFs, PrintingBusy where too many wait,
+    PrintingFailed for the rest.
     """
-    return _worker.render(html, timeout)
+    return _of(customer).render(html, customer)
 
 
-def show_pages(html: str, timeout: float = TIMEOUT) -> list[bytes]:
-    """Its pages as PNG, drawn from that PDF in the worker process. Raises what `render_pdf` raises."""
-    return _worker.show(html, timeout)
+def show_pages(html: str, customer: Customer = HOUSE) -> list[bytes]:
+    """Its pages as PNG, drawn from that PDF in a worker process. Raises what `render_pdf` raises."""
+    return _of(customer).show(html, customer)
 
 
 def render_pdf_here(html: str) -> bytes:
@@ -228,20 +230,21 @@ def render_together_here(pages: Iterable[str], title: str | None = None) -> byte
 
 
 def warm_up() -> None:
-    """Start the worker, so that the first PDF does not wait for it. Does not block."""
+    """Start the host's worker, so that the first PDF does not wait for it. Does not block."""
     with suppress(PrintingFailed):
-        _worker.start()
+        _hosts.start()
 
 
 def shut_down() -> None:
-    """End the worker. The next PDF starts another."""
-    _worker.stop()
+    """End the workers. The next PDF starts another."""
+    _hosts.stop()
+    _others.stop()
 
 
 def _forget() -> None:
-    """A forked server process starts a worker of its own; its parent's is not its to use."""
-    global _worker
-    _worker = Worker()
+    """A forked server process starts workers of its own; its parent's are not its to use."""
+    global _hosts, _others
+    _hosts, _others = Worker(), Worker(NICE)
 
 
 atexit.register(shut_down)

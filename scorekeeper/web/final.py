@@ -11,7 +11,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.score_sheet import date_of
-from scorekeeper.sheets.worker import warm_up
 from scorekeeper.statistics.editions import moments_of
 from scorekeeper.statistics.moments.moment import Moment
 from scorekeeper.storage.log import load
@@ -20,6 +19,7 @@ from scorekeeper.web.boards import board_of
 from scorekeeper.web.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.kept import kept_part
 from scorekeeper.web.own import fill_in
+from scorekeeper.web.printing import warm_up
 from scorekeeper.web.standings import Standings, standings_of
 from scorekeeper.web.table import go_to, table_values
 

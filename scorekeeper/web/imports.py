@@ -18,9 +18,9 @@ from scorekeeper.storage.log import begin_all
 from scorekeeper.storage.uploads import Sent, find, keep
 from scorekeeper.web.access import device_name
 from scorekeeper.web.arrivals import Incoming, arriving, entry_of, look_at
+from scorekeeper.web.bodies import FILES, FORM, takes
 from scorekeeper.web.faults import explain
 from scorekeeper.web.forms import ImportForm, TakeForm
-from scorekeeper.web.limits import takes_files
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
 
@@ -36,7 +36,7 @@ def ask() -> ResponseReturnValue:
 
 
 @bp.post("/import")
-@takes_files
+@takes(FILES)
 def send() -> ResponseReturnValue:
     """Keep what was sent, and show what would become of it. Nothing is written."""
     form = ImportForm()
@@ -62,7 +62,7 @@ def preview(key: str) -> ResponseReturnValue:
 
 
 @bp.post("/import/<key>")
-@takes_files
+@takes(FORM)
 def take(key: str) -> ResponseReturnValue:
     """Make games of the chosen ones; what is in stays in where the database fails on the way."""
     files = find(key)

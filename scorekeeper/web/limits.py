@@ -1,8 +1,7 @@
-"""How much one may send, and how often: enough for every evening, too little for guessing.
+"""How often one may ask: enough for every evening, too little for guessing.
 
 A view whose address holds a secret is marked `@guessed`: wrong guesses from one address are counted, right
-ones are not. Every write counts for its device, and all writes for their address; a view that takes whole
-files is marked `@takes_files`.
+ones are not. Every write counts for its device, and all writes for their address.
 """
 
 import ipaddress
@@ -19,8 +18,6 @@ from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
 
 View = TypeVar("View", bound=Callable[..., Any])
 
-LARGEST_BODY = 8 * 1024 * 1024  # bytes; some ten thousand records
-USUAL_BODY = 64 * 1024
 WRONG_GUESSES = "10 per minute; 60 per hour"
 DEVICES = 10  # so many may write at full speed from one address, such as a club's
 
@@ -31,16 +28,8 @@ def guessed(view: View) -> View:
     return view
 
 
-def takes_files(view: View) -> View:
-    """Mark a view that takes more than what is typed or tapped."""
-    view.takes_files = True  # type: ignore[attr-defined]
-    return view
-
-
 def prepare(app: Flask) -> None:
     """Hold every request to its limits; has to come before whatever else reads it."""
-    app.config.from_mapping(MAX_CONTENT_LENGTH=LARGEST_BODY)
-    app.before_request(_limit_body)
     limiter = Limiter(
         _device,
         application_limits=[
@@ -74,11 +63,6 @@ def seconds_to_wait() -> int:
     """How long, until a request that was one too many may be sent again."""
     limit = current_app.extensions["limits"].current_limit
     return max(1, math.ceil(limit.reset_at - time.time())) if limit else 1
-
-
-def _limit_body() -> None:
-    size = LARGEST_BODY if _marked("takes_files") else USUAL_BODY
-    request.max_content_length = request.max_form_memory_size = size
 
 
 def _marked(name: str) -> bool:

@@ -9,11 +9,11 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.pad import MOST_SHEETS, Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.web.access import needs
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.forms import PadForm
 from scorekeeper.web.preview import preview
+from scorekeeper.web.printing import render_pdf
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
 

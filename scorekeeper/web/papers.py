@@ -15,13 +15,13 @@ from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.access import needs
 from scorekeeper.web.boards import BOARDS, board_of, titles, usual_edition
 from scorekeeper.web.chart import draw_chart, svg_response
 from scorekeeper.web.filenames import disposition, evening
 from scorekeeper.web.preview import preview
+from scorekeeper.web.printing import render_pdf
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language
 from scorekeeper.web.table import table_values
@@ -65,7 +65,9 @@ def sheet(code: str) -> ResponseReturnValue:
     game = log.table.game
     try:
         result = edition_of(game.edition).score(game)
-        data = sheet_pdf(game, result, language=language(), ended=log.table.ended, size=_size())
+        data = sheet_pdf(
+            game, result, language=language(), ended=log.table.ended, size=_size(), render=render_pdf
+        )
         return _pdf(data, f"{evening(game, code)}.pdf")
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason)
@@ -81,7 +83,9 @@ def certificate(code: str) -> ResponseReturnValue:
     game = log.table.game
     try:
         result = edition_of(game.edition).score(game)
-        data = certificate_pdf(game, result, language=language(), ended=log.table.ended, size=_size())
+        data = certificate_pdf(
+            game, result, language=language(), ended=log.table.ended, size=_size(), render=render_pdf
+        )
         return _pdf(data, f"{evening(game, code, CERTIFICATE)}.pdf")
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason)

@@ -7,7 +7,7 @@ from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.worker import show_pages
+from scorekeeper.web.printing import show_pages
 from scorekeeper.web.speech import gettext as _
 
 

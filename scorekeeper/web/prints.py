@@ -20,6 +20,7 @@ from scorekeeper.sheets.score_sheet import date_of, sheet_html
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
+from scorekeeper.web.bodies import FORM, takes
 from scorekeeper.web.filenames import disposition, slug
 from scorekeeper.web.forms import PrintsForm
 from scorekeeper.web.speech import gettext as _
@@ -44,6 +45,7 @@ def choose() -> ResponseReturnValue:
 
 
 @bp.post("/prints")
+@takes(FORM)
 def begin() -> ResponseReturnValue:
     """Begin to print the chosen ones."""
     form = PrintsForm()

@@ -21,6 +21,7 @@ from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
 from scorekeeper.web.access import is_host, may_read, needs, turn_away, welcome
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
+from scorekeeper.web.bodies import FORM, takes
 from scorekeeper.web.forms import NewGameForm
 from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
@@ -70,6 +71,7 @@ def new() -> ResponseReturnValue:
 
 @bp.post("/games/new")
 @needs("open")
+@takes(FORM)
 def choose_edition() -> ResponseReturnValue:
     """The form as it was sent, with the rules of the edition that is chosen on it; no game begins."""
     form = NewGameForm()
@@ -80,6 +82,7 @@ def choose_edition() -> ResponseReturnValue:
 
 @bp.post("/games")
 @needs("open")
+@takes(FORM)
 def create() -> ResponseReturnValue:
     """Begin a game, or show again what was typed with everything that is wrong beside it."""
     form = NewGameForm()

@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
-from scorekeeper.sheets.worker import warm_up
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import is_host, needs, place
@@ -15,6 +14,7 @@ from scorekeeper.web.boards import board_of
 from scorekeeper.web.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.kept import kept_part
 from scorekeeper.web.own import fill_in
+from scorekeeper.web.printing import warm_up
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import standings_of
 from scorekeeper.web.strokes import describe_strokes

@@ -128,9 +128,8 @@ class Evening:
 
 @pytest.mark.long
 @pytest.mark.parametrize("edition", ["wizard", "extreme"])
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition: str, seed: int) -> None:
-    chance = Random(seed)
+def test_what_is_stored_is_what_a_rebuild_makes_of_the_logs(app: Flask, edition: str) -> None:
+    chance = Random(0)
     evening = Evening(chance, edition)
     for _ in range(3):
         evening.begin()

@@ -12,7 +12,8 @@ import pytest
 
 from scorekeeper.sheets import worker as module
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.worker import MOST_WAITING, Worker
+from scorekeeper.sheets.line import MOST_WAITING
+from scorekeeper.sheets.worker import Worker
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 
@@ -154,7 +155,7 @@ def test_it_ends_with_the_server_and_leaves_nothing(tmp_path):
     """The server is killed outright; its worker must notice by itself and clean up."""
     code = (
         "import sys, time; from scorekeeper.sheets import worker; worker.render_pdf('<p>x</p>');"
-        "print(worker._worker.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
+        "print(worker._hosts.pid, 'weasyprint' in sys.modules, flush=True); time.sleep(60)"
     )
     environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, env=environment) as server:

@@ -32,12 +32,19 @@ from tests.postgres import Cluster
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 
 
-@pytest.fixture
-def own_cluster() -> Iterator[Cluster]:
-    """A server that may be stopped: nobody else uses it."""
+@pytest.fixture(scope="module")
+def cluster_of_this_file() -> Iterator[Cluster]:
     cluster = Cluster().start()
     yield cluster
     cluster.remove()
+
+
+@pytest.fixture
+def own_cluster(cluster_of_this_file: Cluster) -> Iterator[Cluster]:
+    """A server that may be stopped: nobody else uses it meanwhile."""
+    yield cluster_of_this_file
+    if not cluster_of_this_file.is_running:
+        cluster_of_this_file.start()
 
 
 @pytest.fixture

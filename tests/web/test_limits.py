@@ -1,6 +1,5 @@
-"""How much one may send, and how often."""
+"""How often one may ask."""
 
-import io
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +11,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.app import create_app
 from tests.conftest import QUIET
-from tests.web.driving import FOUR, Pad, all_codes, begin, load
+from tests.web.driving import Pad, begin, load
 
 GUESSES = 10
-BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 
 
 @pytest.fixture
@@ -148,29 +146,3 @@ def test_what_is_kept_of_a_device_names_nobody(make_limited: Callable[..., Flask
     kept = b"".join(path.read_bytes() for path in (tmp_path / "instance").glob("limits.sqlite*"))
     assert b"guesses" in kept
     assert b"203.0.113" not in kept
-
-
-# --- sizes ---
-
-
-def test_a_form_is_small(host: FlaskClient) -> None:
-    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0, "table": "x" * 70_000})
-    assert answer.status_code == 413
-    assert "Zu groß" in answer.text
-    assert all_codes(host) == []
-
-
-@pytest.mark.parametrize("how", ["pasted", "uploaded"])
-def test_an_import_may_be_large_but_not_endless(host: FlaskClient, how: str) -> None:
-    record = BOOKLET.read_text()
-
-    def send(text: str) -> Any:
-        fields: dict[str, Any] = {}
-        if how == "pasted":
-            fields["text"] = text
-        else:
-            fields["file"] = (io.BytesIO(text.encode()), "games.jsonl")
-        return host.post("/import", data=fields, content_type="multipart/form-data")
-
-    assert "Henry" in host.get(send(record + " " * 7_000_000).location).text
-    assert send("x" * 8 * 1024 * 1024).status_code == 413

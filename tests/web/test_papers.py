@@ -1,7 +1,9 @@
 """The pages about paper: previews, certificates, cards, and many sheets in one PDF."""
 
 import io
+import os
 import re
+import signal
 import threading
 import time
 from base64 import b64decode
@@ -15,6 +17,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 from pypdf import PdfReader
 
+from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -22,6 +25,7 @@ from scorekeeper.web import preview, prints
 from scorekeeper.web.filenames import slug
 from scorekeeper.words import translations
 from tests.web.driving import Pad, begin
+from tests.web.people import invite, join
 
 
 def pictures(page: str) -> list[tuple[int, int]]:
@@ -137,6 +141,30 @@ def test_where_no_pdf_can_be_made_the_preview_says_what_to_install(
     answer = host.get("/cards/preview")
     assert answer.status_code == 503
     assert "libpangoft2" in faults(answer.text)[0]
+
+
+def test_the_hosts_sheets_never_wait_for_a_spectators(host: FlaskClient) -> None:
+    """Spectators' printing stands still altogether; nobody who prints there keeps the host from it."""
+    code = begin(host)
+    spectator, player = host.application.test_client(), host.application.test_client()
+    join(spectator, invite(host, code, "spectator"), seat=None)
+    join(player, invite(host, code, "seat"), seat=2)
+    asked = [f"/games/{code}/print/preview", f"/games/{code}/sheet.pdf"]
+    assert spectator.get(asked[0]).status_code == 200
+    stopped = worker._others.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    try:
+        waiting = [threading.Thread(target=spectator.get, args=(path,)) for path in asked]
+        for thread in waiting:
+            thread.start()
+        for path in [*asked, *asked, "/pad.pdf?players=4", "/card.pdf"]:
+            assert host.get(path).status_code == 200, path
+    finally:
+        os.kill(stopped, signal.SIGCONT)
+    for thread in waiting:
+        thread.join()
+    assert player.get(asked[1]).status_code == 200
 
 
 def bookmarks(document: PdfReader) -> list[Any]:

@@ -1,0 +1,204 @@
+"""Who is connected: the server that speaks HTTP, in `run` and in each process of `serve`.
+
+Waitress hears out all who are connected at once and gives a thread only to a request that is whole, so that
+one which never ends stops nobody. What it does not know is added here: how many connections an address may
+have, how long a request may take to arrive, and how much of one is taken in before the app is asked. Where
+there is no room for another connection, that one ends on which nothing was asked for the longest time.
+"""
+
+import copy
+import socket
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from flask import Flask
+from waitress import wasyncore
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
+
+from scorekeeper.web.bodies import most_of
+
+CONNECTIONS = 2000  # open at once: every device that looks on has one
+SPARE_FILES = 200  # what a process needs besides connections
+UPLOADS = 4  # requests at once that are larger than a form
+HEADER_SECONDS, BODY_SECONDS, IDLE_SECONDS = 15, 180, 120
+LARGEST_HEADER = 32 * 1024
+LARGE = 64 * 1024  # bytes; what is less is heard out, so that the app can say in words that it is too much
+TIDY_EVERY = 2  # seconds
+
+
+class Reception(TcpWSGIServer):
+    """The server on sockets that listen already; `an_address` connections each, 0 for any number."""
+
+    def __init__(self, app: Flask, listener: socket.socket, threads: int, an_address: int) -> None:
+        settings = Adjustments(
+            sockets=[listener],
+            threads=threads,
+            ident=None,
+            connection_limit=2 * CONNECTIONS,  # never reached: there is room made before
+            asyncore_use_poll=True,  # select() knows no more than 1,024 connections
+            max_request_header_size=LARGEST_HEADER,
+            inbuf_overflow=LARGE,
+            outbuf_overflow=4 * LARGE,
+            channel_timeout=IDLE_SECONDS,
+            cleanup_interval=TIDY_EVERY,
+            clear_untrusted_proxy_headers=not app.config["PROXIES"],
+        )
+        dispatcher = ThreadedTaskDispatcher()
+        dispatcher.set_thread_count(threads)
+        self.most = partial(most_of, app)
+        self.connections: dict[str, set[Connection]] = {}
+        self._an_address, self._room = an_address, _room()
+        self._uploads: list[Connection] = []
+        family = (listener.family, listener.type, listener.proto, listener.getsockname())
+        super().__init__(
+            app, {}, True, listener, dispatcher=dispatcher, adj=settings, sockinfo=family, bind_socket=False
+        )
+
+    def handle_accept(self) -> None:
+        """Let somebody in, in the place of another where it is full."""
+        if len(self.active_channels) >= self._room:
+            _end_one(self.active_channels.values())
+        try:
+            accepted = self.accept()
+        except OSError:  # they have left already, or the computer has no more files to open
+            _end_one(self.active_channels.values())
+            return
+        if accepted is None:  # another process was faster
+            return
+        theirs = self.connections.get(accepted[1][0], set())
+        if self._an_address and len(theirs) >= self._an_address and not _end_one(theirs):
+            accepted[0].close()
+            return
+        self.channel_class(self, accepted[0], accepted[1], self.adj, map=self._map)
+
+    def maintenance(self, now: float) -> None:
+        """End what takes too long."""
+        super().maintenance(now)
+        for connection in list(self.active_channels.values()):
+            if connection.is_late(now):
+                connection.handle_close()
+
+    def take_upload(self, connection: "Connection") -> None:
+        """Somebody sends something large; the one who has been at it longest makes room."""
+        if connection not in self._uploads:
+            self._uploads = [other for other in self._uploads if other.is_arriving]
+            if len(self._uploads) >= UPLOADS:
+                self._uploads.pop(0).handle_close()
+            self._uploads.append(connection)
+
+    def step(self) -> None:
+        """Hear out whoever says something, for a second at most."""
+        wasyncore.loop(self.adj.asyncore_loop_timeout, use_poll=True, map=self._map, count=1)
+
+    def stop_listening(self) -> None:
+        """Let nobody else in."""
+        self.accepting = False
+        self.del_channel()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return any(each.requests or each.total_outbufs_len for each in self.active_channels.values())
+
+    def finish(self) -> None:
+        """Say goodbye to all."""
+        self.task_dispatcher.shutdown()
+        self.close()
+
+
+class _Parser(HTTPRequestParser):
+    """Takes in no more of a request than its route does."""
+
+    def __init__(self, most: Callable[[str, str], int], settings: Any) -> None:
+        super().__init__(settings)
+        self._most = most
+
+    def parse_header(self, header: bytes) -> None:
+        super().parse_header(header)
+        if self.body_rcv is not None:
+            self.adj: Any = copy.copy(self.adj)
+            self.adj.max_request_body_size = max(2 * self._most(self.command, self.path), LARGE)
+
+
+class Connection(HTTPChannel):
+    """One browser's connection, which knows since when it has been silent or has not come to an end."""
+
+    server: Reception
+
+    def __init__(self, server: Reception, sock: socket.socket, address: Any, settings: Any, map: Any) -> None:
+        self.place = str(address[0])
+        super().__init__(server, sock, address, settings, map=map)
+        self.parser_class = partial(_Parser, server.most)
+        self.heard = time.time()  # when the last whole request came
+        self._since: float | None = None
+
+    def add_channel(self, map: Any = None) -> None:
+        """It began."""
+        super().add_channel(map)
+        self.server.connections.setdefault(self.place, set()).add(self)
+
+    def del_channel(self, map: Any = None) -> None:
+        """It ended."""
+        super().del_channel(map)
+        theirs = self.server.connections.get(self.place, set())
+        theirs.discard(self)
+        if not theirs:
+            self.server.connections.pop(self.place, None)
+
+    def received(self, data: bytes) -> bool:
+        done = len(self.requests)
+        taken = bool(super().received(data))
+        if len(self.requests) > done:
+            self.heard = time.time()
+        if self.request is None:
+            self._since = None
+        else:
+            self._since = self._since or time.time()
+            if max(self.request.content_length, self.request.body_bytes_received) > LARGE:
+                self.server.take_upload(self)
+        return taken
+
+    @property
+    def is_arriving(self) -> bool:
+        """Whether a part of a request is here, and not yet the rest."""
+        return self.connected and self.request is not None
+
+    def is_late(self, now: float) -> bool:
+        """Whether a request has been arriving for longer than any should."""
+        request = self.request
+        if request is None or self._since is None:
+            return False
+        return now - self._since > (BODY_SECONDS if request.headers_finished else HEADER_SECONDS)
+
+
+Reception.channel_class = Connection
+
+
+def _end_one(connections: Iterable[Connection]) -> bool:
+    """End the one on which nothing was asked for the longest time; False where all wait for answers."""
+    quiet = [each for each in connections if not each.requests and not each.total_outbufs_len]
+    if not quiet:
+        return False
+    min(quiet, key=lambda each: each.heard).handle_close()
+    return True
+
+
+def _room() -> int:
+    """How many connections this process can have; it may open as many files as the system lets it."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = CONNECTIONS + SPARE_FILES
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+            return max(min(CONNECTIONS, soft - SPARE_FILES), 50)
+    return CONNECTIONS

@@ -1,0 +1,36 @@
+"""A process of `serve`: gunicorn starts, watches and replaces it, the reception speaks HTTP in it."""
+
+import os
+import time
+from typing import Any
+
+from gunicorn.workers.base import Worker as Base
+
+from scorekeeper.cli.reception import Reception
+
+
+class Worker(Base):
+    """One process that answers until it is told to stop, and then answers what was asked before."""
+
+    _reception: Reception | None = None
+
+    def run(self) -> None:
+        """Answer."""
+        app = self.app.flask
+        reception = Reception(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
+        self._reception = reception
+        while self.alive and os.getppid() == self.ppid:
+            self.notify()
+            reception.step()
+        reception.stop_listening()
+        until = time.monotonic() + self.cfg.graceful_timeout
+        while reception.is_busy and time.monotonic() < until:
+            self.notify()
+            reception.step()
+        reception.finish()
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Stop soon: it may be waiting for somebody to say something."""
+        super().handle_exit(sig, frame)
+        if self._reception is not None:
+            self._reception.pull_trigger()

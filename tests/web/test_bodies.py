@@ -1,0 +1,131 @@
+"""What is sent is read only for who may send it, and only as much as the route takes."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.web.bodies import FILES, FORM, TAP
+from tests.web.driving import FOUR, Pad, all_codes, begin
+from tests.web.people import invite, join
+from tests.web.test_rights import ALWAYS, routes
+
+BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+URLENCODED, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"
+A_FLOOD = b"a&" * (FILES.size // 2 - 10)
+
+
+class Counted(io.BytesIO):
+    """A body that counts how much of it was read."""
+
+    read_so_far = 0
+
+    def read(self, size: int | None = -1) -> bytes:
+        piece = super().read(size)
+        self.read_so_far += len(piece)
+        return piece
+
+    def readinto(self, buffer: Any) -> int:
+        count = super().readinto(buffer)
+        self.read_so_far += count
+        return count
+
+
+def send(client: FlaskClient, path: str, body: bytes, kind: str = URLENCODED) -> tuple[int, int]:
+    """The status, and how many bytes of the body were read."""
+    counted = Counted(body)
+    length = str(len(body))
+    answer = client.open(path, method="POST", input_stream=counted, content_type=kind, content_length=length)
+    return answer.status_code, counted.read_so_far
+
+
+@pytest.mark.parametrize("kind", [URLENCODED, MULTIPART, ""])
+def test_whoever_may_not_send_is_turned_away_before_a_byte_is_read(
+    app: Flask, host: FlaskClient, kind: str
+) -> None:
+    code = begin(host)
+    seat, other = app.test_client(), app.test_client()
+    join(seat, invite(host, code, "seat"), seat=2)
+    join(other, invite(host, begin(host), "keeper"))
+    app.config["WTF_CSRF_ENABLED"] = True  # what checks each form's token reads the form
+    walked = 0
+    for method, path, endpoint in routes(app, code):
+        if method != "POST":
+            continue
+        walked += 1
+        for client in (app.test_client(), other, seat):
+            status, read = send(client, path, A_FLOOD, kind)
+            assert (status in (403, 413), read) == (True, 0), (path, status)
+            if client is not seat:
+                assert (status == 403) == (endpoint not in ALWAYS), path
+    assert walked > 50
+
+
+def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes(host: FlaskClient) -> None:
+    code = begin(host)
+    statuses = {}
+    for method, path, endpoint in routes(host.application, code):
+        if method != "POST":
+            continue
+        for measure in (TAP, FORM, FILES):
+            status, read = send(host, path, b"a=" + b"x" * measure.size)
+            if status == 413:
+                assert read == 0
+                statuses.setdefault(endpoint, measure.size)
+    assert {endpoint for endpoint, size in statuses.items() if size == FILES.size} == {"imports.send"}
+    assert {endpoint for endpoint, size in statuses.items() if size == FORM.size} == {
+        "imports.take",
+        "prints.begin",
+        "setup.choose_edition",
+        "setup.create",
+    }
+    assert (TAP.size, FORM.size, FILES.size) == (4096, 16384, 8388608)
+
+
+@pytest.mark.parametrize("kind", [URLENCODED, MULTIPART])
+def test_a_form_of_many_fields_is_refused_before_anything_is_made_of_them(
+    host: FlaskClient, kind: str
+) -> None:
+    part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+    flood = A_FLOOD if kind == URLENCODED else part * 1_000 + b"--x--"
+    assert send(host, "/import", flood, kind)[0] == 413
+    tap = b"a&" * 100 if kind == URLENCODED else part * 65 + b"--x--"
+    assert send(host, f"/games/{begin(host)}/undo", tap, kind)[0] == 413
+
+
+def test_what_people_really_send_fits(host: FlaskClient) -> None:
+    names = ["ü" * 60 + str(number) for number in range(6)]
+    answer = host.post("/games", data={"player": names, "first_dealer": 0, "table": "ß" * 80})
+    assert answer.status_code == 422, "names too long are told, not turned away"
+    pad = Pad(host, begin(host))
+    assert pad.post("/players/0", player="\U0001f9d9" * 60).status_code == 200
+    chosen = {"take": [str(100_000 + number) for number in range(300)]}
+    assert host.post("/import/nothing", data=chosen).status_code == 410
+    games = {"games": [f"abcde{number:03}" for number in range(250)]}
+    assert host.post("/prints", data=games).status_code == 422
+
+
+def test_a_form_is_small(host: FlaskClient) -> None:
+    answer = host.post("/games", data={"player": FOUR, "first_dealer": 0, "table": "x" * 70_000})
+    assert answer.status_code == 413
+    assert "Zu groß" in answer.text
+    assert all_codes(host) == []
+
+
+@pytest.mark.parametrize("how", ["pasted", "uploaded"])
+def test_an_import_may_be_large_but_not_endless(host: FlaskClient, how: str) -> None:
+    record = BOOKLET.read_text()
+
+    def send(text: str) -> Any:
+        fields: dict[str, Any] = {}
+        if how == "pasted":
+            fields["text"] = text
+        else:
+            fields["file"] = (io.BytesIO(text.encode()), "games.jsonl")
+        return host.post("/import", data=fields, content_type="multipart/form-data")
+
+    assert "Henry" in host.get(send(record + " " * 7_000_000).location).text
+    assert send("x" * 8 * 1024 * 1024).status_code == 413
