@@ -18,8 +18,8 @@ Place = tuple[int, int]  # line and seat, both from 0
 class Ruling:
     """A picture's size and its SVG paths.
 
-    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats; `tints` and
-    `corners` are filled.
+    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats, more `heavy` where
+    one player's part ends; `tints` and `corners` are filled.
     """
 
     width: float
@@ -29,6 +29,7 @@ class Ruling:
     frames: str
     tints: str
     corners: str
+    heavy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,14 @@ def across(left: float, right: float, y: float) -> str:
 def down(x: float, top: float, bottom: float) -> str:
     """An upright line."""
     return f"M{x:.5g} {top:.5g}V{bottom:.5g}"
+
+
+def tab(left: float, right: float, top: float, bottom: float, bow: float = 1.2) -> str:
+    """The box of a name, open where it stands on the table."""
+    return (
+        f"M{left:.5g} {bottom:.5g}V{top + bow:.5g}a{bow} {bow} 0 0 1 {bow} -{bow}"
+        f"H{right - bow:.5g}a{bow} {bow} 0 0 1 {bow} {bow}V{bottom:.5g}"
+    )
 
 
 def _box(grid: Grid, row: int, seat: int) -> str:

@@ -3,14 +3,15 @@
 import json
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, bindparam, delete, func, select, text
+from sqlalchemy import Connection, bindparam, delete, func, or_, select, text
 from sqlalchemy.orm import aliased
 
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow, PlayerRow
+from scorekeeper.storage.models import GameRow, HolderRow, PlayerRow
 from scorekeeper.storage.statistics.tables import PersonRow
 
 MOST_LETTERS = 60
+TABLES = 60  # so many of the newest are asked for their names
 SEEN = text(
     "INSERT INTO player (name, last_seen) VALUES (:name, :at) "
     "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
@@ -68,3 +69,18 @@ def known_players(most: int = 24) -> list[str]:
     """Earlier names, the most recent first; of one person only what it is called now."""
     with reading() as connection:
         return list(connection.execute(KNOWN, {"most": most}).scalars())
+
+
+def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
+    """Those who sat at tables where this device has a role; with `nobodys` also at those where
+    no device has one, such as were imported.
+    """
+    own = GameRow.id.in_(select(HolderRow.game_id).where(HolderRow.device == device, HolderRow.device != ""))
+    held = select(HolderRow.game_id)
+    which = or_(own, GameRow.id.not_in(held)) if nobodys else own
+    query = select(GameRow.players).where(which, GameRow.aside.is_(False))
+    newest = query.order_by(GameRow.created_at.desc(), GameRow.id.desc()).limit(TABLES)
+    with reading() as connection:
+        sat = {name for players in connection.execute(newest).scalars() for name in json.loads(players)}
+        names = KNOWN.where(PlayerRow.name.in_(sat))
+        return list(connection.execute(names, {"most": most}).scalars())

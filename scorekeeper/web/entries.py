@@ -30,6 +30,7 @@ from scorekeeper.storage.players import MOST_LETTERS, fits
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import device_name, needs, place
 from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
+from scorekeeper.web.quotas import Quota, QuotaSpent, spend
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
 from scorekeeper.web.table import draw, go_to
@@ -204,4 +205,8 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
         return refuse_form(code)
     if not fits(form.player.data.strip()):
         return refuse(code, Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}))
+    try:
+        spend(Quota.NAMES)
+    except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
+        return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
     return enter(code, form, RenamePlayer(seat, form.player.data))

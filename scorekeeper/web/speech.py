@@ -54,6 +54,7 @@ def prepare(app: Flask) -> None:
         seal_name=seal_name,
         number_word=number_word,
         explanation=explanation,
+        paper_language=paper_language,
     )
     app.jinja_env.filters.update(
         signed=signed,
@@ -78,6 +79,12 @@ def language() -> str:
         g.language = chosen
     spoken: str = g.language
     return spoken
+
+
+def paper_language() -> str:
+    """The language that paper is asked for in, without a wish that of this browser."""
+    wished = request.values.get("language")
+    return wished if wished in LANGUAGES else language()
 
 
 def theme() -> str:

@@ -64,7 +64,7 @@ export function showLive(fresh) {
   const rowSeen = isRowSeen();
   const held = table().contains(document.activeElement);
   const turned = table().dataset.round !== fresh.dataset.round;
-  if (notice && isSameStep(fresh)) fresh.querySelector(".head").after(notice.cloneNode(true)); // the own one, not read yet
+  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // the own one, not read yet
   morph(table(), fresh);
   for (const each of chosen) if (each.isConnected) each.checked = true;
   if (turned && rowSeen) showCurrentRow();
@@ -123,6 +123,6 @@ function turnTo(before) {
 
 function nextTarget() {
   return table().querySelector(
-    ".sealrow--turn .sealcell:not(.sealcell--not), .seat--turn .chip:enabled, .bar .button--main:enabled, .step--open .chip:enabled, .card, .winner, .over__next a",
+    ".sealrow--turn .sealcell:not(.sealcell--not), .seat--turn .chip:enabled, .bar .button--main:enabled, .work .chip:enabled, .card, .winner, .over__next a",
   );
 }

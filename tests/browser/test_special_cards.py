@@ -118,10 +118,10 @@ def test_one_colour(keeper: Scorekeeper) -> None:
     keeper.begin(CAST, agreed=["Einfarbig"])
     expect(keeper.page.get_by_text("in Einfarbig gibt es keinen Trumpf")).to_be_visible()
     expect(keeper.page.get_by_text("Niemand muss bedienen.")).to_be_visible()
-    expect(keeper.page.get_by_text("4 Stiche")).to_be_visible()
+    expect(keeper.page.get_by_text("4 Stiche ·")).to_be_visible()
     keeper.play(None, (1, 2, 1), (1, 2, 1))
     assert keeper.row(1) == ["30", "1", "40", "2", "30", "1"]
-    expect(keeper.page.get_by_text("5 Stiche")).to_be_visible()
+    expect(keeper.page.get_by_text("5 Stiche ·")).to_be_visible()
 
 
 def test_maximus(keeper: Scorekeeper) -> None:
@@ -129,7 +129,7 @@ def test_maximus(keeper: Scorekeeper) -> None:
     for number, (trump, hand) in enumerate(
         [("Menschen", 20), ("Zwerge", 20), ("Elfen", 20), ("Riesen", 20), ("keiner", 20)]
     ):
-        expect(keeper.page.get_by_text(f"{hand} Stiche")).to_be_visible()
+        expect(keeper.page.get_by_text(f"{hand} Stiche ·")).to_be_visible()
         expect(keeper.page.get_by_role("listitem").filter(has_text="Trumpf").first).to_contain_text(trump)
         keeper.play(None, (7, 7, 6), (7, 7, 6), dealer=number)
     expect(keeper.page.get_by_role("heading", name="Henry und Anya")).to_be_visible()

@@ -18,6 +18,7 @@ from scorekeeper.storage import log, uploads
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
 from scorekeeper.web import imports
+from tests.conftest import open_start
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 from tests.formats.tables import table
@@ -290,7 +291,7 @@ def test_choosing_nothing_is_said(host: FlaskClient) -> None:
 def test_another_process_finds_what_this_one_kept(host: FlaskClient, make_app: Any) -> None:
     where, _ = preview(host, text=booklet())
     other = make_app().test_client()
-    other.get(f"/start/{host.application.config['START_TOKEN']}")
+    open_start(other)
     assert offered(other.get(where).text) == {"1": True}
     assert other.post(where, data={"take": ["1"]}).status_code == 303
     assert len(links(host.get(where).text)) == 1

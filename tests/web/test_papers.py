@@ -24,6 +24,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
 from scorekeeper.web.filenames import slug
 from scorekeeper.words import translations
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
@@ -82,6 +83,23 @@ def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
     assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
     assert text_of(answer, 1).count("angesagt") >= 2
     assert "Geber" in text_of(answer)
+
+
+def test_a_pad_for_any_number_of_players(host: FlaskClient) -> None:
+    answer = host.get("/pad.pdf?players=any&language=en&name=Anya")
+    assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
+    assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
+    page = host.get("/pad.pdf?players=any&plain=y&size=B5").text
+    assert re.search(r'name="players" value="any" checked', page)
+    assert re.search(r'name="plain" value="y" checked', page)
+
+
+def test_a_pad_in_another_language_than_the_page(host: FlaskClient) -> None:
+    assert "Pad of Truth" in text_of(host.get("/pad.pdf?players=4&language=en"))
+    assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
+    refused = host.get("/pad.pdf?players=5&teams=y&language=en")
+    assert any("Teams gehen nur zu viert" in sentence for sentence in faults(refused.text))
+    assert re.search(r'name="language" value="en" checked', refused.text)
 
 
 def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
@@ -243,7 +261,7 @@ class TestManySheets:
     ) -> None:
         one, other = (app.test_client() for app in (make_app(), make_app()))
         for client in (one, other):
-            client.get(f"/start/{client.application.config['START_TOKEN']}")
+            open_start(client)
         codes = [ended(one), ended(one)]
         address = self.start(one, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
