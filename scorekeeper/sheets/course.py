@@ -6,8 +6,9 @@ Lines differ in their dashes, and each has its name at its end, so that a grey c
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.names import clipped
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.figures import clipped, figure, isolated, letters_of
+from scorekeeper.sheets.figures import figure, isolated, letters_of
 
 DASHES = ("", "2.4 1", "0.7 0.8", "2.4 0.8 0.7 0.8", "4.5 1", "1.2 1.2")
 _AXIS, _LETTER, _LINE = 8.0, 1.7, 3.2  # for numbers beside the lines, a letter and a line of text
