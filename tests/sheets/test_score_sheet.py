@@ -203,7 +203,7 @@ def test_variants(variant, rounds, sign):
 def test_maximus_names_the_trump_that_nobody_has_to_note():
     said = sheet_lines(evening(CAST[:4], played=2, variant="maximus"))
     rows = [line for line in said if re.match(r"[1-5] 15 ", line)]
-    assert [row.split()[2:4] for row in rows[:4]] == [["🛡", "B"], ["⚒", "R"], ["☘", "G"], ["⛰", "Y"]]
+    assert [row.split()[2:4] for row in rows[:4]] == [["🛡", "B"], ["⚒", "R"], ["☘", "G"], ["⛰", "Ge"]]
     assert rows[4] == "5 15 –"
 
 
