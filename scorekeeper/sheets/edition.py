@@ -48,7 +48,7 @@ class Chapter:
 
 
 Quarters = tuple[tuple[Chapter, ...], ...]  # the pages of the folded card, the cover first
-Signs = tuple[tuple[str, str, str, str], ...]  # suit or colour, symbol, letter, name in English
+Signs = tuple[tuple[str, str, str], ...]  # suit or colour, symbol, name in English
 
 
 class PaperEdition(Protocol):

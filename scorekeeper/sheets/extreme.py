@@ -79,7 +79,7 @@ class ExtremePaper:
     title = "Wizard Extreme"
     sheet_template = "extreme_sheet.html"
     pad_template = "extreme_pad.html"
-    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], colour, PEOPLES[colour]) for colour in COLOURS)
+    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], PEOPLES[colour]) for colour in COLOURS)
     card: Quarters = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:

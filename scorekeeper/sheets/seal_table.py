@@ -131,7 +131,7 @@ def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float,
             f"{tab(left + 0.8, right - 0.8, 0.2, names)}z" for left, right in pairwise(seat_lines) if names
         ),
         frames=across(0, width, head) + across(0, width, end),
-        tints="",
+        strikes="",
         corners="",
         heavy="".join(down(x, head, end) for x in seat_lines),
     )

@@ -23,6 +23,7 @@ SEAL_SYMBOLS = {
 }
 MAGE = "\N{BLACK CHESS BISHOP}"
 CORNER = "\N{BLACK UPPER LEFT TRIANGLE}"
+MISSED = "\N{SQUARED FALLING DIAGONAL SLASH}"
 LEAD = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 BOX = "\N{WHITE VERTICAL RECTANGLE}"  # for a letter that no font has
 # Between two signs of a legend.
@@ -56,6 +57,7 @@ _OUTLINES = {
     ),
     "Y": "M8 3l4 8 5-5 6 15.5H1z",
     "corner": "M5 6h15L5 21z",
+    "missed": "M2 2H22V22H2zM3.2 4.2V20.8H19.8zM4.2 3.2L20.8 19.8V3.2z",
     "lead": "M7 6L18 12.5 7 19z",
     "box": "M5 3H19V21H5zM7 5V19H17V5z",
     "seal-Y": (
@@ -92,6 +94,7 @@ _OUTLINES = {
 _CHARACTERS = {
     **SUIT_SYMBOLS,
     "corner": CORNER,
+    "missed": MISSED,
     "lead": LEAD,
     "box": BOX,
     **{f"seal-{kind}": symbol for kind, symbol in SEAL_SYMBOLS.items()},

@@ -19,9 +19,9 @@ from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import room_for_rounds, row_height
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
-from scorekeeper.sheets.symbols import CORNER, SPACE, SUIT_SYMBOLS
+from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
 from scorekeeper.sheets.wizard_pad import wizard_pad
-from scorekeeper.words import CARD_NAMES, N_
+from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
 
 _TALLEST = 14  # millimetres: the tallest sensible rows
 
@@ -83,7 +83,7 @@ class WizardPaper:
     title = "Wizard"
     sheet_template = "wizard_sheet.html"
     pad_template = "wizard_pad.html"
-    signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], suit, CARD_NAMES[suit]) for suit in SUITS)
+    signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], CARD_NAMES[suit]) for suit in SUITS)
     card: Quarters = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
@@ -101,6 +101,7 @@ class WizardPaper:
             "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed")),
             "symbols": SUIT_SYMBOLS,
             "corner": CORNER,
+            "missed": MISSED,
             "space": SPACE,
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
             "notes": list(_notes(game, result, {row.trump for row in rows}, words)),
@@ -180,7 +181,8 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
     """What the signs of this sheet mean, those of the ruling excepted."""
     for suit in SUITS:
         if suit in trumps:
-            yield f"{SUIT_SYMBOLS[suit]} {suit} {words.gettext(CARD_NAMES[suit])}"
+            letter, name = words.gettext(SIGN_LETTERS[suit]), words.gettext(CARD_NAMES[suit])
+            yield f"{SUIT_SYMBOLS[suit]} {letter} {name}"
     if None in trumps:
         yield "– " + words.gettext("no trump")
     rounds = game.rounds[: len(result.rounds)]

@@ -13,12 +13,13 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.agreed.editions import agreed
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
+from scorekeeper.names import MOST_LETTERS
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
-from scorekeeper.storage.players import MOST_LETTERS, fits, known_players, players_around
+from scorekeeper.storage.players import known_players, players_around, unfit_names
 from scorekeeper.web.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.bodies import FORM, takes
@@ -98,9 +99,8 @@ def create() -> ResponseReturnValue:
         wrong = [*form.errors, *house_form.errors]
         errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
         return _draw_form(typed, errors), 422
-    unfit = [seat for seat, name in enumerate(typed.names) if not fits(name)]
-    if unfit:
-        problems = tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
+    problems = unfit_names(typed.names)
+    if problems:
         shown = replace(typed, names=[name[:MOST_LETTERS] for name in typed.names])
         return _draw_form(shown, _errors(problems, typed)), 422
     details = {"table": typed.table.strip()} if typed.table.strip() else {}

@@ -122,11 +122,11 @@ class TestExtreme:
             line for line in said if line.startswith(("Siegel 1", "➶", "🕊", "⚚", "≋", "⚘", "○", "●"))
         ] == [
             "Siegel 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6",
-            "➶ Y Gelb",
-            "🕊 V Violett",
-            "⚚ R Rot",
-            "≋ B Blau",
-            "⚘ G Grün",
+            "➶ Ge Gelb",
+            "🕊 Vi Violett",
+            "⚚ Ro Rot",
+            "≋ Bl Blau",
+            "⚘ Gr Grün",
             "○ Weiß",
             "● Schwarz",
         ]
@@ -188,7 +188,7 @@ class TestWhatShowsOfAGame:
 
     def test_maximus_has_its_trumps_printed(self):
         said = lines(pad_pdf(5, options={"variant": "maximus"}))
-        assert said[2:7] == ["1 🛡 B / 12", "2 ⚒ R / 12", "3 ☘ G / 12", "4 ⛰ Y / 12", "5 – / 12"]
+        assert said[2:7] == ["1 🛡 Bl / 12", "2 ⚒ Ro / 12", "3 ☘ Gr / 12", "4 ⛰ Ge / 12", "5 – / 12"]
 
     @pytest.mark.parametrize(
         "names, letters, sums",

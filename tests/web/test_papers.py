@@ -102,6 +102,22 @@ def test_a_pad_in_another_language_than_the_page(host: FlaskClient) -> None:
     assert re.search(r'name="language" value="en" checked', refused.text)
 
 
+def test_the_papers_of_a_game_in_another_language_than_the_page(host: FlaskClient) -> None:
+    code = ended(host)
+    assert "wins with 30 points" in text_of(host.get(f"/games/{code}/certificate.pdf?language=en"))
+    assert "Pad of Truth" in text_of(host.get(f"/games/{code}/sheet.pdf?language=en"))
+    for page in (
+        f"/games/{code}/print",
+        f"/games/{code}/print?paper=certificate",
+        "/prints",
+        "/cards",
+        "/pads",
+    ):
+        found = host.get(page).text
+        assert "Sprache auf dem Papier" in found
+        assert re.search(r'name="language" value="de" checked', found)
+
+
 def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
     page = host.get("/pad.pdf?players=5&teams=y&variant=maximus&size=Letter&first_dealer=2").text
     assert re.search(r'name="teams" value="y" checked', page)
@@ -225,17 +241,17 @@ class TestManySheets:
         first, second, _ = ended(host), ended(host), ended(host)
         page = host.get("/prints").text
         assert page.count('name="games"') == 3
-        address = self.start(host, games=[second, first], size="A5")
+        address = self.start(host, games=[second, first], size="A5", language="en")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
         document = PdfReader(io.BytesIO(answer.data))
         assert len(document.pages) == 2
-        today = day(date.today(), translations("de"))
+        today = day(date.today(), translations("en"))
         assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
         assert answer.headers["Content-Disposition"] == (
-            f'inline; filename="{slug(f"Ergebnisbögen vom {today}")}.pdf"'
+            f'inline; filename="{slug(f"Score sheets of {today}")}.pdf"'
         )
-        assert "Anya gewinnt" in text_of(answer, 1)
+        assert "Anya wins" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(
         self, host: FlaskClient, gate: threading.Event
