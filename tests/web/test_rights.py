@@ -63,6 +63,7 @@ HOST = {
     "imports.ask",
     "imports.preview",
     "imports.send",
+    "imports.stop",
     "imports.take",
     "records.export_all",
     "records.export_all_rounds",
