@@ -118,8 +118,8 @@ def test_teams_have_their_totals_round_by_round():
     """Henry 30, Anya 20, Freya −10, Ben 20; then Henry 20, Anya −10, Freya 20 and Ben −10 more."""
     said = sheet_lines(evening(CAST[:4], played=2, teams=True))
     assert "Runde Trumpf Team A Team B Henry Anya Freya Ben" in said
-    assert "1 ⚒ R 20 40 30 1 20 0 −10 1 20 0" in said
-    assert "2 ☘ G 60 20 50 0 10 1 10 0 10 1" in said
+    assert "1 ⚒ Ro 20 40 30 1 20 0 −10 1 20 0" in said
+    assert "2 ☘ Gr 60 20 50 0 10 1 10 0 10 1" in said
 
 
 def test_direction_and_progressive_points_are_said():
@@ -203,7 +203,7 @@ def test_variants(variant, rounds, sign):
 def test_maximus_names_the_trump_that_nobody_has_to_note():
     said = sheet_lines(evening(CAST[:4], played=2, variant="maximus"))
     rows = [line for line in said if re.match(r"[1-5] 15 ", line)]
-    assert [row.split()[2:4] for row in rows[:4]] == [["🛡", "B"], ["⚒", "R"], ["☘", "G"], ["⛰", "Ge"]]
+    assert [row.split()[2:4] for row in rows[:4]] == [["🛡", "Bl"], ["⚒", "Ro"], ["☘", "Gr"], ["⛰", "Ge"]]
     assert rows[4] == "5 15 –"
 
 
