@@ -10,11 +10,12 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.jobs.job import Job, Progress, Stage
+from scorekeeper.jobs.jobs import Jobs
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
+from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.figures import day
-from scorekeeper.sheets.job import Job, Progress
-from scorekeeper.sheets.jobs import Jobs
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import date_of, sheet_html
 from scorekeeper.storage.archive import list_games
@@ -66,12 +67,14 @@ def begin() -> ResponseReturnValue:
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     makers = [_maker(app, code, paper_language(), size) for code in codes]
     try:
-        key = _jobs(app).begin(makers, _title(games))
+        title = _title(games)
+        first = Progress(Stage.DRAWING, 0, len(makers), title=title)
+        begun = _jobs(app).begin(first, lambda: Batch(makers, title))
     except OSError as error:
         raise StorageFault(str(error)) from error
-    if key is None:
+    if begun is None:
         return _draw_choice([_("Two such PDFs are being made already. Please wait for one of them.")]), 503
-    return redirect(url_for(".watch", key=key), 303)
+    return redirect(url_for(".watch", key=begun[0]), 303)
 
 
 @bp.get("/prints/<key>")
@@ -95,7 +98,7 @@ def cancel(key: str) -> ResponseReturnValue:
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
     job, batch = _found(key)
-    data = job.pdf()
+    data = job.made()
     if data is None:
         return redirect(url_for(".watch", key=key), 303)
     response = Response(data, mimetype="application/pdf")

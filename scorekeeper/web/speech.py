@@ -117,10 +117,13 @@ def choose_theme() -> ResponseReturnValue:
 
 
 def _next() -> str:
-    """Where to go back to; only ever a path of this app."""
-    path = request.form.get("next", "")
-    local = re.fullmatch(r"/(?!/)[!-\[\]-~]*", path)
-    return path if local else url_for("games.start_page")
+    """Where to go back to."""
+    return own_path(request.form.get("next", "")) or url_for("games.start_page")
+
+
+def own_path(path: str) -> str | None:
+    """The path if it is one of this app, so that nobody is led elsewhere."""
+    return path if re.fullmatch(r"/(?!/)[!-\[\]-~]*", path) else None
 
 
 _catalogues: dict[str, Any] = {}
