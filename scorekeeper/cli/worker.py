@@ -22,6 +22,13 @@ class Worker(Base):
         self._reception = reception
         with app.app_context():
             hold()
+        try:
+            self._answer(reception)
+        finally:  # also where it is told to stop at once
+            with app.app_context():
+                close()
+
+    def _answer(self, reception: Reception) -> None:
         while self.alive and os.getppid() == self.ppid:
             self.notify()
             reception.step()
@@ -31,8 +38,6 @@ class Worker(Base):
             self.notify()
             reception.step()
         reception.finish()
-        with app.app_context():
-            close()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Stop soon: it may be waiting for somebody to say something."""
