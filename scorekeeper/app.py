@@ -39,12 +39,13 @@ from scorekeeper.web import (
     setup,
     sharing,
     speech,
+    starting,
     table,
 )
 from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.keys import kept_secret
+from scorekeeper.web.keys import former_secret, kept_secret
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.wizard import entries as wizard_entries
@@ -69,9 +70,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     )
     app.config.from_mapping(
         SECRET_KEY=kept_secret(folder, "secret_key"),
-        START_TOKEN=kept_secret(folder, "start_token"),
+        START_TOKEN=kept_secret(folder, "start_link"),
+        FORMER_START_TOKEN=former_secret(folder, "start_token"),
         **from_environment(folder),
-        SESSION_COOKIE_NAME="scorekeeper",
         SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,
         COMPRESS_LEVEL=4,
@@ -94,7 +95,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries, protocol)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(access, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
+        *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
         *(*wizard, *extreme, papers, pads, prints, records, imports, guide, install),
         *(statistics, statistics_of_players),
     )

@@ -22,6 +22,9 @@ def from_environment(folder: Path) -> dict[str, Any]:
         "PROXIES": proxies,
         "CONNECTIONS": 0 if proxies else _number("SCOREKEEPER_CONNECTIONS", 100),
         "WRITES_A_MINUTE": _number("SCOREKEEPER_WRITES_A_MINUTE", 600),
+        "GAMES_A_DAY": _number("SCOREKEEPER_GAMES_A_DAY", 20),
+        "NAMES_A_DAY": _number("SCOREKEEPER_NAMES_A_DAY", 200),
+        "PRINTS_A_DAY": _number("SCOREKEEPER_PRINTS_A_DAY", 200),
         "RATELIMIT_STORAGE_URI": os.environ.get("RATELIMIT_STORAGE_URI") or _counts(folder),
     }
 

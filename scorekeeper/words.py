@@ -66,6 +66,24 @@ MAGE = N_("Black Mage")
 
 SUIT_COLOURS: Mapping[str, str] = {"B": N_("Blue"), "R": N_("Red"), "G": N_("Green"), "Y": N_("Yellow")}
 
+# The letters beside the signs, as short as a language can tell them apart: “Gelb” is not “Grün”.
+SIGN_LETTERS: Mapping[str, str] = {
+    "B": N_("B"),
+    "R": N_("R"),
+    "G": N_("G"),
+    "Y": N_("Y"),
+    "V": N_("V"),
+    "Z": N_("W"),
+    "N": N_("J"),
+    "GW": N_("SH"),
+    "DR": N_("DR"),
+    "FE": N_("FA"),
+    "BO": N_("BO"),
+    "WW": N_("WE"),
+    "JO": N_("JU"),
+    "WO": N_("CL"),
+}
+
 # A number card by its colour.
 _NUMBERS: Mapping[str, str] = {
     "B": N_("blue %(value)s"),
@@ -84,6 +102,7 @@ NUMBERS: Mapping[int, str] = {
 
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
+    "field-unreadable": N_("What “{field}” says cannot be read."),
     "unknown-format": N_("This is not a game record that this version knows."),
     "unknown-option": N_("There is no option “{option}” in this edition."),
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
@@ -163,6 +182,7 @@ PROBLEMS: Mapping[str, str] = {
     "undeclared-card": N_("{card}: what was announced with it is missing. Tap it again and say what."),
     "nothing-passed": N_("After trick {trick} nobody passed a card."),
     "name-unfit": N_("The name at seat {place} is too long; it may have {most} letters."),
+    "name-with-sign": N_("The name at seat {place} has a sign in it that no page can show: {sign}."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),
     "round-not-open": N_("This round is not open for entries any more."),
@@ -220,6 +240,8 @@ FINDINGS: Mapping[str, str] = {
 _OTHERWISE: Mapping[str, tuple[str, str]] = {
     "rounds-out-of-range": ("choices", "rounds-not-offered"),
     "seal-count-impossible": ("settled", "seal-sum-impossible"),
+    "name-unfit": ("sign", "name-with-sign"),
+    "unreadable": ("field", "field-unreadable"),
 }
 
 # The two names of a conflict; "players" stands for a number of them.

@@ -26,6 +26,7 @@ def main() -> None:
         try:
             page = browser.new_page(viewport=TABLET, has_touch=True, locale="de-DE")  # type: ignore[arg-type]
             page.goto(server.start_link)
+            page.wait_for_url(f"{server.url}/")
             keeper = Scorekeeper(page)
             keeper.begin(CAST[:3], plus_minus_one=True)
             evening = read_evening("three_players")

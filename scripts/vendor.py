@@ -14,6 +14,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from open_zero import open_zero
+
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
 VENDOR = STATIC / "vendor"
@@ -52,6 +54,7 @@ FONTS = [
     ("@fontsource/vollkorn", "600"),
 ]
 FONT_SUBSETS = ["latin", "latin-ext"]
+SLASHED = {"@fontsource/atkinson-hyperlegible-next"}  # its zero loses its stroke, see open_zero.py
 
 # For names on paper in other scripts: package, subset of it, weights.
 # WOFF and not WOFF2, which takes some ten seconds to unpack for Chinese.
@@ -205,6 +208,8 @@ def write_fonts(packages: dict[str, Path]) -> dict[Path, str]:
             name = f"{package.split('/')[1]}-{subset}-{weight}-normal.woff2"
             target = STATIC / "fonts" / name
             shutil.copyfile(packages[package] / "files" / name, target)
+            if package in SLASHED:
+                open_zero(target)
             files[target] = package
     return files
 

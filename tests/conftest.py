@@ -1,5 +1,6 @@
 """An app with an empty database of its own, and browsers in front of it."""
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from flask.testing import FlaskClient
 from jinja2 import Environment
 from sqlalchemy import event
 from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.engine import on_sqlite
@@ -103,11 +105,21 @@ def stranger(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
+def open_start(client: FlaskClient, secret: str = "", **named: Any) -> TestResponse:
+    """Open the start link as its page does: it sends what the link carries behind the #."""
+    page = client.get("/start", **named).text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert token is not None
+    headers = {"Referer": "https://pad.example.org/start", **named.pop("headers", {})}
+    fields = {"csrf_token": token[1], "secret": secret or client.application.config["START_TOKEN"]}
+    return client.post("/start", data=fields, headers=headers, **named)
+
+
 @pytest.fixture
 def host(app: Flask) -> FlaskClient:
     """A browser that opened the start link."""
     client = app.test_client()
-    assert client.get(f"/start/{app.config['START_TOKEN']}").status_code == 303
+    assert open_start(client).status_code == 303
     return client
 
 

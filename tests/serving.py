@@ -48,7 +48,7 @@ class Server:
 
     @property
     def start_link(self) -> str:
-        return f"{self.url}/start/{(self.instance / 'start_token').read_text()}"
+        return f"{self.url}/start#{(self.instance / 'start_link').read_text()}"
 
     def start(self) -> "Server":
         words = [self.command, "--host", "127.0.0.1", "--port", str(self.port)]
@@ -105,7 +105,8 @@ class Browser:
 
     def open(self) -> "Browser":
         """Open the start link."""
-        self.get(urllib.parse.urlsplit(self.server.start_link).path)
+        self.get("/start")
+        self.post("/start", {"secret": self.server.start_link.partition("#")[2], "csrf_token": self.token})
         self.get("/")
         return self
 

@@ -20,7 +20,10 @@ with app.app_context():
     migrate()
 client = app.test_client()
 assert client.get("/healthz").status_code == 200
-assert client.get("/start/" + app.config["START_TOKEN"]).status_code == 303
+page = client.get("/start").text
+token = page.partition('name="csrf_token" value="')[2].partition('"')[0]
+fields = {"secret": app.config["START_TOKEN"], "csrf_token": token}
+assert client.post("/start", data=fields).status_code == 303
 page = client.get("/").text
 assert "Neues Spiel" in page, page
 style = page.partition('rel="stylesheet" href="')[2].partition('"')[0]

@@ -14,7 +14,7 @@ from scorekeeper.formats.result import write_problem
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
 from scorekeeper.formats.rounds.row import Located
 from scorekeeper.gamelog.history import History
-from scorekeeper.storage.intake import RecordRefused, first_of, names_too_long, read_in
+from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in
 from scorekeeper.storage.log import begin_all
 
 A_TIME = 50  # records a transaction
@@ -67,7 +67,7 @@ def _read(text: bytes, line: int | None) -> History | Refused:
 def _read_game(game: GameRead) -> History | Refused:
     """The same of a game in a table; what refuses nothing is told too."""
     players = game.reading.players
-    unfit = (Located(problem, game.line) for problem in names_too_long(game.reading))
+    unfit = (Located(problem, game.line) for problem in names_unfit(game.reading))
     problems = (*game.problems, *unfit)
     for located in (*problems, *game.notes):
         tell((located.problem,), players, located.line)

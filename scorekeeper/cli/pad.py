@@ -12,7 +12,8 @@ from scorekeeper.sheets.page import SIZES
 
 
 @click.command("pad")
-@click.option("--players", type=int, required=True, help="How many columns.")
+@click.option("--players", type=int, help="How many columns.")
+@click.option("--universal", is_flag=True, help="Columns and rows for any number of players, with bars.")
 @click.option("--names", help="Names for the columns, separated by commas.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True)
 @click.option("--rounds", type=int, help="How many rows; the usual number if not said.")
@@ -24,16 +25,19 @@ from scorekeeper.sheets.page import SIZES
 @click.option("--plus-minus-one-from", type=int, help="Wizard: the first round in which that rule binds.")
 @click.option("--mage-base", type=int, help="Extreme: what the Black Mage costs at first, 4 or 5.")
 @click.option("--no-mage-raise", is_flag=True, help="Extreme: in a long game the Black Mage stays at 4.")
+@click.option("--plain", is_flag=True, help="No trumps to ring and no sum of bids, but wider columns.")
 @click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
 @click.option("--per-page", type=int, default=1, show_default=True, help="2: two pads of half the size.")
 @click.option("--pages", type=int, default=1, show_default=True, help="How many sheets of paper.")
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
 @speaking
 def command(
-    players: int,
+    players: int | None,
+    universal: bool,
     names: str | None,
     edition: str,
     first_dealer: str | None,
+    plain: bool,
     size: str,
     per_page: int,
     pages: int,
@@ -42,6 +46,8 @@ def command(
     **agreed: Any,
 ) -> None:
     """Print an empty pad."""
+    if universal == (players is not None):
+        raise click.UsageError("say how many --players there are, or --universal for any number of them")
     listed = [name.strip() for name in names.split(",")] if names else None
     with refused():
         pad = Pad(
@@ -53,6 +59,7 @@ def command(
             size=size,
             per_page=per_page,
             sheets=pages,
+            plain=plain,
         )
         html = pad_html(pad, language=language)
     tell_missing(listed or [])

@@ -27,7 +27,7 @@ def listen(host: str, port: int, target: str) -> socket.socket:
 
 def greet(app: Flask, host: str, port: int) -> None:
     """Print the start link, with a QR code for the tablet."""
-    path = f"/start/{app.config['START_TOKEN']}"
+    path = f"/start#{app.config['START_TOKEN']}"
     own = f"http://127.0.0.1:{port}{path}"
     link = f"{_address(app, host, port)}{path}"
     click.echo(f"\n{say(OPEN)}\n\n    {link}\n")

@@ -1,7 +1,9 @@
 """Games that come in a file or are pasted: one record, several of them, or a table of rounds."""
 
+import io
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from scorekeeper.formats.record import Reading, parse_json, read_record, read_text
 from scorekeeper.formats.rounds.reading import read_rounds
@@ -56,19 +58,25 @@ def _records(raw: bytes) -> Iterator[Arrival]:
 
 def _lines(raw: bytes) -> Iterator[Arrival]:
     """A record a line where the lines look like it; else one that cannot be read."""
-    lines = [(number, line) for number, line in enumerate(raw.split(b"\n"), start=1) if line.strip()]
-    if len(lines) == 1 or not _one_a_line([line for _number, line in lines]):
+    if len(list(islice(_numbered(raw), 2))) == 1 or not _one_a_line(raw):
         yield _arrival(read_text(raw))
         return
-    for number, line in lines:
+    for number, line in _numbered(raw):
         yield _arrival(read_text(line), line=number)
 
 
-def _one_a_line(lines: list[bytes]) -> bool:
+def _numbered(raw: bytes) -> Iterator[tuple[int, bytes]]:
+    """The lines that are not empty, with their numbers; one at a time, for there may be millions."""
+    return ((number, line) for number, line in enumerate(io.BytesIO(raw), start=1) if line.strip())
+
+
+def _one_a_line(raw: bytes) -> bool:
     """Whether one of them is a whole record, or all of them are objects: a record may span several lines."""
-    if all(line.strip().startswith(b"{") and line.strip().endswith(b"}") for line in lines):
+    if all(line.strip().startswith(b"{") and line.strip().endswith(b"}") for _number, line in _numbered(raw)):
         return True
-    return any(b'"format"' in line and read_text(line).edition is not None for line in lines)
+    return any(
+        b'"format"' in line and read_text(line).edition is not None for _number, line in _numbered(raw)
+    )
 
 
 def _arrival(reading: Reading, line: int | None = None, record: int | None = None) -> Arrival:

@@ -2,28 +2,13 @@
 
 import threading
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 
+from scorekeeper.jobs.job import Progress, Stage
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.worker import TIMEOUT, Worker
 
 # Seconds that binding may take for each document.
 _BINDING = 3.0
-
-
-class Stage(StrEnum):
-    """How far a batch is."""
-
-    DRAWING = "drawing"
-    BINDING = "binding"
-    DONE = "done"
-    CANCELLED = "cancelled"
-    FAILED = "failed"
-
-    @property
-    def running(self) -> bool:
-        """Whether it is still being worked on."""
-        return self in (Stage.DRAWING, Stage.BINDING)
 
 
 class Batch:
@@ -48,6 +33,12 @@ class Batch:
     def running(self) -> bool:
         """Whether it is still at work."""
         return self.stage.running
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is, and what to install where that is why it failed."""
+        missing = unavailable(self)
+        return Progress(self.stage, self.done, self.total, missing.remedy if missing else "", self.title)
 
     def cancel(self) -> None:
         """Stop, now; nothing is left of it. What is done stays done."""

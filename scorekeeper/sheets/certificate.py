@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 from gettext import NullTranslations
 
+from scorekeeper.names import clipped
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import clipped, day, figure, isolated, listing
+from scorekeeper.sheets.figures import day, figure, isolated, listing
 from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.sheets.standings import Place, winners

@@ -12,14 +12,23 @@ from scorekeeper.sheets.page import Page
 
 @dataclass(frozen=True, slots=True)
 class PadPlan:
-    """The game that an empty pad is for; `options` are the edition's own value.
+    """The games that an empty pad is for; `options` are the edition's own value.
 
-    `first_dealer` is None where that is not settled yet.
+    `tables` are the numbers of players that it serves, ascending; `names` are empty where they are to be
+    written. `first_dealer` is None where that is not settled yet. A `plain` one has no columns but those that
+    are written in each round.
     """
 
-    seats: int
+    tables: tuple[int, ...]
     options: Any
+    names: tuple[str, ...] = ()
     first_dealer: int | None = None
+    plain: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many columns."""
+        return self.tables[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,7 @@ class Chapter:
 
 
 Quarters = tuple[tuple[Chapter, ...], ...]  # the pages of the folded card, the cover first
-Signs = tuple[tuple[str, str, str, str], ...]  # suit or colour, symbol, letter, name in English
+Signs = tuple[tuple[str, str, str], ...]  # suit or colour, symbol, name in English
 
 
 class PaperEdition(Protocol):

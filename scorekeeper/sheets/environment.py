@@ -5,10 +5,11 @@ from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from scorekeeper.names import breakable
 from scorekeeper.paths import TEMPLATES
 from scorekeeper.sheets.letters import letters
 from scorekeeper.sheets.page import A4, Page
-from scorekeeper.words import translations
+from scorekeeper.words import SIGN_LETTERS, translations
 
 # Characters that XML 1.0 cannot hold, not even written as numbers.
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -27,6 +28,8 @@ def environment(language: str) -> Environment:
         auto_reload=False,
     )
     made.policies["ext.i18n.trimmed"] = True
+    made.filters["breakable"] = breakable
+    made.globals["letter"] = lambda code: translations(language).gettext(SIGN_LETTERS[code])
     made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]
     return made
 

@@ -9,25 +9,24 @@ from gettext import NullTranslations
 from typing import Any
 
 from scorekeeper.agreed.extreme import agreed
-from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE
-from scorekeeper.rules.extreme.schedule import mage_base, plan_round, rounds_planned
-from scorekeeper.rules.extreme.scoring import A_BLACK, A_COLOURED, A_WHITE
+from scorekeeper.rules.extreme.schedule import mage_base, plan_round
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.extreme_pad import extreme_pad
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.penalties import costs
 from scorekeeper.sheets.room import room_for_rounds, row_height
 from scorekeeper.sheets.ruling import Grid, ruling
-from scorekeeper.sheets.seal_table import KIND_COUNT, band_count, band_gap, band_head, bands, lead
+from scorekeeper.sheets.seal_table import bands, lead, seal_height
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
 from scorekeeper.words import N_, PEOPLES
 
 _TALLEST = 18  # millimetres: the tallest sensible rows
-_TALLEST_TICKS, _TALLEST_LEFT = 18, 8
+_TALLEST_LEFT = 8
 _LEAST, _LEAST_LEFT = 7, 5
-_LEAST_TICKS = 7
 _LEAST_SMALL, _LEAST_LEFT_SMALL = 5, 4
 _SCORES_SHARE = 0.42  # of a page, where there is a seal table below
 
@@ -80,7 +79,7 @@ class ExtremePaper:
     title = "Wizard Extreme"
     sheet_template = "extreme_sheet.html"
     pad_template = "extreme_pad.html"
-    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], colour, PEOPLES[colour]) for colour in COLOURS)
+    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], PEOPLES[colour]) for colour in COLOURS)
     card: Quarters = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
@@ -92,7 +91,7 @@ class ExtremePaper:
         apart = height < least or below < least_left
         if apart:  # the longest names need the room, or the page is small: the seals take one of their own
             height = row_height(len(rows), room, _TALLEST)
-            below = _seal_height(len(rows), seats, page.height - page.title - page.head, _TALLEST_LEFT, page)
+            below = seal_height(len(rows), seats, page.height - page.title - page.head, _TALLEST_LEFT, page)
         bases = len({row.base for row in rows}) > 1
         grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
@@ -111,7 +110,7 @@ class ExtremePaper:
             "mage": MAGE,
             "corner": CORNER,
             "space": SPACE,
-            "costs": _costs(),
+            "costs": costs(),
             "agreed": terms,
         }
 
@@ -119,44 +118,7 @@ class ExtremePaper:
         return raw
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        options, seats = plan.options, plan.seats
-        rounds = rounds_planned(options, seats)
-        bases = [mage_base(options, seats, number) for number in range(1, rounds + 1)]
-        raised = len(set(bases)) > 1
-        # One line more than rounds: the ranks at the end.
-        room = page.below_head - (5 if page.small else 3) * page.legend_line
-        height, below = _heights(rounds + 1, rounds, seats, room, _TALLEST_TICKS, page)
-        parts: tuple[str, ...] = ("scores and seals",)
-        apart = height < _LEAST_TICKS or below < _LEAST_TICKS
-        if apart:  # front and back
-            parts = ("scores", "seals")
-            height = row_height(rounds + 1, page.below_head - 2 * page.legend_line, _TALLEST)
-            rest = page.height - page.title - page.head - 3 * page.legend_line
-            below = _seal_height(rounds, seats, rest, _TALLEST_TICKS, page)
-        grid = Grid(page, _lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
-        deals = []
-        if plan.first_dealer is not None:
-            deals = [
-                (number - 1, plan_round(options, seats, plan.first_dealer, number).dealer)
-                for number in range(1, rounds + 1)
-            ]
-        return {
-            "parts": parts,
-            "rounds": list(enumerate(bases, start=1)),
-            "bases": raised,
-            "base": bases[0],
-            "columns": _columns(grid),
-            "row_height": height,
-            "ruling": ruling(grid, deals),
-            "seal_columns": lead(page),
-            "seal_height": below,
-            "seal_bands": bands(seats, rounds, below, page, words, named=apart),
-            "apart": apart,
-            "mage": MAGE,
-            "corner": CORNER if deals else "",
-            "space": SPACE,
-            "costs": _costs(),
-        }
+        return extreme_pad(plan, page, words)
 
     def numbers(
         self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
@@ -202,27 +164,11 @@ def _columns(grid: Grid) -> tuple[float | None, ...]:
     return (*grid.lead, *(None, hat, grid.box - hat) * grid.seats)
 
 
-def _costs() -> dict[str, int]:
-    """The numbers of the legend, in penalty points."""
-    return {
-        "coloured": A_COLOURED,
-        "black": A_BLACK,
-        "white": A_WHITE,
-        "base": USUAL_BASE,
-        "raised": RAISED_BASE,
-    }
-
-
 def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page: Page) -> tuple[int, int]:
     """The height of the score rows and of those of the seal table below it."""
     share = 0.36 if page.small else _SCORES_SHARE
     height = max(row_height(rows, room * share, _TALLEST), _LEAST_SMALL if page.small else 0)
-    return height, _seal_height(rounds, seats, room - rows * height, tallest, page)
-
-
-def _seal_height(rounds: int, seats: int, room: float, tallest: int, page: Page) -> int:
-    count = band_count(rounds, seats, page)
-    return row_height(KIND_COUNT * count, room - count * (band_gap(page) + band_head(page)), tallest)
+    return height, seal_height(rounds, seats, room - rows * height, tallest, page)
 
 
 def _rows(game: Game, result: Result) -> Iterator[Row]:

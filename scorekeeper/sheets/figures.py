@@ -48,11 +48,6 @@ def isolated(name: str) -> str:
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if foreign else name
 
 
-def clipped(text: str, most: int) -> str:
-    """`text`, or its beginning and an ellipsis where it has more than `most` letters."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-
 FITS = ("fits", "long", "longest")
 
 

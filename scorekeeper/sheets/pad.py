@@ -17,6 +17,7 @@ from scorekeeper.words import N_, say_problem, translations
 DEFAULT_EDITION = next(iter(PAPER))
 MOST_SHEETS = 40
 
+ANY_DEALER = N_("A pad for any number of players marks no dealers: who deals depends on how many play.")
 PLAYERS = N_("The pad is for {fewest} to {most} players, not {players}.")
 NAMES = N_("{names} names were given for {players} players.")
 DEALER = N_("Who deals first is one of the {players} places.")
@@ -37,12 +38,14 @@ class PadRefused(ValueError):
 class Pad:
     """Which empty pad it shall be; `options` are raw ones of the public record.
 
-    `names` are printed over the columns; None, or an empty name, leaves room to write one. With
-    `first_dealer`, a place from 0, every round has a mark beside whoever deals. `per_page` 2 puts two pads
-    of half the size side by side, and `sheets` is how many sheets of paper there are to be.
+    `players` None is the universal pad: as many columns and rows as any table needs, with bars where the
+    games of fewer rounds end. `names` are printed over the columns; None, or an empty name, leaves room to
+    write one. With `first_dealer`, a place from 0, every round has a mark beside whoever deals. A `plain`
+    one leaves out what is there to ring or to add up. `per_page` 2 puts two pads of half the size side by
+    side, and `sheets` is how many sheets of paper there are to be.
     """
 
-    players: int
+    players: int | None
     names: Sequence[str] | None = None
     edition: str = DEFAULT_EDITION
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -50,40 +53,40 @@ class Pad:
     size: str = next(iter(SIZES))
     per_page: int = 1
     sheets: int = 1
+    plain: bool = False
 
 
-def pad_html(pad: Pad, *, language: str) -> str:
+def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
     """The sheets, with a row of at least 7 mm for each round.
 
-    A pad is one page, a front and a back where a small page cannot hold a long game's scores and seals.
-    Raises PadRefused, with a sentence in `language`, for what no such pad is made for, and ValueError for
-    an unknown edition.
+    A pad is one page, a front and a back where a small page cannot hold a game's scores and seals.
+    Raises PadRefused, with a sentence in `told_in` or else in `language`, for what no such pad is made for,
+    and ValueError for an unknown edition.
     """
     paper, words = paper_of(pad.edition), translations(language)
-    _check(pad, paper.player_counts, words.gettext)
+    say = translations(told_in or language).gettext
+    _check(pad, paper.player_counts, say)
     rules = edition_of(pad.edition)
-    raw = paper.pad_options(pad.options, pad.players)
-    problems = rules.judge_options(raw, pad.players)
-    if problems:
-        first = problems[0]
-        sentence = say_problem(first.code, first.facts, first.seat, (), language)
+    raw = {table: paper.pad_options(pad.options, table) for table in _tables(pad, paper.player_counts)}
+    problems = {table: rules.judge_options(options, table) for table, options in raw.items()}
+    tables = tuple(table for table, found in problems.items() if not found)
+    if not tables:
+        first = next(iter(problems.values()))[0]
+        sentence = say_problem(first.code, first.facts, first.seat, (), told_in or language)
         raise PadRefused(_field_of(first), sentence)
+    names = _names(pad, tables[-1], say)
     page = page_of(pad.size)
     style, half = TWO_ABREAST[pad.size] if pad.per_page == 2 else (page.style, page)
-    plan = PadPlan(pad.players, rules.read_options(raw), pad.first_dealer)
-    values = paper.pad(plan, half, words)
-    if pad.per_page == 1:
-        leaves = [(part,) for part in values["parts"]]
-    else:
-        leaves = [values["parts"] if len(values["parts"]) == 2 else values["parts"] * 2]
+    options = rules.read_options(raw[tables[-1]])
+    values = paper.pad(PadPlan(tables, options, names, pad.first_dealer, pad.plain), half, words)
     return fill(
         paper.pad_template,
         language,
         half,
         style=style,
         heading=words.gettext(paper.heading),
-        heads=heads(pad.names or [""] * pad.players, half),
-        leaves=leaves * pad.sheets,
+        heads=heads(names, half),
+        leaves=[(part,) * pad.per_page for part in values["parts"]] * pad.sheets,
         **values,
     )
 
@@ -93,13 +96,25 @@ def pad_pdf(pad: Pad, *, language: str, render: Callable[[str], bytes] = render_
     return render(pad_html(pad, language=language))
 
 
+def _tables(pad: Pad, counts: range) -> Sequence[int]:
+    return counts if pad.players is None else (pad.players,)
+
+
+def _names(pad: Pad, seats: int, say: Callable[[str], str]) -> tuple[str, ...]:
+    """A name for each column, empty where it is to be written."""
+    given = tuple(pad.names or ())
+    if len(given) > seats or (given and pad.players is not None and len(given) != seats):
+        raise PadRefused("name", say(NAMES).format(names=len(given), players=seats))
+    return given + ("",) * (seats - len(given))
+
+
 def _check(pad: Pad, counts: range, say: Callable[[str], str]) -> None:
-    players, names = pad.players, pad.names
-    if players not in counts:
+    players = pad.players
+    if players is not None and players not in counts:
         raise PadRefused("players", say(PLAYERS).format(fewest=counts[0], most=counts[-1], players=players))
-    if names is not None and len(names) != players:
-        raise PadRefused("name", say(NAMES).format(names=len(names), players=players))
-    if pad.first_dealer is not None and not 0 <= pad.first_dealer < players:
+    if pad.first_dealer is not None and players is None:
+        raise PadRefused("first_dealer", say(ANY_DEALER))
+    if pad.first_dealer is not None and players is not None and not 0 <= pad.first_dealer < players:
         raise PadRefused("first_dealer", say(DEALER).format(players=players))
     if not 1 <= pad.sheets <= MOST_SHEETS:
         raise PadRefused("sheets", say(SHEETS).format(most=MOST_SHEETS, sheets=pad.sheets))

@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.rules.disputes.findings import Finding, RoundCheck
 from scorekeeper.rules.seats import order_from
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.protocol import RecordedTrick, read_tricks
+from scorekeeper.rules.wizard.protocol import RecordedTrick, passes_of, read_tricks
 from scorekeeper.words import say_card
 
 
@@ -55,7 +55,7 @@ def protocol_table(
 ) -> ProtocolTable:
     """The table of a raw round whose protocol was checked."""
     doubted = {(found.trick, found.seat) for found in check.findings if found.seat is not None}
-    passed = {given["after"]: given["cards"] for given in raw.get("passes", ())}
+    passed = {given["after"]: given["cards"] for given in passes_of(raw)}
     checked = zip(read_tricks(raw["tricks"]), check.tricks, strict=True)
     lines = []
     for number, (trick, outcome) in enumerate(checked, start=check.first_trick):

@@ -5,12 +5,13 @@ from datetime import date
 from typing import Any
 
 from scorekeeper.found import say_found
+from scorekeeper.names import clipped
 from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import clipped, day
+from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.protocol import final_bids, protocol_table
 from scorekeeper.sheets.symbols import LEAD, SUIT_SYMBOLS

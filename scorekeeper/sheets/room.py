@@ -10,6 +10,11 @@ def row_height(rows: int, room: float, tallest: int) -> int:
     return min(tallest, int(room // max(rows, 1)))
 
 
+def pad_row_height(rows: int, room: float, tallest: int) -> float:
+    """Tenths of a millimetre, so that rows to write in fill the page."""
+    return min(tallest, int(room * 10 // rows) / 10)
+
+
 def lines_of(letters: int, page: Page) -> int:
     """How many lines in small type so many letters take."""
     return -(-letters // page.legend_letters)

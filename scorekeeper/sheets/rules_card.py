@@ -32,7 +32,7 @@ def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFA
         language,
         Page(f"card-{page.style}", page.width, page.height),
         edition=paper.title,
-        signs=[(kind, symbol, letter, words.gettext(name)) for kind, symbol, letter, name in paper.signs],
+        signs=[(kind, symbol, words.gettext(name)) for kind, symbol, name in paper.signs],
         quarters=quarters,
         roomy=longest < _ROOMY,
     )

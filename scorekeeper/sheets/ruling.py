@@ -18,8 +18,8 @@ Place = tuple[int, int]  # line and seat, both from 0
 class Ruling:
     """A picture's size and its SVG paths.
 
-    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats; `tints` and
-    `corners` are filled.
+    `hairlines` part the rounds, `boxes` frame a seat's second column, `frames` the seats, more `heavy` where
+    one player's part ends; `strikes` cross what was missed, and `corners` are filled.
     """
 
     width: float
@@ -27,8 +27,9 @@ class Ruling:
     hairlines: str
     boxes: str
     frames: str
-    tints: str
+    strikes: str
     corners: str
+    heavy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def columns(grid: Grid, parts: tuple[float | None, ...] = (None,)) -> tuple[floa
 
 
 def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] = ()) -> Ruling:
-    """The lines of `grid`, with a corner where a seat deals and a tint where it missed its bid."""
+    """The lines of `grid`, with a corner where a seat deals and its bid struck through where it missed it."""
     width, head = grid.page.width, grid.page.head
     return Ruling(
         width=width,
@@ -91,7 +92,7 @@ def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] 
         hairlines="".join(across(0, width, grid.top(row)) for row in range(1, grid.rows + grid.feet)),
         boxes="".join(down(grid.box_left(seat), head, grid.foot) for seat in range(grid.seats)),
         frames="".join(_frames(grid)),
-        tints="".join(_box(grid, row, seat) for row, seat in sorted(missed)),
+        strikes="".join(_strike(grid, row, seat) for row, seat in sorted(missed)),
         corners="".join(_corner(grid.left(seat), grid.top(row)) for row, seat in sorted(deals)),
     )
 
@@ -117,9 +118,17 @@ def down(x: float, top: float, bottom: float) -> str:
     return f"M{x:.5g} {top:.5g}V{bottom:.5g}"
 
 
-def _box(grid: Grid, row: int, seat: int) -> str:
-    width, height = grid.box, grid.row_height
-    return f"M{grid.box_left(seat):.5g} {grid.top(row):.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
+def _strike(grid: Grid, row: int, seat: int) -> str:
+    """From corner to corner of the box, as on the screen; the number stays readable under it."""
+    return f"M{grid.box_left(seat):.5g} {grid.top(row):.5g}l{grid.box:.5g} {grid.row_height:.5g}"
+
+
+def tab(left: float, right: float, top: float, bottom: float, bow: float = 1.2) -> str:
+    """The box of a name, open where it stands on the table."""
+    return (
+        f"M{left:.5g} {bottom:.5g}V{top + bow:.5g}a{bow} {bow} 0 0 1 {bow} -{bow}"
+        f"H{right - bow:.5g}a{bow} {bow} 0 0 1 {bow} {bow}V{bottom:.5g}"
+    )
 
 
 def _corner(x: float, y: float) -> str:

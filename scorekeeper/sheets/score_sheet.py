@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from datetime import date
 
+from scorekeeper.names import clipped
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.figures import clipped, day, listing
+from scorekeeper.sheets.figures import day, listing
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, page_of
 from scorekeeper.sheets.standings import standings

@@ -6,11 +6,13 @@ To tick during the rounds, or filled with the seals that were left.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
+from itertools import pairwise
 
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
 from scorekeeper.sheets.page import Page
-from scorekeeper.sheets.ruling import Ruling, across, down
+from scorekeeper.sheets.room import row_height
+from scorekeeper.sheets.ruling import Ruling, across, down, tab
 from scorekeeper.sheets.symbols import SEAL_SYMBOLS
 from scorekeeper.words import SEAL_NAMES
 
@@ -61,10 +63,21 @@ def band_count(rounds: int, seats: int, page: Page) -> int:
     return -(-rounds // abreast)
 
 
+def least_room(rounds: int, seats: int, row_height: float, page: Page) -> float:
+    """What all bands take with rows of that height."""
+    return band_count(rounds, seats, page) * (KIND_COUNT * row_height + band_gap(page) + band_head(page))
+
+
+def seal_height(rounds: int, seats: int, room: float, tallest: int, page: Page) -> int:
+    """The height of a row, where all bands have so much room."""
+    count = band_count(rounds, seats, page)
+    return row_height(KIND_COUNT * count, room - count * (band_gap(page) + band_head(page)), tallest)
+
+
 def bands(
     seats: int,
     rounds: int,
-    row_height: float,
+    height: float,
     page: Page,
     words: NullTranslations,
     left: Sequence[Sequence[Seals]] = (),
@@ -79,7 +92,11 @@ def bands(
     spans = [tuple(range(first, min(first + many, rounds + 1))) for first in starts]
     above = [band_head(page) + (page.head if named and not at else 0) for at in range(len(spans))]
     return tuple(
-        Band(span, tuple(_rows(seats, span, words, left)), _ruling(seats, len(span), row_height, page, head))
+        Band(
+            span,
+            tuple(_rows(seats, span, words, left)),
+            _ruling(seats, len(span), height, page, head, page.head if head > page.head and not left else 0),
+        )
         for span, head in zip(spans, above, strict=True)
     )
 
@@ -98,8 +115,8 @@ def _rows(
         yield SealRow(kind, SEAL_SYMBOLS[kind], letter, word[:1].upper() + word[1:], cells)
 
 
-def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float) -> Ruling:
-    """The lines below a head row of that height."""
+def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float, names: float) -> Ruling:
+    """The lines below a head row of that height, with boxes so high where `names` are written."""
     start, width = sum(lead(page)), page.width
     end = head + KIND_COUNT * row_height
     seat_width = (width - start) / seats
@@ -110,10 +127,11 @@ def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float)
         width=width,
         height=end + 0.2,  # half of the last line
         hairlines="".join([across(0, width, y) for y in rows] + [down(x, head, end) for x in columns]),
-        boxes="",
-        frames=across(0, width, head)
-        + across(0, width, end)
-        + "".join(down(x, head, end) for x in seat_lines),
-        tints="",
+        boxes="".join(
+            f"{tab(left + 0.8, right - 0.8, 0.2, names)}z" for left, right in pairwise(seat_lines) if names
+        ),
+        frames=across(0, width, head) + across(0, width, end),
+        strikes="",
         corners="",
+        heavy="".join(down(x, head, end) for x in seat_lines),
     )

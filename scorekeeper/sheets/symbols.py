@@ -23,6 +23,7 @@ SEAL_SYMBOLS = {
 }
 MAGE = "\N{BLACK CHESS BISHOP}"
 CORNER = "\N{BLACK UPPER LEFT TRIANGLE}"
+MISSED = "\N{SQUARED FALLING DIAGONAL SLASH}"
 LEAD = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 BOX = "\N{WHITE VERTICAL RECTANGLE}"  # for a letter that no font has
 # Between two signs of a legend.
@@ -33,6 +34,12 @@ FAMILY = "Scorekeeper Suits"
 SEAL = (
     "M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74"
     " 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"
+)
+HAT = (
+    "M1.5 19.5C1.5 17.9 4 16.7 6.3 16.2L10.4 4.5C11.2 2.2 14 1 17.5 2.6"
+    " 15 3 14.2 4.2 14.6 5.8L17.7 16.2C20 16.7 22.5 17.9 22.5 19.5 22.5 21.3 18 22.5 12 22.5"
+    "S1.5 21.3 1.5 19.5z"
+    "M7.2 15.9L6.7 17.5C9.5 18.8 14.5 18.8 17.3 17.5L16.8 15.9C14 17 10 17 7.2 15.9z"
 )
 # On lucide's grid: 24 units wide and high, y downwards.
 _OUTLINES = {
@@ -50,6 +57,7 @@ _OUTLINES = {
     ),
     "Y": "M8 3l4 8 5-5 6 15.5H1z",
     "corner": "M5 6h15L5 21z",
+    "missed": "M2 2H22V22H2zM3.2 4.2V20.8H19.8zM4.2 3.2L20.8 19.8V3.2z",
     "lead": "M7 6L18 12.5 7 19z",
     "box": "M5 3H19V21H5zM7 5V19H17V5z",
     "seal-Y": (
@@ -81,16 +89,12 @@ _OUTLINES = {
     ),
     "seal-white": f"{SEAL}M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z",
     "seal-black": SEAL,
-    "mage": (
-        "M1.5 19.5C1.5 17.9 4 16.7 6.3 16.2L10.4 4.5C11.2 2.2 14 1 17.5 2.6"
-        " 15 3 14.2 4.2 14.6 5.8L17.7 16.2C20 16.7 22.5 17.9 22.5 19.5 22.5 21.3 18 22.5 12 22.5"
-        "S1.5 21.3 1.5 19.5z"
-        "M7.2 15.9L6.7 17.5C9.5 18.8 14.5 18.8 17.3 17.5L16.8 15.9C14 17 10 17 7.2 15.9z"
-    ),
+    "mage": HAT,
 }
 _CHARACTERS = {
     **SUIT_SYMBOLS,
     "corner": CORNER,
+    "missed": MISSED,
     "lead": LEAD,
     "box": BOX,
     **{f"seal-{kind}": symbol for kind, symbol in SEAL_SYMBOLS.items()},

@@ -4,7 +4,7 @@ Source: 003 «Die Vergabe der Erfahrungspunkte», the printed pad: running total
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
@@ -13,16 +13,17 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
-from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
+from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import room_for_rounds, row_height
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
-from scorekeeper.sheets.symbols import CORNER, SPACE, SUIT_SYMBOLS
-from scorekeeper.words import CARD_NAMES, N_
+from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
+from scorekeeper.sheets.wizard_pad import wizard_pad
+from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
 
-_SHEET_TALLEST, _PAD_TALLEST = 14, 20  # millimetres: the tallest sensible rows
+_TALLEST = 14  # millimetres: the tallest sensible rows
 
 # The rules card, page by page; the booklet has the last word.
 CARD: Quarters = (
@@ -82,15 +83,15 @@ class WizardPaper:
     title = "Wizard"
     sheet_template = "wizard_sheet.html"
     pad_template = "wizard_pad.html"
-    signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], suit, CARD_NAMES[suit]) for suit in SUITS)
+    signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], CARD_NAMES[suit]) for suit in SUITS)
     card: Quarters = CARD
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
         terms = agreed(game.options, game.seats, words)
-        height = row_height(len(rows), room_for_rounds(game.players, terms, page), _SHEET_TALLEST)
+        height = row_height(len(rows), room_for_rounds(game.players, terms, page), _TALLEST)
         hand_sizes = any(row.tricks != row.number for row in rows)
-        lead = _lead(page, tricks=hand_sizes)
+        lead = _lead(page, hand_sizes)
         grid = Grid(page, lead, _box(page, game.seats), game.seats, len(rows), height)
         return {
             "rows": rows,
@@ -100,6 +101,7 @@ class WizardPaper:
             "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed")),
             "symbols": SUIT_SYMBOLS,
             "corner": CORNER,
+            "missed": MISSED,
             "space": SPACE,
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
             "notes": list(_notes(game, result, {row.trump for row in rows}, words)),
@@ -111,35 +113,7 @@ class WizardPaper:
         return {"specials": list(SPECIALS), **raw} if raw.get("variant", "standard") == "standard" else raw
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        options, seats = plan.options, plan.seats
-        rows = tuple(_empty(plan))
-        sums, trumps = any(row.sum for row in rows), options.variant != "einfarbig"
-        hand_sizes = not sums and any(row.tricks != row.number for row in rows)
-        # The ranks at the end, and a line for the sums of the teams.
-        feet = 2 if options.teams else 1
-        terms = agreed(replace(options, specials=()), seats, words)
-        lines = 1 + 2 * sums + bool(terms)
-        room = page.below_head - page.legend_line * lines
-        height = row_height(len(rows) + feet, room, _PAD_TALLEST)
-        lead = _lead(page, tricks=hand_sizes, trump=trumps, sums=sums)
-        grid = Grid(page, lead, _box(page, seats), seats, len(rows), height, feet)
-        deals = [(line, row.dealer) for line, row in enumerate(rows) if row.dealer is not None]
-        return {
-            "parts": ("pad",),
-            "rows": rows,
-            "hand_sizes": hand_sizes,
-            "sums": sums,
-            "trumps": trumps,
-            "teams": [team_letter(seat, seats) for seat in range(seats)] if options.teams else [],
-            "columns": columns(grid),
-            "row_height": height,
-            "ruling": ruling(grid, deals),
-            "symbols": SUIT_SYMBOLS,
-            "corner": CORNER if deals else "",
-            "space": SPACE,
-            "progressive": options.scoring == "progressive",
-            "agreed": terms,
-        }
+        return wizard_pad(plan, page, words)
 
     def numbers(
         self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
@@ -165,52 +139,15 @@ class WizardPaper:
         )
 
 
-def team_letter(seat: int, seats: int) -> str:
-    """What the team of a seat is called: those opposite each other share a letter."""
-    return "ABC"[seat % (seats // 2)]
-
-
-def _lead(page: Page, tricks: bool = False, trump: bool = True, sums: bool = False) -> tuple[float, ...]:
-    """The columns before the seats': the round, and what is asked for of tricks, trump and sum of bids."""
-    if page.small:
-        number, narrow, suit, sum_ = 12.0, 8.5, 9.5, 13.0
-    else:
-        number, narrow, suit, sum_ = 18.0, 9.0, 12.0, 16.0
-    first = narrow if tricks or sums else number
-    return (first, *[narrow] * tricks, *[suit] * trump, *[sum_] * sums)
+def _lead(page: Page, tricks: bool) -> tuple[float, ...]:
+    """The columns before the seats': the round, its tricks where they are not just its number, the trump."""
+    number, narrow, suit = (12.0, 8.5, 9.5) if page.small else (18.0, 9.0, 12.0)
+    return (narrow, narrow, suit) if tricks else (number, suit)
 
 
 def _box(page: Page, seats: int) -> float:
     """The framed column of a seat, for the bid."""
     return {3: 9.0, 4: 8.5, 5: 7.5}.get(seats, 7.0) if page.small else {3: 11.0, 4: 10.0}.get(seats, 8.5)
-
-
-@dataclass(frozen=True, slots=True)
-class EmptyRow:
-    """A round to write down; `trump` is a suit or "–" where it is settled before, "" where not.
-
-    `sum` tells that the bids must not add up to the tricks.
-    """
-
-    number: int
-    tricks: int
-    trump: str
-    sum: bool
-    dealer: int | None
-
-
-def _empty(plan: PadPlan) -> Iterator[EmptyRow]:
-    options, seats = plan.options, plan.seats
-    for number in range(1, rounds_planned(options, seats) + 1):
-        round = plan_round(options, seats, plan.first_dealer or 0, number)
-        settled = options.variant == "maximus"
-        yield EmptyRow(
-            number,
-            round.hand_size,
-            (round.fixed_trump or "–") if settled else "",
-            options.plus_minus_one and number >= options.plus_minus_one_from_round,
-            None if plan.first_dealer is None else round.dealer,
-        )
 
 
 def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
@@ -244,7 +181,8 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
     """What the signs of this sheet mean, those of the ruling excepted."""
     for suit in SUITS:
         if suit in trumps:
-            yield f"{SUIT_SYMBOLS[suit]} {suit} {words.gettext(CARD_NAMES[suit])}"
+            letter, name = words.gettext(SIGN_LETTERS[suit]), words.gettext(CARD_NAMES[suit])
+            yield f"{SUIT_SYMBOLS[suit]} {letter} {name}"
     if None in trumps:
         yield "– " + words.gettext("no trump")
     rounds = game.rounds[: len(result.rounds)]

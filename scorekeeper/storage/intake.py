@@ -7,7 +7,7 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin_all, first_stroke
-from scorekeeper.storage.players import MOST_LETTERS, fits
+from scorekeeper.storage.players import unfit_names
 
 
 class RecordRefused(RuleProblem):
@@ -29,7 +29,7 @@ def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[s
 def read_in(text: str | bytes, device: str, entry: str | None = None) -> History:
     """The history that a record's game begins with; nothing is written. Raises RecordRefused."""
     reading = read_text(text)
-    problems = reading.problems + names_too_long(reading)
+    problems = reading.problems + names_unfit(reading)
     if problems or reading.game is None:
         raise RecordRefused(problems, reading.players)
     return first_of(reading.game, device, entry)
@@ -49,7 +49,6 @@ def first_of(game: Game, device: str, entry: str | None = None) -> History:
     return first_stroke(command, entry or new_entry_id(), device)
 
 
-def names_too_long(reading: Reading) -> tuple[Problem, ...]:
+def names_unfit(reading: Reading) -> tuple[Problem, ...]:
     """Names that no page could show; records may hold them, the app does not."""
-    unfit = (seat for seat, name in enumerate(reading.players) if not fits(name))
-    return tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
+    return unfit_names(reading.players)

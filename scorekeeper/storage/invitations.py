@@ -1,14 +1,23 @@
-"""Ways into a game: a secret link for each role, and a short code that ends soon."""
+"""Ways into a game: a secret link for each role, and a short code that ends soon.
 
+Neither is in the database, whose copies go through many hands. Both are made of a seed that is, with this
+server's secret key; what leads back to them are hashes by the same key. So a link is shown as often as it is
+wanted, and who has a copy of the database has none. Copies leave invitations out besides (`storage.backup`).
+"""
+
+import hmac
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Any
 
+from flask import current_app
 from sqlalchemy import Connection, Row, delete, insert, select
 
-from scorekeeper.storage.codes import ALPHABET, LENGTH, draw_code
+from scorekeeper.storage.codes import ALPHABET, LENGTH
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import HolderRow, InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
@@ -38,10 +47,11 @@ class Invitation:
 
 
 def invitations(game: str) -> dict[Role, Invitation]:
-    """The invitations of a game that stand, by role."""
+    """The invitations of a game that stand, by role; none that another secret key was for."""
     with reading() as connection:
         rows = connection.execute(_query().where(GAME.c.code == game))
-        return {invitation.role: invitation for invitation in map(_read, rows)}
+        ours = (row for row in rows if row.link_hash == _link_hash(_token_of(row.seed)))
+        return {invitation.role: invitation for invitation in map(_read, ours)}
 
 
 def invite(game: str, role: Role) -> None:
@@ -51,11 +61,12 @@ def invite(game: str, role: Role) -> None:
         if row is None:
             return
         connection.execute(delete(INVITATION).where(INVITATION.c.game_id == row, INVITATION.c.role == role))
-        taken = set(connection.execute(select(INVITATION.c.code)).scalars())
-        code = next(code for code in iter(draw_code, None) if code not in taken)
+        taken = set(connection.execute(select(INVITATION.c.code_hash)).scalars())
+        seed = next(seed for seed in iter(_draw_seed, None) if _code_hash(_code_of(seed)) not in taken)
         until = (datetime.now(UTC) + CODE_LASTS).isoformat(timespec="milliseconds")
-        values = {"game_id": row, "role": role, "token": secrets.token_urlsafe(16)}
-        connection.execute(insert(INVITATION).values(**values, code=code, code_until=until))
+        hashes = {"link_hash": _link_hash(_token_of(seed)), "code_hash": _code_hash(_code_of(seed))}
+        values = {"game_id": row, "role": role, "seed": seed, "code_until": until}
+        connection.execute(insert(INVITATION).values(**values, **hashes))
         changed(connection, row)
 
 
@@ -100,7 +111,7 @@ def by_token(token: str) -> Invitation | None:
 def _by_token(connection: Connection, token: str) -> Invitation | None:
     if not re.fullmatch(r"[\w-]{1,64}", token, re.ASCII):
         return None
-    row = connection.execute(_query().where(INVITATION.c.token == token)).first()
+    row = connection.execute(_query().where(INVITATION.c.link_hash == _link_hash(token))).first()
     return None if row is None else _read(row)
 
 
@@ -108,7 +119,7 @@ def by_code(typed: str) -> Invitation | None:
     """The invitation with that short code, however it is typed; None where it is wrong or has ended."""
     code = "".join(letter for letter in typed.lower() if letter in ALPHABET)[: LENGTH + 1]
     with reading() as connection:
-        row = connection.execute(_query().where(INVITATION.c.code == code)).first()
+        row = connection.execute(_query().where(INVITATION.c.code_hash == _code_hash(code))).first()
     invitation = None if row is None else _read(row)
     return invitation if invitation is not None and invitation.code_works else None
 
@@ -118,4 +129,31 @@ def _query() -> Any:
 
 
 def _read(row: Row[Any]) -> Invitation:
-    return Invitation(row.game, Role(row.role), row.token, row.code, datetime.fromisoformat(row.code_until))
+    until = datetime.fromisoformat(row.code_until)
+    return Invitation(row.game, Role(row.role), _token_of(row.seed), _code_of(row.seed), until)
+
+
+def _draw_seed() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def _token_of(seed: str) -> str:
+    return urlsafe_b64encode(_mac("link", seed)[:16]).decode().rstrip("=")
+
+
+def _code_of(seed: str) -> str:
+    number = int.from_bytes(_mac("code", seed)[:16])
+    return "".join(ALPHABET[number // len(ALPHABET) ** place % len(ALPHABET)] for place in range(LENGTH))
+
+
+def _link_hash(token: str) -> str:
+    return _mac("link hash", token).hex()
+
+
+def _code_hash(code: str) -> str:
+    return _mac("code hash", code).hex()
+
+
+def _mac(what: str, text: str) -> bytes:
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    return hmac.new(key, f"{what} {text}".encode(), sha256).digest()

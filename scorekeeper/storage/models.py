@@ -73,22 +73,29 @@ class StrokeRow(db.Model):  # type: ignore[name-defined]
 
 
 class InvitationRow(db.Model):  # type: ignore[name-defined]
-    """The way into a game for one role: a secret link, and a short code that soon ends."""
+    """The way into a game for one role: a secret link, and a short code that soon ends.
+
+    Neither is here. Both are made of `seed` with a key that the database does not hold, and found again by
+    hashes that it takes the key to compute (`storage.invitations`).
+    """
 
     __tablename__ = "invitation"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"))
     role: Mapped[str] = mapped_column(String(16))
-    token: Mapped[str] = mapped_column(String(32), unique=True)
-    code: Mapped[str] = mapped_column(String(8), unique=True)
+    seed: Mapped[str] = mapped_column(String(32))
+    link_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    code_hash: Mapped[str] = mapped_column(String(64), unique=True)
     code_until: Mapped[str] = mapped_column(String(32))
 
     __table_args__ = (UniqueConstraint("game_id", "role"),)
 
 
 class HolderRow(db.Model):  # type: ignore[name-defined]
-    """A device that has a role in a game; of each seat at most one. `name` is what people call it."""
+    """A device that has a role in a game; of each seat at most one. `device` is a hash of the id in its
+    cookie, `name` is what people call it.
+    """
 
     __tablename__ = "holder"
 
@@ -102,6 +109,18 @@ class HolderRow(db.Model):  # type: ignore[name-defined]
     invited_as: Mapped[str | None] = mapped_column(String(16))
 
     __table_args__ = (UniqueConstraint("game_id", "device"), UniqueConstraint("game_id", "seat"))
+
+
+class HostRow(db.Model):  # type: ignore[name-defined]
+    """A device that is the host's by the start link with that fingerprint; without one it was the host's,
+    until it signed out or got another id.
+    """
+
+    __tablename__ = "host"
+
+    device: Mapped[str] = mapped_column(String(32), primary_key=True)
+    link: Mapped[str | None] = mapped_column(String(32))
+    since: Mapped[str] = mapped_column(String(32))
 
 
 class PlayerRow(db.Model):  # type: ignore[name-defined]

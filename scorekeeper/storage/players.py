@@ -3,14 +3,16 @@
 import json
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, bindparam, delete, func, select, text
+from sqlalchemy import Connection, bindparam, delete, func, or_, select, text
 from sqlalchemy.orm import aliased
 
+from scorekeeper.names import MOST_LETTERS, unfit_sign
+from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow, PlayerRow
+from scorekeeper.storage.models import GameRow, HolderRow, PlayerRow
 from scorekeeper.storage.statistics.tables import PersonRow
 
-MOST_LETTERS = 60
+TABLES = 60  # so many of the newest are asked for their names
 SEEN = text(
     "INSERT INTO player (name, last_seen) VALUES (:name, :at) "
     "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
@@ -31,9 +33,20 @@ KNOWN = (
 )
 
 
-def fits(name: str) -> bool:
-    """Whether the app can show a name: not too long, and nothing in it that is no letter or sign."""
-    return len(name) <= MOST_LETTERS and name.isprintable()
+def unfit_names(names: Iterable[str]) -> tuple[Problem, ...]:
+    """Why the app cannot show some of these names, one a seat."""
+    problems = (unfit_name(name, seat) for seat, name in enumerate(names))
+    return tuple(problem for problem in problems if problem)
+
+
+def unfit_name(name: str, seat: int) -> Problem | None:
+    """Why the app cannot show that name: it is too long, or no page can show a sign in it."""
+    sign = unfit_sign(name)
+    if sign is not None:
+        return Problem("name-unfit", seat=seat, facts={"sign": f"U+{ord(sign):04X}"})
+    return (
+        Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) if len(name) > MOST_LETTERS else None
+    )
 
 
 def remember(connection: Connection, names: Iterable[str], at: str) -> None:
@@ -68,3 +81,18 @@ def known_players(most: int = 24) -> list[str]:
     """Earlier names, the most recent first; of one person only what it is called now."""
     with reading() as connection:
         return list(connection.execute(KNOWN, {"most": most}).scalars())
+
+
+def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
+    """Those who sat at tables where this device has a role; with `nobodys` also at those where
+    no device has one, such as were imported.
+    """
+    own = GameRow.id.in_(select(HolderRow.game_id).where(HolderRow.device == device, HolderRow.device != ""))
+    held = select(HolderRow.game_id)
+    which = or_(own, GameRow.id.not_in(held)) if nobodys else own
+    query = select(GameRow.players).where(which, GameRow.aside.is_(False))
+    newest = query.order_by(GameRow.created_at.desc(), GameRow.id.desc()).limit(TABLES)
+    with reading() as connection:
+        sat = {name for players in connection.execute(newest).scalars() for name in json.loads(players)}
+        names = KNOWN.where(PlayerRow.name.in_(sat))
+        return list(connection.execute(names, {"most": most}).scalars())

@@ -9,13 +9,15 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import HolderRow
+from scorekeeper.storage.models import HolderRow, HostRow
 from scorekeeper.storage.rows import GAME, LAST_SEQ, lock_game
 
 HOLDER: Any = HolderRow.__table__
+HOST: Any = HostRow.__table__
 
+LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
 AROUND = (
-    select(GAME.c.id.label("game"), GAME.c.people, LAST_SEQ.label("last_seq"), HOLDER)
+    select(GAME.c.id.label("game"), GAME.c.people, LAST_SEQ.label("last_seq"), LINK.label("link"), HOLDER)
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))
     .order_by(HOLDER.c.id)
@@ -37,7 +39,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser: the secret id in its cookie, and what people call it."""
+    """A browser: a hash of the secret id in its cookie, and what people call it."""
 
     id: str
     name: str
@@ -60,12 +62,14 @@ class Around:
     """Who sits around a game; `people` is another number whenever that changed.
 
     `seq` is the number of the game's newest stroke, 0 where there is no game: whether anything changed is
-    known with who asks, in one query.
+    known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
+    host's.
     """
 
     people: int = 0
     holders: tuple[Holder, ...] = ()
     seq: int = 0
+    link: str | None = None
 
     def of(self, device: str) -> Holder | None:
         """The holder that is this device."""
@@ -97,16 +101,16 @@ class SeatTaken(Exception):
     """Another device sits there."""
 
 
-def around(code: str) -> Around:
-    """Who sits around that game; nobody where there is no such game."""
+def around(code: str, asks: str = "") -> Around:
+    """Who sits around that game, for the device that `asks`; nobody where there is no such game."""
     if not fits_code(code):
         return Around()
     with reading() as connection:
-        return _around(connection, code)
+        return _around(connection, code, asks)
 
 
-def _around(connection: Connection, code: str) -> Around:
-    rows = connection.execute(AROUND, {"code": code}).all()
+def _around(connection: Connection, code: str, asks: str = "") -> Around:
+    rows = connection.execute(AROUND, {"code": code, "device": asks}).all()
     if not rows:
         return Around()
     holders = (
@@ -114,7 +118,7 @@ def _around(connection: Connection, code: str) -> Around:
         for row in rows
         if row.id is not None
     )
-    return Around(rows[0].people, tuple(holders), rows[0].last_seq)
+    return Around(rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link)
 
 
 def seat_keeper(connection: Connection, game: int, device: Device) -> None:
@@ -215,14 +219,13 @@ def remove(code: str, holder_id: int) -> None:
             changed(connection, game)
 
 
-def leave(device: Device) -> None:
+def take_away(connection: Connection, device: str) -> None:
     """Take the device's roles away, in every game."""
-    with writing() as connection:
-        own = HOLDER.c.device == device.id
-        games = connection.execute(select(HOLDER.c.game_id).where(own).order_by(HOLDER.c.game_id)).scalars()
-        for game in games.all():
-            changed(connection, game)
-        connection.execute(delete(HOLDER).where(own))
+    own = HOLDER.c.device == device
+    games = connection.execute(select(HOLDER.c.game_id).where(own).order_by(HOLDER.c.game_id)).scalars()
+    for game in games.all():
+        changed(connection, game)
+    connection.execute(delete(HOLDER).where(own))
 
 
 def changed(connection: Connection, game: int) -> None:

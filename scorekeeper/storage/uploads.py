@@ -3,13 +3,16 @@
 Every process of a server finds them there, and nobody has to send them twice.
 """
 
+import io
 import json
 import re
 import secrets
+import shutil
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from flask import current_app
 
@@ -18,7 +21,27 @@ from scorekeeper.storage.engine import StorageFault
 
 KEPT_SECONDS = 2 * 60 * 60
 MOST_KEPT = 10
+A_PIECE = 64 * 1024  # bytes that are held in memory
 _KEY = re.compile(r"[a-z0-9]{20}")
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """What is being sent, piece by piece."""
+
+    name: str
+    stream: IO[bytes]
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing in it but white space."""
+        self.stream.seek(0)
+        return all(not piece.strip() for piece in iter(lambda: self.stream.read(A_PIECE), b""))
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has."""
+        return self.stream.seek(0, io.SEEK_END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +52,20 @@ class Sent:
     data: bytes
 
 
-def keep(files: Sequence[Sent]) -> str:
+def keep(files: Sequence[Upload]) -> str:
     """The key under which they are found again. Raises StorageFault where they cannot be written."""
     folder = _folder()
     key = "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(20))
-    head = json.dumps([[file.name, len(file.data)] for file in files]).encode()
+    head = json.dumps([[upload.name, upload.size] for upload in files]).encode()
     beside = folder / f".{key}"
     try:
         private.make_folder(folder)
         _forget(folder)
         with open(beside, "xb", opener=private.opener) as file:
-            file.writelines((head, b"\n", *(sent.data for sent in files)))
+            file.writelines((head, b"\n"))
+            for upload in files:
+                upload.stream.seek(0)
+                shutil.copyfileobj(upload.stream, file, A_PIECE)
         beside.rename(folder / key)
     except OSError as error:
         beside.unlink(missing_ok=True)

@@ -15,24 +15,19 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from flask import (
-    Blueprint,
     Flask,
     current_app,
     g,
-    redirect,
     render_template,
     request,
     session,
-    url_for,
 )
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.storage.hosts import link_of, move, take_over
 from scorekeeper.storage.seating import Around, Device, Role, around
-from scorekeeper.web.limits import guessed
 
 View = TypeVar("View", bound=Callable[..., Any])
-
-bp = Blueprint("access", __name__)
 
 # What a view may ask for, and the roles in the game that have it.
 PUBLIC, OPEN, HOST = "public", "open", "host"
@@ -86,6 +81,7 @@ def access_of(endpoint: str | None, of_a_game: bool) -> str:
 
 def guard(app: Flask) -> None:
     """Let nobody through to a view without the rights that it asks for."""
+    app.before_request(_believe_once)
     app.before_request(_check)
     app.jinja_env.globals["is_host"] = is_host
     public(app.view_functions["static"])
@@ -109,8 +105,11 @@ def turn_away() -> ResponseReturnValue:
 
 
 def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
-    there = around(code)
-    holder, role = there.of(device().id), there.role_of(device().id, is_host())
+    own = device().id
+    there = around(code, own)
+    if there.seq:
+        g.link = (own, there.link)
+    holder, role = there.of(own), there.role_of(own, is_host())
     if role is None:
         return turn_away()
     if role not in OF_A_GAME[access] and not (access == "keeper or host" and is_host()):
@@ -132,7 +131,12 @@ def may_read(code: str) -> bool:
 
 def is_host() -> bool:
     """Whether this browser has opened the start link of this installation."""
-    return hmac.compare_digest(str(session.get("host", "")), _fingerprint())
+    own = device().id
+    if not own:
+        return False
+    if g.get("link", ("",))[0] != own:
+        g.link = (own, link_of(own))
+    return hmac.compare_digest(g.link[1] or "", fingerprint(current_app.config["START_TOKEN"]))
 
 
 def is_open() -> bool:
@@ -141,16 +145,41 @@ def is_open() -> bool:
 
 
 def device() -> Device:
-    """This browser, known again by its cookie; without one it is nobody."""
-    return Device(str(session.get("id", ""))[:32], device_name())
+    """This browser, known again by the id in its cookie; without one it is nobody."""
+    known = session.get("id")
+    return Device(_hash(str(known)) if known else "", device_name())
 
 
-def welcome() -> Device:
-    """This browser, which from now on is known again."""
+def welcome(entry: str = "", link: str | None = None) -> Device:
+    """This browser, which gains rights and is therefore known by another id from now on: whoever had its
+    cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
+
+    The id follows from the old one and the `entry` of the form: where the answer was lost on the way and the
+    form is sent again, it is the same device.
+    """
+    old, before = device().id, session.get("id") or session.get("csrf_token")
+    session["id"] = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)
+    session.pop("csrf_token", None)
     session.permanent = True
-    session.setdefault("id", secrets.token_urlsafe(16))
     session.setdefault("device", _guess_device())
+    session.setdefault("visitor", secrets.token_urlsafe(12))
+    g.pop("csrf_token", None)
+    g.pop("link", None)
+    move(old or device().id, device().id, link)
     return device()
+
+
+def visitor() -> str:
+    """This browser as it is counted, whatever ids it had; nothing is opened by it."""
+    return str(session.get("visitor", "")) or device().id
+
+
+def _believe_once() -> None:
+    """A cookie of an older version said of itself whether it is the host's; now the server knows."""
+    said = session.pop("host", None)
+    former = current_app.config["FORMER_START_TOKEN"]
+    if said and former and hmac.compare_digest(str(said), fingerprint(former)):
+        take_over(device().id, fingerprint(current_app.config["START_TOKEN"]))
 
 
 def device_name() -> str:
@@ -158,20 +187,18 @@ def device_name() -> str:
     return str(session.get("device", ""))[:80]
 
 
-@bp.get("/start/<token>")
-@public
-@guessed
-def start(token: str) -> ResponseReturnValue:
-    """Make this browser the host's, if it brings the right secret."""
-    if not hmac.compare_digest(token.encode(), current_app.config["START_TOKEN"].encode()):
-        return turn_away()
-    welcome()
-    session["host"] = _fingerprint()
-    return redirect(url_for("games.start_page"), 303)
+def fingerprint(secret: str) -> str:
+    """What is kept of a start link's secret."""
+    return _hash(secret)
 
 
-def _fingerprint() -> str:
-    return hashlib.sha256(current_app.config["START_TOKEN"].encode()).hexdigest()[:32]
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()[:32]
+
+
+def _mac(text: str) -> str:
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    return hmac.new(key, f"device {text}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def _guess_device() -> str:

@@ -1,10 +1,10 @@
 """What a preview shows of games that came: which are good, which are here already, and what is wrong."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
-from itertools import chain
+from itertools import chain, islice
 
 from flask_babel import format_date
 
@@ -16,7 +16,7 @@ from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.here import Here, already_here
-from scorekeeper.storage.intake import names_too_long
+from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.known import known_names, made_by
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.boards import board_of
@@ -24,10 +24,14 @@ from scorekeeper.web.speech import capitalized, language, sentence_for
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.words import translations
 
+MOST_GAMES = 10_000  # in one import
 MOST_LISTED = 300  # games on one page
 MOST_SAID = 50  # problems on one page, and of them so many of one game
 MOST_OF_A_GAME = 20
 MOST_LETTERS = 300
+
+
+Counted = Callable[[Iterable["Incoming"]], Iterator["Incoming"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Incoming:
     @property
     def problems(self) -> tuple[Located, ...]:
         """All that refuses it here."""
-        unfit = names_too_long(self.arrival.reading)
+        unfit = names_unfit(self.arrival.reading)
         return (*self.arrival.problems, *(Located(problem, self.arrival.line) for problem in unfit))
 
 
@@ -102,6 +106,7 @@ class Shown:
     more_bad: int = 0
     new_names: list[str] = field(default_factory=list)
     takeable: frozenset[int] = frozenset()
+    beyond: bool = False  # there were more than can be looked at
 
     @property
     def proposes(self) -> bool:
@@ -120,12 +125,12 @@ class Shown:
 
 
 def arriving(files: Sequence[Sent]) -> Iterator[Incoming]:
-    """All games in what was sent, always with the same numbers."""
+    """The games that came, always with the same numbers; of too many one more than may be."""
     several = len(files) > 1
     all_of_them = chain.from_iterable(
         ((file.name, arrival) for arrival in read_arrivals(file.data, file.name)) for file in files
     )
-    for number, (name, arrival) in enumerate(all_of_them, start=1):
+    for number, (name, arrival) in enumerate(islice(all_of_them, MOST_GAMES + 1), start=1):
         yield Incoming(number, (name or _("the pasted text")) if several else "", arrival)
 
 
@@ -134,11 +139,16 @@ def entry_of(key: str, number: int) -> str:
     return f"import.{key}.{number}"
 
 
-def look_at(key: str, files: Sequence[Sent]) -> Shown:
-    """The preview of what was sent, beside what is here now. Raises StorageFault."""
+def look_at(key: str, files: Sequence[Sent], counted: Counted) -> Shown:
+    """The preview of what was sent, beside what is here now. `counted` lets through what it is given, one at
+    a time. Raises StorageFault, and what `counted` raises.
+    """
     shown, sound = Shown(), []
     said = 0
-    for coming in arriving(files):
+    for coming in counted(arriving(files)):
+        if coming.number > MOST_GAMES:
+            shown.beyond = True
+            break
         problems = coming.problems
         if problems or coming.arrival.reading.game is None:
             bad = _bad(coming, problems, MOST_SAID - said)
@@ -149,11 +159,11 @@ def look_at(key: str, files: Sequence[Sent]) -> Shown:
                 shown.more_bad += 1
         else:
             sound.append(coming)
-    _sort_out(shown, key, sound)
+    _sort_out(shown, key, sound, counted)
     return shown
 
 
-def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
+def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming], counted: Counted) -> None:
     """List the good games, with what is here of them."""
     games = [(_game(coming), coming.arrival.whole) for coming in sound]
     here, twins = already_here(games), _twins(sound)
@@ -161,7 +171,7 @@ def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming]) -> None:
     known = known_names(name for game, _whole in games for name in game.players)
     shown.takeable = frozenset(coming.number for coming in sound)
     names: dict[str, None] = {}
-    for coming, alike in zip(sound, here, strict=True):
+    for coming, alike in zip(counted(sound), here, strict=True):
         entry = made.get(entry_of(key, coming.number))
         names.update((name, None) for name in _game(coming).players if name not in known)
         if len(shown.good) < MOST_LISTED:

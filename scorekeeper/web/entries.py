@@ -26,10 +26,11 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
-from scorekeeper.storage.players import MOST_LETTERS, fits
+from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import device_name, needs, place
 from scorekeeper.web.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
+from scorekeeper.web.quotas import Quota, QuotaSpent, spend
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import sentence_for
 from scorekeeper.web.table import draw, go_to
@@ -202,6 +203,11 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
     form = PlayerForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    if not fits(form.player.data.strip()):
-        return refuse(code, Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}))
+    problem = unfit_name(form.player.data.strip(), seat)
+    if problem:
+        return refuse(code, problem)
+    try:
+        spend(Quota.NAMES)
+    except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
+        return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
     return enter(code, form, RenamePlayer(seat, form.player.data))

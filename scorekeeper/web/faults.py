@@ -11,6 +11,7 @@ from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
 from scorekeeper.web.limits import seconds_to_wait
+from scorekeeper.web.quotas import QuotaSpent
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import ngettext
 
@@ -24,6 +25,7 @@ def prepare(app: Flask) -> None:
     app.register_error_handler(PrintingFailed, _printing)
     app.register_error_handler(CSRFError, _csrf)
     app.register_error_handler(TooManyRequests, _too_many)
+    app.register_error_handler(QuotaSpent, _spent)
     app.register_error_handler(HTTPException, _http)
 
 
@@ -73,6 +75,10 @@ def _too_many(fault: TooManyRequests) -> ResponseReturnValue:
         minutes = ceil(wait / 60)
         text = ngettext("Please try again in a minute.", "Please try again in %(num)s minutes.", minutes)
     return *page(429, _("Too much at once"), text), {"Retry-After": str(wait)}
+
+
+def _spent(fault: QuotaSpent) -> ResponseReturnValue:
+    return *page(429, _("Enough for today"), fault.text), {"Retry-After": str(fault.wait)}
 
 
 def _http(fault: HTTPException) -> ResponseReturnValue:

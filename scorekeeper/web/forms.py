@@ -55,15 +55,24 @@ class SecondCheckForm(EntryForm):
 
 
 class SeatForm(Form):
-    """The seat that somebody takes, if any."""
+    """The seat that somebody takes, if any, and the invitation that was `shown` to them."""
 
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    shown = StringField()
     seat = IntegerField(validators=[Optional()])
 
 
 class CodeForm(Form):
-    """The short code of an invitation, as typed."""
+    """The short code of an invitation as typed, or what its link carries."""
 
-    code = StringField(validators=[InputRequired(), Length(max=20)])
+    code = StringField(validators=[InputRequired(), Length(max=300)])
+
+
+class StartForm(Form):
+    """The secret of the start link."""
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    secret = StringField(validators=[InputRequired(), Length(max=300)])
 
 
 class HolderForm(Form):
@@ -107,12 +116,26 @@ class TakeForm(Form):
     rest = BooleanField()
 
 
+class PlayersField(IntegerField):
+    """How many play; ANY leaves it open, as None."""
+
+    ANY = "any"
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        if valuelist[:1] == [self.ANY]:
+            self.data = None
+        else:
+            super().process_formdata(valuelist)
+
+
 class PadForm(Form):
     """An empty pad to print: how many of what size, for whom, and what of the game shows on it."""
 
     edition = StringField()
-    players = IntegerField(default=4, validators=[InputRequired()])
+    players = PlayersField(default=4, validators=[InputRequired()])
     rounds = IntegerField(validators=[Optional()])
+    language = StringField()
+    plain = BooleanField()
     name = ListField(default=list)
     first_dealer = IntegerField(validators=[Optional()])
     size = StringField()

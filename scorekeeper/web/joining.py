@@ -1,8 +1,11 @@
 """Coming into a game by an invitation: its link, or the short code that somebody reads aloud."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from hashlib import sha256
+
+from flask import Blueprint, redirect, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.invitations import Invitation, by_code, by_token
 from scorekeeper.storage.invitations import accept as enter_by
 from scorekeeper.storage.log import load
@@ -10,38 +13,42 @@ from scorekeeper.storage.seating import Role, SeatTaken, around
 from scorekeeper.web.access import device, is_host, may_read, public, welcome
 from scorekeeper.web.forms import CodeForm, SeatForm
 from scorekeeper.web.limits import guessed
+from scorekeeper.web.links import carried
 from scorekeeper.web.speech import gettext as _
 
 bp = Blueprint("joining", __name__)
 
+LONGEST_CODE = 12  # letters, however it is typed; what is longer is a link's
+
 
 @bp.get("/join")
 @public
-def ask_code() -> ResponseReturnValue:
-    """Where the short code is typed."""
-    return render_template("join_code.html", error="", typed="")
+def ask() -> ResponseReturnValue:
+    """Where an invitation's link leads to: the page sends what the link carries, or a code is typed."""
+    return _ask()
 
 
 @bp.post("/join")
 @public
 @guessed
-def read_code() -> ResponseReturnValue:
-    """The invitation with that short code."""
+def read() -> ResponseReturnValue:
+    """The invitation of that link or short code; this browser remembers it, so that no address has to."""
     form = CodeForm()
-    invitation = by_code(form.code.data) if form.validate_on_submit() else None
+    typed = carried(form.code.data) if form.validate_on_submit() else ""
+    invitation = by_token(typed) or by_code(typed)
     if invitation is not None:
-        return redirect(url_for(".join", token=invitation.token), 303)
-    text = _("This code is wrong, or its quarter of an hour is over. Ask for a new one.")
-    typed = (form.code.data or "")[:20]
-    return render_template("join_code.html", error=text, typed=typed), 404
+        session["invited"] = invitation.token
+        return redirect(url_for(".show"), 303)
+    if len(typed) > LONGEST_CODE:
+        return _gone()
+    return _ask(_("This code is wrong, or its quarter of an hour is over. Ask for a new one."), typed), 404
 
 
-@bp.get("/join/<token>")
+@bp.get("/invitation")
 @public
-@guessed
-def join(token: str) -> ResponseReturnValue:
+def show() -> ResponseReturnValue:
     """What somebody is invited to; nothing happens yet. Who may look on already needs no second asking."""
-    invitation = by_token(token)
+    invitation = by_token(session.get("invited", ""))
     if invitation is None:
         return _gone()
     if invitation.role is Role.SPECTATOR and may_read(invitation.game):
@@ -49,24 +56,35 @@ def join(token: str) -> ResponseReturnValue:
     return _draw(invitation)
 
 
-@bp.post("/join/<token>")
+@bp.post("/invitation")
 @public
-@guessed
-def accept(token: str) -> ResponseReturnValue:
+def accept() -> ResponseReturnValue:
     """Take the seat, watch, or write along."""
-    invitation, form = by_token(token), SeatForm()
+    invitation, form = by_token(session.get("invited", "")), SeatForm()
     if invitation is None:
         return _gone()
-    seat = form.seat.data if form.validate_on_submit() else None
+    sound = form.validate_on_submit()
+    if form.shown.data and form.shown.data != _shown(invitation):  # another was opened since
+        return redirect(url_for(".show"), 303)
+    seat = form.seat.data if sound else None
     players = load(invitation.game).table.game.players
     if invitation.role is Role.SEAT and (seat is None or not 0 <= seat < len(players)):
         return _draw(invitation, _("Tap your name.")), 422
+    hosts, entry = is_host(), form.entry.data if sound else None
     try:
-        code = enter_by(token, welcome(), seat, is_host())
+        code = enter_by(invitation.token, welcome(entry or ""), seat, hosts)
     except SeatTaken:
         text = _("Another device sits there already. The scorekeeper can free the seat.")
         return _draw(invitation, text), 409
     return _gone() if code is None else _go_in(invitation)
+
+
+@bp.get("/join/<secret>")
+@bp.get("/start/<secret>")
+@public
+def old(secret: str) -> ResponseReturnValue:
+    """Links of older versions, which whatever they passed wrote down: none of them opens anything."""
+    return render_template("old_link.html"), 410
 
 
 def _go_in(invitation: Invitation) -> ResponseReturnValue:
@@ -82,7 +100,8 @@ def _draw(invitation: Invitation, error: str = "") -> str:
     own = there.of(device().id)
     return render_template(
         "join.html",
-        secret=invitation.token,
+        entry=new_entry_id(),
+        shown=_shown(invitation),
         role=invitation.role,
         finished=table.finished,
         players=game.players,
@@ -91,6 +110,15 @@ def _draw(invitation: Invitation, error: str = "") -> str:
         own_seat=None if own is None else own.seat,
         error=error,
     )
+
+
+def _shown(invitation: Invitation) -> str:
+    """Which one a page shows; it leads nowhere."""
+    return sha256(invitation.token.encode()).hexdigest()[:12]
+
+
+def _ask(error: str = "", typed: str = "") -> str:
+    return render_template("join_code.html", error=error, typed=typed)
 
 
 def _gone() -> ResponseReturnValue:

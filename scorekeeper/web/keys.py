@@ -27,3 +27,9 @@ def kept_secret(folder: Path, name: str) -> str:
         finally:
             draft.unlink()
     return path.read_text().strip()
+
+
+def former_secret(folder: Path, name: str) -> str:
+    """The secret that an older version kept under that name, for what was signed with it; "" for none."""
+    path = folder / name
+    return path.read_text().strip() if path.is_file() else ""

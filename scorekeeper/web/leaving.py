@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template, session
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.seating import leave
+from scorekeeper.storage.hosts import sign_out as end_rights
 from scorekeeper.web.access import device, public
 
 bp = Blueprint("leaving", __name__)
@@ -24,7 +24,7 @@ def ask() -> ResponseReturnValue:
 @public
 def sign_out() -> ResponseReturnValue:
     """Free the seats of this device and forget who it was; the games stay."""
-    leave(device())
+    end_rights(device().id)
     kept = {name: session[name] for name in TASTES if name in session}
     session.clear()
     session.update(kept)

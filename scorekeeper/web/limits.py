@@ -31,17 +31,17 @@ def guessed(view: View) -> View:
 def prepare(app: Flask) -> None:
     """Hold every request to its limits; has to come before whatever else reads it."""
     limiter = Limiter(
-        _device,
+        device_key,
         application_limits=[
             ApplicationLimit(
                 limit_provider=WRONG_GUESSES,
-                key_function=_address,
+                key_function=address_key,
                 scope="guesses",
                 exempt_when=lambda: not _marked("guessed"),
                 deduct_when=_was_wrong,
             ),
-            _writes(app.config["WRITES_A_MINUTE"], _device),
-            _writes(app.config["WRITES_A_MINUTE"] * DEVICES, _address),
+            _writes(app.config["WRITES_A_MINUTE"], device_key),
+            _writes(app.config["WRITES_A_MINUTE"] * DEVICES, address_key),
         ],
         in_memory_fallback_enabled=True,  # where the counts cannot be kept, each process counts for itself
     )
@@ -82,13 +82,13 @@ def _was_wrong(response: Response) -> bool:
     return response.status_code in (403, 404)
 
 
-def _device() -> str:
+def device_key() -> str:
     """One browser at one address; its token for forms tells it apart from others there."""
-    return _hidden(_place() + str(session.get("csrf_token", "")))
+    return hidden(_place() + str(session.get("csrf_token", "")))
 
 
-def _address() -> str:
-    return _hidden(_place())
+def address_key() -> str:
+    return hidden(_place())
 
 
 def _place() -> str:
@@ -99,6 +99,6 @@ def _place() -> str:
     return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
 
 
-def _hidden(text: str) -> str:
+def hidden(text: str) -> str:
     """What is kept says nothing about who it was."""
     return sha256(f"{current_app.config['SECRET_KEY']}{text}".encode()).hexdigest()[:24]

@@ -10,8 +10,13 @@ from scorekeeper.web.addresses import outside_root
 
 
 def link(invitation: Invitation) -> str:
-    """The address that leads in by that invitation."""
-    return outside_root() + url_for("joining.join", token=invitation.token).lstrip("/")
+    """The address that leads in by that invitation; its secret lies where browsers tell it to nobody."""
+    return f"{outside_root()}{url_for('joining.ask').lstrip('/')}#{invitation.token}"
+
+
+def carried(typed: str | None) -> str:
+    """The secret that a link carries, also where all of the link was typed."""
+    return (typed or "").strip().rpartition("#")[2]
 
 
 def qr_code(invitation: Invitation) -> str:

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from scorekeeper.rules.wizard.deck import SUITS
 from scorekeeper.web.assets import asset
-from scorekeeper.web.speech import card_name
+from scorekeeper.web.speech import card_name, letter
 
 _ICON = Markup('<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>')
 _LETTER = Markup('<span class="badge__letter" aria-hidden="true">{}</span>')
@@ -25,4 +25,4 @@ def card_icon(code: str) -> Markup:
 def badge(code: str, word: bool = True) -> Markup:
     """A suit or card by colour, symbol and letter, and by its word for those who listen."""
     said = _WORD.format(card_name(code)) if word else ""
-    return _BADGE.format(code, card_icon(code), _LETTER.format(code), said)
+    return _BADGE.format(code, card_icon(code), _LETTER.format(letter(code)), said)

@@ -15,7 +15,7 @@ from scorekeeper.web.forms import PadForm
 from scorekeeper.web.preview import preview
 from scorekeeper.web.printing import render_pdf
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language
+from scorekeeper.web.speech import language, paper_language
 
 bp = Blueprint("pads", __name__)
 
@@ -41,7 +41,7 @@ def show() -> ResponseReturnValue:
     errors = _errors(form)
     if errors:
         return preview(_refuser(next(iter(errors.values()))[0]))
-    return preview(lambda: pad_html(_asked(form, sheets=1), language=language()))
+    return preview(lambda: pad_html(_asked(form, sheets=1), language=paper_language(), told_in=language()))
 
 
 @bp.get("/pad.pdf")
@@ -55,8 +55,8 @@ def pad() -> ResponseReturnValue:
     errors = _errors(form)
     if not errors:
         try:
-            html = pad_html(_asked(form), language=language())
-            return _pdf(render_pdf(html), f"{edition}-block-{form.players.data}.pdf")
+            html = pad_html(_asked(form), language=paper_language(), told_in=language())
+            return _pdf(render_pdf(html), f"{edition}-block-{form.players.data or 'universal'}.pdf")
         except PadRefused as refused:
             errors = {refused.field: [_sentence(refused)]}
         except PrintingUnavailable as reason:
@@ -68,10 +68,11 @@ def _errors(form: PadForm) -> Errors:
     """What is wrong before a pad is asked for at all."""
     valid = form.validate()
     counts = edition_of(form.edition.data or usual_edition()).player_counts
-    if "players" in form.errors or form.players.data not in counts:
+    players = form.players.data or counts[-1]  # the universal pad has columns for the most
+    if "players" in form.errors or form.players.data == 0 or players not in counts:
         facts = {"fewest": counts[0], "most": counts[-1]}
         return {"players": [_("An empty pad has columns for %(fewest)s to %(most)s players.", **facts)]}
-    if len(form.names) > form.players.data:
+    if len(form.names) > players:
         return {"name": [_("There are more names than columns.")]}
     if "rounds" in form.errors:
         return {"rounds": [_too_many_rounds()]}
@@ -79,16 +80,17 @@ def _errors(form: PadForm) -> Errors:
 
 
 def _asked(form: PadForm, sheets: int | None = None) -> Pad:
-    players = form.players.data or 0
+    players = form.players.data
     return Pad(
         players=players,
-        names=form.names + [""] * (players - len(form.names)),
+        names=form.names + [""] * ((players or 0) - len(form.names)),
         edition=form.edition.data or usual_edition(),
         options=_options(form),
         first_dealer=form.first_dealer.data,
         size=form.size.data or next(iter(SIZES)),
         per_page=form.per_page.data or 1,
         sheets=sheets or form.sheets.data or 1,
+        plain=form.plain.data,
     )
 
 
@@ -135,7 +137,7 @@ def _draw(form: PadForm, edition: str, errors: Errors) -> str:
         edition=edition,
         editions=titles(),
         counts=edition_of(edition).player_counts,
-        players=form.players.data or 4,
+        players=form.players.data,
         names=form.names,
         sizes=list(SIZES),
         abreast=list(TWO_ABREAST),

@@ -23,9 +23,8 @@ from scorekeeper.web.filenames import disposition, evening
 from scorekeeper.web.preview import preview
 from scorekeeper.web.printing import render_pdf
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language
+from scorekeeper.web.speech import paper_language
 from scorekeeper.web.table import table_values
-from scorekeeper.words import LANGUAGES
 
 bp = Blueprint("papers", __name__)
 
@@ -66,7 +65,7 @@ def sheet(code: str) -> ResponseReturnValue:
     try:
         result = edition_of(game.edition).score(game)
         data = sheet_pdf(
-            game, result, language=language(), ended=log.table.ended, size=_size(), render=render_pdf
+            game, result, language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
         )
         return _pdf(data, f"{evening(game, code)}.pdf")
     except PrintingUnavailable as reason:
@@ -84,7 +83,7 @@ def certificate(code: str) -> ResponseReturnValue:
     try:
         result = edition_of(game.edition).score(game)
         data = certificate_pdf(
-            game, result, language=language(), ended=log.table.ended, size=_size(), render=render_pdf
+            game, result, language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
         )
         return _pdf(data, f"{evening(game, code, CERTIFICATE)}.pdf")
     except PrintingUnavailable as reason:
@@ -133,7 +132,7 @@ def _html(log: History, paper: str, size: str) -> str:
     game = log.table.game
     make: Callable[..., str] = certificate_html if paper == CERTIFICATE else sheet_html
     result = edition_of(game.edition).score(game)
-    return make(game, result, language=language(), ended=log.table.ended, size=size)
+    return make(game, result, language=paper_language(), ended=log.table.ended, size=size)
 
 
 def _paper() -> str:
@@ -145,10 +144,10 @@ def _size() -> str:
 
 
 def _card() -> dict[str, str]:
-    edition, spoken = request.args.get("edition"), request.args.get("language")
+    edition = request.args.get("edition")
     return {
         "edition": edition if edition in BOARDS else usual_edition(),
-        "language": spoken if spoken in LANGUAGES else language(),
+        "language": paper_language(),
         "size": _size(),
     }
 
@@ -163,7 +162,6 @@ def _draw_cards(faults: list[str]) -> str:
         faults=faults,
         edition=asked["edition"],
         size=asked["size"],
-        card_language=asked["language"],
     )
 
 

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
 from scorekeeper.web.printing import show_pages
+from scorekeeper.web.quotas import QuotaSpent
 from scorekeeper.web.speech import gettext as _
 
 
@@ -17,6 +18,8 @@ def preview(html: Callable[[], str]) -> ResponseReturnValue:
         pages = show_pages(html())
     except ValueError as refused:
         return _fragment(faults=[str(refused)]), 422
+    except QuotaSpent as spent:
+        return _fragment(faults=[spent.text]), 429
     except PrintingUnavailable as missing:
         return _fragment(faults=[missing.remedy]), 503
     except PrintingBusy:

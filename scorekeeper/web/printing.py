@@ -6,6 +6,7 @@ from scorekeeper.sheets import worker
 from scorekeeper.sheets.line import Customer, Rank
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.access import device, is_host
+from scorekeeper.web.quotas import Quota, spend
 
 
 def customer() -> Customer:
@@ -18,12 +19,17 @@ def customer() -> Customer:
 
 
 def render_pdf(html: str) -> bytes:
-    """The PDF, in its turn. Raises what `worker.render_pdf` raises."""
+    """The PDF, in its turn. Raises what `worker.render_pdf` raises, and QuotaSpent."""
+    spend(Quota.PRINTS)
     return worker.render_pdf(html, customer())
 
 
 def show_pages(html: str) -> list[bytes]:
-    """Its pages as pictures, in their turn; the next ones that the same device asks for take their place."""
+    """Its pages as pictures, in their turn; the next ones that the same device asks for take their place.
+
+    Raises what `render_pdf` raises.
+    """
+    spend(Quota.PRINTS)
     return worker.show_pages(html, customer())
 
 

@@ -10,11 +10,12 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.jobs.job import Job, Progress, Stage
+from scorekeeper.jobs.jobs import Jobs
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
+from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.figures import day
-from scorekeeper.sheets.job import Job, Progress
-from scorekeeper.sheets.jobs import Jobs
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import date_of, sheet_html
 from scorekeeper.storage.archive import list_games
@@ -24,7 +25,7 @@ from scorekeeper.web.bodies import FORM, takes
 from scorekeeper.web.filenames import disposition, slug
 from scorekeeper.web.forms import PrintsForm
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language
+from scorekeeper.web.speech import paper_language
 from scorekeeper.words import translations
 
 bp = Blueprint("prints", __name__)
@@ -64,14 +65,16 @@ def begin() -> ResponseReturnValue:
     for code in codes:
         games.append(load(code).table.game)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-    makers = [_maker(app, code, language(), size) for code in codes]
+    makers = [_maker(app, code, paper_language(), size) for code in codes]
     try:
-        key = _jobs(app).begin(makers, _title(games))
+        title = _title(games)
+        first = Progress(Stage.DRAWING, 0, len(makers), title=title)
+        begun = _jobs(app).begin(first, lambda: Batch(makers, title))
     except OSError as error:
         raise StorageFault(str(error)) from error
-    if key is None:
+    if begun is None:
         return _draw_choice([_("Two such PDFs are being made already. Please wait for one of them.")]), 503
-    return redirect(url_for(".watch", key=key), 303)
+    return redirect(url_for(".watch", key=begun[0]), 303)
 
 
 @bp.get("/prints/<key>")
@@ -95,7 +98,7 @@ def cancel(key: str) -> ResponseReturnValue:
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
     job, batch = _found(key)
-    data = job.pdf()
+    data = job.made()
     if data is None:
         return redirect(url_for(".watch", key=key), 303)
     response = Response(data, mimetype="application/pdf")
@@ -116,13 +119,14 @@ def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
 def _title(games: list[Game]) -> str:
     """What the PDF is called, with the evenings that it is about where those are known."""
     days = sorted(filter(None, (date_of(dict(game.details).get("played", "")) for game in games)))
+    words = translations(paper_language())
+    say = words.gettext
     if not days:
-        return _("Score sheets")
-    words = translations(language())
+        return say("Score sheets")
     first, last = day(days[0], words), day(days[-1], words)
     if first == last:
-        return _("Score sheets of %(day)s", day=first)
-    return _("Score sheets from %(first)s to %(last)s", first=first, last=last)
+        return say("Score sheets of %(day)s") % {"day": first}
+    return say("Score sheets from %(first)s to %(last)s") % {"first": first, "last": last}
 
 
 def _draw_choice(faults: list[str]) -> str:

@@ -45,6 +45,16 @@ def prepare(app: Flask) -> None:
 def _protect(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        _keep_private(response)
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
     return response
+
+
+def _keep_private(response: Response) -> None:
+    """All but the app's own files is somebody's: drawn for a device, with its rights, language and token."""
+    if "Cache-Control" not in response.headers:
+        response.cache_control.no_store = True
+    elif not response.cache_control.no_store:
+        response.cache_control.private = True

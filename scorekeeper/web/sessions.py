@@ -9,8 +9,9 @@ from typing import Any
 
 from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
-from itsdangerous import BadSignature
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+FORMER_NAME = "scorekeeper"  # as all cookies were called once, and without TLS still are
 LASTS = 365 * 24 * 60 * 60  # seconds since it was set last
 
 
@@ -21,18 +22,28 @@ class Cookie(SecureCookieSession):
 
 
 class Cookies(SecureCookieSessionInterface):
-    """A cookie that was set behind TLS is never sent without."""
+    """Behind TLS the cookie is never sent without, and its name keeps every other server from planting one.
+
+    A cookie that an older version set, under one name and with another salt, is read and set anew.
+    """
 
     session_class = Cookie
+    salt = "scorekeeper"
+
+    def get_cookie_name(self, app: Flask) -> str:
+        return f"__Host-{FORMER_NAME}" if request.is_secure else FORMER_NAME
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
-        text, serializer = request.cookies.get(self.get_cookie_name(app)), self.get_signing_serializer(app)
-        cookie = Cookie()
-        if text and serializer is not None:
-            try:
-                cookie = Cookie(serializer.loads(text))
-            except BadSignature:
-                cookie.unreadable = True
+        former = SecureCookieSessionInterface().get_signing_serializer(app)
+        known = self.get_signing_serializer(app)
+        text, older = request.cookies.get(self.get_cookie_name(app)), request.cookies.get(FORMER_NAME)
+        held = _held(known, text)
+        if held is not None:
+            return Cookie(held)
+        held, cookie = _held(former, older), Cookie()
+        if held is not None:
+            cookie.update(held)  # which sets it anew
+        cookie.unreadable = held is None and bool(text or older)
         return cookie
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
@@ -45,9 +56,22 @@ class Cookies(SecureCookieSessionInterface):
             return
         kind: dict[str, Any] = {"secure": request.is_secure, "httponly": True, "samesite": "Lax"}
         serializer = self.get_signing_serializer(app)
+        if session.modified and request.is_secure and FORMER_NAME in request.cookies:
+            response.delete_cookie(FORMER_NAME, **kind)
         if not session and session.modified:
             response.delete_cookie(self.get_cookie_name(app), **kind)
         elif session and serializer is not None and self.should_set_cookie(app, session):
             text = serializer.dumps(dict(session))
             lasts = LASTS if session.permanent else None
             response.set_cookie(self.get_cookie_name(app), text, max_age=lasts, **kind)
+
+
+def _held(serializer: URLSafeTimedSerializer | None, text: str | None) -> dict[str, Any] | None:
+    """What the text holds, if it was signed so, at whatever time."""
+    if serializer is None or not text:
+        return None
+    try:
+        held: dict[str, Any] = serializer.loads(text)
+    except BadSignature:
+        return None
+    return held

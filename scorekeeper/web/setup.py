@@ -13,17 +13,19 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.agreed.editions import agreed
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
+from scorekeeper.names import MOST_LETTERS
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
-from scorekeeper.storage.players import MOST_LETTERS, fits, known_players
-from scorekeeper.web.access import is_host, may_read, needs, turn_away, welcome
+from scorekeeper.storage.players import known_players, players_around, unfit_names
+from scorekeeper.web.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.boards import BOARDS, no_such_edition, titles, usual_edition
 from scorekeeper.web.bodies import FORM, takes
 from scorekeeper.web.forms import NewGameForm
 from scorekeeper.web.house import House
+from scorekeeper.web.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.speech import language, sentence_for
 from scorekeeper.words import translations
@@ -97,24 +99,30 @@ def create() -> ResponseReturnValue:
         wrong = [*form.errors, *house_form.errors]
         errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
         return _draw_form(typed, errors), 422
-    unfit = [seat for seat, name in enumerate(typed.names) if not fits(name)]
-    if unfit:
-        problems = tuple(Problem("name-unfit", seat=seat, facts={"most": MOST_LETTERS}) for seat in unfit)
+    problems = unfit_names(typed.names)
+    if problems:
         shown = replace(typed, names=[name[:MOST_LETTERS] for name in typed.names])
         return _draw_form(shown, _errors(problems, typed)), 422
     details = {"table": typed.table.strip()} if typed.table.strip() else {}
     details["played"] = date.today().isoformat()
     options = typed.house.agreed(typed.values)
-    keeper = welcome()
+    entry = form.entry.data or new_entry_id()
+    keeper = device() if is_host() else welcome(entry)
     try:
+        check(Quota.GAMES)
+        check(Quota.NAMES, len(typed.names))
         code, _log = begin(
             CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
-            form.entry.data or new_entry_id(),
+            entry,
             keeper.name,
             keeper,
         )
     except RuleProblem as refusal:
         return _draw_form(typed, _errors(refusal.problems, typed)), 422
+    except QuotaSpent as spent:
+        return _draw_form(typed, {"": [spent.text]}), 429
+    spend(Quota.GAMES)
+    spend(Quota.NAMES, len(typed.names))
     return redirect(url_for("table.show", code=code), 303)
 
 
@@ -169,7 +177,7 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         first_dealer=typed.first_dealer,
         table=typed.table,
         errors=errors or {},
-        known_players=known_players() if is_host() else [],
+        known_players=_known(),
         fewest=counts[0],
         most=counts[-1],
         places=_places(typed),
@@ -178,6 +186,13 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         agreed=agreed(typed.edition, options, seats, translations(language())),
         **typed.house.page_values(typed.values),
     )
+
+
+def _known() -> list[str]:
+    """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
+    if is_open():
+        return players_around(device().id, nobodys=is_host())
+    return known_players()
 
 
 def _places(typed: Typed) -> int:

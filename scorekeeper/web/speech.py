@@ -1,7 +1,7 @@
 """The language and the look that a browser asked for, and what templates say things with."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
@@ -10,8 +10,8 @@ from babel.lists import format_list
 from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
-from markupsafe import Markup
 
+from scorekeeper.names import breakable
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
 from scorekeeper.rules.errors import Problem
@@ -22,6 +22,7 @@ from scorekeeper.words import (
     LANGUAGES,
     NUMBERS,
     SEAL_NAMES,
+    SIGN_LETTERS,
     SUIT_COLOURS,
     say_card,
     say_problem,
@@ -31,7 +32,6 @@ THEMES = ("auto", "light", "dark")
 # English as it is written on this side of the sea: 24 h, day before month.
 LOCALES = {"de": "de", "en": "en_GB"}
 
-_LONG_WORD = re.compile(r"[^\W\d_]{10,}")
 _FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 bp = Blueprint("speech", __name__)
@@ -51,9 +51,11 @@ def prepare(app: Flask) -> None:
         card_name=card_name,
         card_label=card_label,
         suit_colour=suit_colour,
+        letter=letter,
         seal_name=seal_name,
         number_word=number_word,
         explanation=explanation,
+        paper_language=paper_language,
     )
     app.jinja_env.filters.update(
         signed=signed,
@@ -78,6 +80,12 @@ def language() -> str:
         g.language = chosen
     spoken: str = g.language
     return spoken
+
+
+def paper_language() -> str:
+    """The language that paper is asked for in, without a wish that of this browser."""
+    wished = request.values.get("language")
+    return wished if wished in LANGUAGES else language()
 
 
 def theme() -> str:
@@ -109,10 +117,13 @@ def choose_theme() -> ResponseReturnValue:
 
 
 def _next() -> str:
-    """Where to go back to; only ever a path of this app."""
-    path = request.form.get("next", "")
-    local = re.fullmatch(r"/(?!/)[!-\[\]-~]*", path)
-    return path if local else url_for("games.start_page")
+    """Where to go back to."""
+    return own_path(request.form.get("next", "")) or url_for("games.start_page")
+
+
+def own_path(path: str) -> str | None:
+    """The path if it is one of this app, so that nobody is led elsewhere."""
+    return path if re.fullmatch(r"/(?!/)[!-\[\]-~]*", path) else None
 
 
 _catalogues: dict[str, Any] = {}
@@ -158,6 +169,11 @@ def suit_colour(code: str) -> str:
     return gettext(SUIT_COLOURS[code])
 
 
+def letter(code: str) -> str:
+    """The letters beside the sign of a suit, a colour or a card, as this language calls it."""
+    return gettext(SIGN_LETTERS[code])
+
+
 def number_word(number: int) -> str:
     """A small number as a word; a greater one in digits."""
     return gettext(NUMBERS[number]) if number in NUMBERS else str(number)
@@ -186,21 +202,6 @@ def height(number: float) -> str:
 def grouped(number: int) -> str:
     """A large number as the language writes it: 30,000."""
     return str(format_decimal(number))
-
-
-def breakable(name: str) -> Markup:
-    """A name whose long words may be broken in their middle, where they do not fit on one line."""
-    return Markup("<wbr>").join(_halves(name))
-
-
-def _halves(name: str) -> Iterator[str]:
-    """The name in pieces, with an end in the middle of each word that is long."""
-    begun = 0
-    for word in _LONG_WORD.finditer(name):
-        middle = (word.start() + word.end() + 1) // 2
-        yield name[begun:middle]
-        begun = middle
-    yield name[begun:]
 
 
 def capitalized(text: str) -> str:

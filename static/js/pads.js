@@ -6,13 +6,14 @@ const dealer = form.querySelector("[data-dealer]");
 
 function fit() {
   const chosen = new FormData(form);
-  const players = Number(chosen.get("players"));
+  const any = chosen.get("players") === "any"; // then nobody knows yet who deals when
+  const players = any ? places.length : Number(chosen.get("players"));
   places.forEach((place, at) => {
     const name = place.querySelector("input");
     place.hidden = at >= players;
     name.disabled = place.hidden; // kept for a change of mind, but not sent
     const option = dealer.options[at + 1];
-    option.hidden = option.disabled = place.hidden;
+    option.hidden = option.disabled = place.hidden || any;
     option.textContent = name.value.trim() || dealer.dataset.numbered.replace("{n}", at + 1);
   });
   if (dealer.selectedOptions[0]?.disabled) dealer.value = "";

@@ -14,7 +14,7 @@ async function draw() {
   for (const [name, value] of new FormData(form)) url.searchParams.append(name, value);
   try {
     const answer = await fetch(url, { signal: asking.signal });
-    if (![200, 422, 503].includes(answer.status)) throw new Error(answer.status);
+    if (![200, 422, 429, 503].includes(answer.status)) throw new Error(answer.status);
     pages.innerHTML = await answer.text();
   } catch (reason) {
     if (reason.name === "AbortError") return;

@@ -1,4 +1,4 @@
-// Tells how far the sheets are, until they are done.
+// Tells how far it is, until it is done; then goes where that is to be seen.
 
 const EVERY = 500; // ms
 const place = document.querySelector("[data-progress]");
@@ -10,7 +10,9 @@ async function look() {
   } catch {
     // The network is away for a moment; the next look tells more.
   }
-  if (place.querySelector("[data-running]")) setTimeout(look, EVERY);
+  const then = place.querySelector("[data-then]");
+  if (then) location.replace(then.dataset.then);
+  else if (place.querySelector("[data-running]")) setTimeout(look, EVERY);
 }
 
 if (place.querySelector("[data-running]")) setTimeout(look, EVERY);

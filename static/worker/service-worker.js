@@ -9,7 +9,7 @@ const OFFLINE = "/offline";
 const KEPT = /^\/games\/(?!new$)[^/]+(\/final)?$/;
 const GAME = /^\/games\/(?!new$)[^/?]+/;
 const REFUSED = [401, 403, 404, 410];
-const OTHER_RIGHTS = /^\/(start|join)\/|^\/sign-out$/; // who opens such a link may see other things than before
+const OTHER_RIGHTS = /^\/(start|join|invitation|sign-out)$/; // who comes from there may see other things than before
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepFiles().then(() => self.skipWaiting()));

@@ -12,6 +12,7 @@ from tests.bench import (
     scoring,
     sheets,
     statistics,
+    strangers,
     watchers,
     writes,
 )
@@ -20,6 +21,7 @@ PARTS = {
     "bids": bids,
     "watchers": watchers,
     "writes": writes,
+    "strangers": strangers,
     "scoring": scoring,
     "checking": checking,
     "extreme": extreme,

@@ -13,6 +13,7 @@ from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.bench.evenings import record
+from tests.conftest import open_start
 
 FIRST_YEAR, YEARS = 2021, 5
 
@@ -44,5 +45,5 @@ def hurry(connection: object, *_: object) -> None:
 def host_of(app: Flask) -> FlaskClient:
     """A browser that opened the start link."""
     client = app.test_client()
-    client.get(f"/start/{app.config['START_TOKEN']}")
+    open_start(client)
     return client

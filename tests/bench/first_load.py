@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from scorekeeper.app import create_app
 from scorekeeper.storage.schema import migrate
 from tests.bench.report import heading, line
+from tests.conftest import open_start
 
 ADDRESS = re.compile(r"""(?:href|src|from|import)\s*\(?=?\s*["']([^"'#]+\.(?:css|js|svg|woff2|png)[^"'#]*)""")
 IN_CSS = re.compile(r"url\(['\"]?([^'\")#]+)")
@@ -22,7 +23,7 @@ def measure() -> None:
         with app.app_context():
             migrate()
         client = app.test_client()
-        client.get(f"/start/{app.config['START_TOKEN']}")
+        open_start(client)
         sizes = load(client, "/")
     kinds: dict[str, int] = {}
     for path, size in sizes.items():

@@ -18,6 +18,7 @@ from scorekeeper.storage.schema import migrate
 from tests.bench.bringing import bring
 from tests.bench.evenings import record
 from tests.bench.report import heading, line, milliseconds, percentile
+from tests.conftest import open_start
 from tests.postgres import Cluster
 from tests.serving import Browser, Server
 from tests.web.driving import Pad, begin
@@ -218,7 +219,7 @@ def _evenings(instance: Path) -> tuple[list[str], int]:
     with app.app_context():
         migrate()
     host = app.test_client()
-    host.get(f"/start/{app.config['START_TOKEN']}")
+    open_start(host)
     pad = Pad(host, begin(host))
     for number, played in enumerate(record(4)["rounds"], start=1):
         pad.round(number, played["trump"], *(" ".join(map(str, played[part])) for part in ("bids", "won")))

@@ -89,6 +89,7 @@ def open_page(stranger_page: Callable[..., Page], server: Server) -> Callable[..
     def make(**device: Any) -> Page:
         page = stranger_page(**device)
         page.goto(server.start_link)
+        page.wait_for_url(f"{server.url}/")
         return page
 
     return make

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -44,7 +43,8 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     expect(page.get_by_role("status")).to_have_text("Kopiert.")
 
     phone = stranger_page(viewport=PHONE)
-    phone.goto(server.url + urlsplit(link).path)
+    phone.goto(f"{server.url}/join#{link.partition('#')[2]}")
+    expect(phone).to_have_url(f"{server.url}/invitation")
     check(phone)
     phone.get_by_role("button", name="Ansehen").tap()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_in_viewport()
@@ -56,7 +56,7 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     check(phone)
 
     # Opened once more in the chat, it is there at once; and it follows what is put right after all.
-    phone.goto(server.url + urlsplit(link).path)
+    phone.goto(f"{server.url}/join#{link.partition('#')[2]}")
     expect(phone.get_by_role("heading", name="Was in Erinnerung bleibt")).to_be_visible()
     page.get_by_role("link", name="Zurück zum Spiel").tap()
     keeper.tap(page.get_by_role("button", name="Weiterspielen").filter(visible=True))
@@ -73,9 +73,12 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
     game = keeper.page.url
     plain = stranger_page(viewport=PHONE, java_script_enabled=False)
     plain.goto(server.start_link)
+    plain.get_by_role("textbox", name="hinter dem #").fill(server.start_link.partition("#")[2])
+    plain.get_by_role("button", name="Öffnen").tap()
+    plain.wait_for_url(f"{server.url}/")
     plain.goto(game)
     plain.get_by_role("button", name="Teilen").tap()
-    assert "/join/" in plain.get_by_role("textbox", name="Link zum Weitergeben").input_value()
+    assert "/join#" in plain.get_by_role("textbox", name="Link zum Weitergeben").input_value()
     expect(plain.get_by_role("button", name="Link kopieren")).to_be_hidden()
     plain.goto(game)
     plain.get_by_role("link", name="Das Spiel im Rückblick").tap()

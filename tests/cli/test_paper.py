@@ -83,14 +83,24 @@ def test_a_pad_with_everything(call: Call) -> None:
     assert done.exit_code == 0, done.output
     assert size_of("out.pdf") == (279, 216)
     text = text_of("out.pdf", 1)
-    assert text.count("Henry") == 2
+    assert text.count("Henry") == 4  # over the column and beside the total of the team
     assert "Dealer" in text
     assert "Plus/minus One from round 2 · Teams" in text
+
+
+def test_one_pad_for_any_number_of_players(call: Call) -> None:
+    assert call("pad", "--universal", "--language", "de", "-o", "out.pdf").exit_code == 0
+    assert all(word in text_of("out.pdf") for word in ("zu dritt", "zu viert", "zu fünft", "zu sechst"))
+    assert call("pad", "--universal", "--plain", "-o", "plain.pdf").exit_code == 0
+    assert "Bid so far" not in text_of("plain.pdf")
 
 
 @pytest.mark.parametrize(
     "words, told",
     [
+        ((), "--universal"),
+        (("--players", "4", "--universal"), "--universal"),
+        (("--universal", "--first-dealer", "1"), "marks no dealers"),
         (("--players", "4", "--per-page", "2", "--size", "A5"), "not A5"),
         (("--players", "4", "--first-dealer", "Ida"), "--first-dealer Ida"),
         (("--players", "4", "--first-dealer", "5"), "Who deals first"),

@@ -1,5 +1,6 @@
 """The schema: made when it is missing, refused when it is a newer version's."""
 
+import hashlib
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from sqlalchemy import inspect
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.storage.archive import games_aside, list_games
+from scorekeeper.storage.invitations import by_code, by_token, invitations
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.seating import around
 from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET
 from tests.contracts.test_statistics_of_logs import finish, stored
@@ -63,3 +66,25 @@ def test_games_from_before_they_could_be_set_aside_all_count(app: Flask) -> None
     assert games_aside(9).games == ()
     assert stored() == before
     assert list(verify(Extent())) == []
+
+
+def test_links_and_codes_of_before_end_and_devices_stay(app: Flask) -> None:
+    """As an older version wrote it: a link and a code in the clear, a seat by the id in a phone's cookie."""
+    code, _ = begin(CreateGame("wizard", ["Kim", "Lou", "Max"], 0, {}), "entry-running", "tablet")
+    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0005")
+    with db.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        game = connection.exec_driver_sql("SELECT id FROM game").scalar_one()
+        connection.exec_driver_sql(
+            "INSERT INTO invitation (game_id, role, token, code, code_until)"
+            f" VALUES ({game}, 'seat', 'a-link-of-before', 'abc234', '2999-01-01T00:00:00.000+00:00')"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO holder (game_id, device, name, role, seat, since)"
+            f" VALUES ({game}, 'phone-of-before', 'iPhone A1', 'seat', 1, '2026-01-01T00:00:00.000+00:00')"
+        )
+    migrate()
+    assert by_token("a-link-of-before") is None
+    assert by_code("abc234") is None
+    assert invitations(code) == {}
+    hashed = hashlib.sha256(b"phone-of-before").hexdigest()[:32]
+    assert [(each.device, each.seat) for each in around(code).holders] == [(hashed, 1)]

@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.storage import seating
-from scorekeeper.storage.engine import writing
+from scorekeeper.storage import hosts, seating
+from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.seating import (
@@ -193,3 +193,34 @@ def test_and_of_no_other_game(code: str, change: Callable[[str], object]) -> Non
     before = around(other)
     change(code)
     assert around(other) == before
+
+
+def test_links_and_codes_are_in_no_row_and_end_with_the_key(app: Flask, code: str) -> None:
+    invite(code, Role.SEAT)
+    invitation = invitations(code)[Role.SEAT]
+    assert invitations(code)[Role.SEAT] == invitation, "it is shown as often as it is asked for"
+    assert by_token(invitation.token) == by_code(invitation.code) == invitation
+    with reading() as connection:
+        held = str(connection.exec_driver_sql("SELECT * FROM invitation").one())
+    assert invitation.token not in held
+    assert invitation.code not in held
+    app.config["SECRET_KEY"] = "that of another computer"
+    assert by_token(invitation.token) is None
+    assert by_code(invitation.code) is None
+    assert invitations(code) == {}
+
+
+def test_rights_move_to_another_id_and_the_old_one_has_none(code: str) -> None:
+    sit_down(code, ANYA, Role.SEAT, 1)
+    for _ in range(2):  # the form came twice
+        hosts.move("anya", "anya-again", "the-link")
+        assert roles(code) == {"anya-again": (Role.SEAT, 1)}
+        assert [hosts.link_of(device) for device in ("anya", "anya-again")] == [None, "the-link"]
+    hosts.move("anya-again", "anya-later")
+    assert [hosts.link_of(device) for device in ("anya-again", "anya-later")] == [None, "the-link"]
+    assert around(code, "anya-later").link == "the-link"
+    hosts.take_over("anya-again", "the-link")
+    assert hosts.link_of("anya-again") is None, "what a cookie says of itself is believed once"
+    hosts.sign_out("anya-later")
+    assert hosts.link_of("anya-later") is None
+    assert roles(code) == {}

@@ -25,7 +25,7 @@ def send_raw(server: Server, text: str) -> None:
 
 
 def test_no_log_holds_the_start_links_secret_or_a_games_code(server: Server) -> None:
-    token = (server.instance / "start_token").read_text()
+    token = (server.instance / "start_link").read_text()
     printed = server.log.read_text().count(token)
     assert printed in (1, 2), "the link, and the one for this computer itself"
     browser = Browser(server).open()

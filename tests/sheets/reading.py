@@ -1,5 +1,8 @@
 """Reads a PDF as a person would: pages, lines from top to bottom, where the rules are drawn."""
 
+from collections.abc import Iterator
+from ctypes import c_float
+from dataclasses import dataclass
 from io import BytesIO
 
 import pypdfium2
@@ -86,6 +89,63 @@ def drawn(pdf: bytes, page: int = 0) -> list[tuple[float, float, float, float]]:
         ]
     finally:
         document.close()
+
+
+@dataclass(frozen=True)
+class Line:
+    """A straight stroke, in millimetres from the upper left corner of its page."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    width: float
+
+    @property
+    def level(self) -> bool:
+        return abs(self.bottom - self.top) < 0.01
+
+    @property
+    def upright(self) -> bool:
+        return abs(self.right - self.left) < 0.01
+
+
+def ruled(pdf: bytes, page: int = 0) -> list[Line]:
+    """Every straight line that is drawn, also those that frames are made of."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        height = document[page].get_height()
+        paths = document[page].get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
+        return [line for path in paths for line in _lines_of(path, height)]
+    finally:
+        document.close()
+
+
+def _lines_of(path: pypdfium2.PdfObject, height: float) -> Iterator[Line]:
+    width, x, y = c_float(), c_float(), c_float()
+    raw.FPDFPageObj_GetStrokeWidth(path, width)
+    matrix = path.get_matrix()
+    thick = width.value * abs(matrix.a) / MM
+    pen = start = (0.0, 0.0)
+    for at in range(raw.FPDFPath_CountSegments(path)):
+        segment = raw.FPDFPath_GetPathSegment(path, at)
+        raw.FPDFPathSegment_GetPoint(segment, x, y)
+        across, up = matrix.on_point(x.value, y.value)
+        to = (across / MM, (height - up) / MM)
+        kind = raw.FPDFPathSegment_GetType(segment)
+        if kind == raw.FPDF_SEGMENT_MOVETO:
+            start = to
+        elif kind == raw.FPDF_SEGMENT_LINETO:
+            yield _line(pen, to, thick)
+        pen = to
+        if raw.FPDFPathSegment_GetClose(segment):
+            yield _line(pen, start, thick)
+            pen = start
+
+
+def _line(one: tuple[float, float], other: tuple[float, float], width: float) -> Line:
+    (left, right), (top, bottom) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+    return Line(left, top, right, bottom, width)
 
 
 def outside(pdf: bytes, millimetres: float) -> list[str]:

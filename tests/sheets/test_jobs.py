@@ -10,16 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.sheets.batch import Stage
+from scorekeeper.jobs.job import Job, Progress, Stage
+from scorekeeper.jobs.jobs import KEPT_SECONDS, MOST_KEPT, Jobs
+from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.job import Job
-from scorekeeper.sheets.jobs import KEPT_SECONDS, MOST_KEPT, Jobs
 
 PAGE = "<html lang='de'><head><title>Blatt</title></head><body><p>Henry</p></body></html>"
 # Another process with a batch that never gets beyond its first sheet; it says the key.
 OTHER = (
-    "import sys, time; from pathlib import Path; from scorekeeper.sheets.jobs import Jobs;"
-    "print(Jobs(Path(sys.argv[1])).begin([lambda: time.sleep(600)], 'x'), flush=True); time.sleep(600)"
+    "import sys, time; from pathlib import Path; from tests.sheets.test_jobs import Jobs, printed;"
+    "key, _ = printed(Jobs(Path(sys.argv[1])), lambda: time.sleep(600));"
+    "print(key, flush=True); time.sleep(600)"
 )
 
 
@@ -41,9 +42,12 @@ def broken() -> str:
     raise PrintingUnavailable("no Pango")
 
 
+def printed(jobs: Jobs, *makers: Callable[[], str]) -> tuple[str, Batch] | None:
+    return jobs.begin(Progress(Stage.DRAWING, 0, len(makers)), lambda: Batch(makers, "x"))
+
+
 def begun(jobs: Jobs, *makers: Callable[[], str]) -> tuple[str, Job]:
-    key = jobs.begin(makers, "x")
-    assert key is not None
+    key, _batch = printed(jobs, *makers) or ("", None)
     job = jobs.find(key)
     assert job is not None
     return key, job
@@ -66,15 +70,15 @@ def test_what_a_process_made_that_died_failed_and_its_place_is_free(
     assert (job.progress().stage, job.progress().total) == (Stage.DRAWING, 1)
     go_on = threading.Event()
     _, mine = begun(jobs, lambda: PAGE if go_on.wait(60) else "")
-    assert jobs.begin([broken], "x") is None
+    assert printed(jobs, broken) is None
     other.kill()
     other.wait()
     assert job.progress().stage is Stage.FAILED
-    assert job.pdf() is None
+    assert job.made() is None
     _, third = begun(jobs, broken)
     go_on.set()
     assert over(mine).progress().stage is Stage.DONE
-    assert (mine.pdf() or b"").startswith(b"%PDF-")
+    assert (mine.made() or b"").startswith(b"%PDF-")
     over(third)
 
 
@@ -89,7 +93,7 @@ def test_stopping_what_is_done_changes_nothing(jobs: Jobs) -> None:
     _, job = begun(jobs, lambda: PAGE)
     over(job).cancel()
     assert job.progress().stage is Stage.DONE
-    assert job.pdf()
+    assert job.made()
 
 
 def test_old_ones_go(jobs: Jobs, tmp_path: Path) -> None:

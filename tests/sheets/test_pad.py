@@ -34,19 +34,28 @@ def test_rows_to_write_in(players, rounds):
 @pytest.mark.parametrize("players, most", [(3, 22), (4, 16), (5, 13), (6, 11)])
 def test_the_longest_pad_is_one_page(players, most):
     said = lines(pad_pdf(players, language="de", names=["M" * 60] * players, rounds=most))
-    assert str(most) in said
+    assert any(line.startswith(f"{most} 🛡") for line in said)
 
 
 def test_words():
     german, english = lines(pad_pdf(3, language="de")), lines(pad_pdf(3, language="en"))
-    assert german[:3] == ["Block der Wahrheit Tisch Datum", "Runde Trumpf", "1"]
-    assert english[:3] == ["Pad of Truth Table Date", "Round Trump", "1"]
-    assert german[-2] == "Platz"
+    signs = "1 🛡 ⚒ ☘ ⛰ – / 1"
+    assert german[:3] == ["Block der Wahrheit Tisch Datum", "Runde Trumpf angesagt", signs]
+    assert english[:3] == ["Pad of Truth Table Date", "Round Trump Bid so far", signs]
+    assert "Platz" in german
+    assert "Trumpf einkreisen: 🛡 Menschen ⚒ Zwerge ☘ Elfen ⛰ Riesen – kein Trumpf" in " ".join(german)
+
+
+def test_a_plain_pad_has_room_to_write_the_trump():
+    said = lines(pad_pdf(3, plain=True))
+    assert said[1:3] == ["Runde Trumpf", "1"]
+    assert "einkreisen" not in " ".join(said)
+    assert "Runde Trumpf angesagt" in lines(pad_pdf(3, plain=True, options={"plus_minus_one": True}))
 
 
 def test_names_stand_over_their_columns():
     said = lines(pad_pdf(4, language="de", names=["Henry", "", '<b>&"', "Freya"]))
-    assert 'Runde Trumpf Henry <b>&" Freya' in said
+    assert 'Runde Trumpf angesagt Henry <b>&" Freya' in said
 
 
 @pytest.mark.parametrize("players", [2, 7, 0, -1])
@@ -94,15 +103,15 @@ class TestExtreme:
         heads = "Frank Sabine Peter 王小明"
         small = pad_pdf(5, language="de", names=names, size="A5", **agreed)
         assert [sum(heads in line for line in page_lines(small, page)) for page in (0, 1)] == [1, 1]
-        two = page_lines(pad_pdf(5, language="de", names=names, per_page=2, **agreed), 0)
-        assert [line.count(heads) for line in two if heads in line] in ([2], [1, 1])
+        abreast = pad_pdf(5, language="de", names=names, per_page=2, **agreed)
+        assert [sum(line.count(heads) for line in page_lines(abreast, page)) for page in (0, 1)] == [2, 2]
         whole = page_lines(pad_pdf(5, language="de", names=names, **agreed), 0)
         assert [line.count(heads) for line in whole if heads in line] == [1]
 
     @pytest.mark.parametrize("players, rounds", [(3, 6), (4, 4), (5, 5)])
     def test_the_usual_rounds(self, players, rounds):
         html = pad_html(players, language="de", edition="extreme")
-        numbered = re.findall(r'<th scope="row">(\d+)</th>', html)
+        numbered = re.findall(r'<th scope="row" class="no">(\d+)</th>', html)
         assert numbered == [str(number) for number in range(1, rounds + 1)]
 
     def test_words(self):
@@ -113,11 +122,11 @@ class TestExtreme:
             line for line in said if line.startswith(("Siegel 1", "➶", "🕊", "⚚", "≋", "⚘", "○", "●"))
         ] == [
             "Siegel 1 2 3 4 5 6 1 2 3 4 5 6 1 2 3 4 5 6",
-            "➶ Y Gelb",
-            "🕊 V Violett",
-            "⚚ R Rot",
-            "≋ B Blau",
-            "⚘ G Grün",
+            "➶ Ge Gelb",
+            "🕊 Vi Violett",
+            "⚚ Ro Rot",
+            "≋ Bl Blau",
+            "⚘ Gr Grün",
             "○ Weiß",
             "● Schwarz",
         ]
@@ -155,34 +164,43 @@ class TestWhatShowsOfAGame:
 
     def test_the_dealer_is_marked_in_every_round(self):
         html = pad_html(4, first_dealer=2)
-        corners = html.split('stroke-width=".21"/>')[1].split("</svg>")[0]
-        # Seat 2 of four begins at 30 + 2 × 38.5 millimetres, and deals in rounds 1, 5, 9 and 13.
-        assert corners.count("M") == 15
-        assert corners.count("M107 ") == 4
+        found = [re.findall(r"M(\S+) \S+h2.2l-2.2", path) for path in re.findall(r'd="(.*?)"', html)]
+        (corners,) = (each for each in found if each)
+        # Seat 2 of four deals in rounds 1, 5, 9 and 13, and so do two more; one only three times.
+        assert [corners.count(left) for left in sorted(set(corners), key=float)] == [4, 3, 4, 4]
+        assert corners[0] == sorted(set(corners), key=float)[2]
         assert f"{CORNER} Geber" in html
         assert CORNER not in pad_html(4)
 
     def test_plus_minus_one_has_the_tricks_beside_the_sum_of_bids(self):
         said = lines(pad_pdf(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3}))
         assert "Runde Trumpf angesagt" in said
-        assert [line for line in said if "/" in line][:3] == ["3 / 3", "4 / 4", "5 / 5"]
-        assert "2" in said
+        assert [line.partition("– ")[2] for line in said if "/" in line][:3] == ["/ 1", "/ 2", "/ 3"]
+        html = pad_html(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3})
+        assert re.findall(r'class="sum( binds)?"', html) == ["", "", *[" binds"] * 13]
         assert "darf nicht angesagt werden." in " ".join(said)
 
     def test_one_colour_has_no_trump_and_begins_with_four_tricks(self):
         said = lines(pad_pdf(4, language="en", options={"variant": "einfarbig"}))
-        assert said[1:3] == ["Round Tricks", "1 4"]
-        assert "12 15" in said
+        assert said[1:3] == ["Round Bid so far", "1 / 4"]
+        assert "12 / 15" in said
         assert "Agreed: One Colour" in said
 
     def test_maximus_has_its_trumps_printed(self):
         said = lines(pad_pdf(5, options={"variant": "maximus"}))
-        assert said[2:7] == ["1 12 🛡 B", "2 12 ⚒ R", "3 12 ☘ G", "4 12 ⛰ Y", "5 12 –"]
+        assert said[2:7] == ["1 🛡 Bl / 12", "2 ⚒ Ro / 12", "3 ☘ Gr / 12", "4 ⛰ Ge / 12", "5 – / 12"]
 
-    @pytest.mark.parametrize("players, letters", [(4, "A B A B"), (6, "A B C A B C")])
-    def test_teams_have_a_line_for_their_sums(self, players, letters):
-        said = lines(pad_pdf(players, options={"teams": True}))
-        assert f"Team {letters}" in said
+    @pytest.mark.parametrize(
+        "names, letters, sums",
+        [
+            (("Anya", "Ben", "Freya", "Ida"), "A B A B", "A · Anya & Freya B · Ben & Ida"),
+            (("Anya", "Ben", "Freya", "Ida", "Max", ""), "A B C A B C", "A · Anya & Ida B · Ben & Max C"),
+        ],
+    )
+    def test_teams_have_their_letters_over_the_columns_and_a_box_for_their_totals(self, names, letters, sums):
+        said = lines(pad_pdf(len(names), names=names, options={"teams": True}))
+        assert letters in said
+        assert sums in said
 
     def test_progressive_points_are_told(self):
         told = " ".join(lines(pad_pdf(4, language="en", options={"scoring": "progressive"})))
@@ -201,5 +219,5 @@ class TestWhatShowsOfAGame:
     def test_many_sheets_two_pads_on_each(self):
         pdf = pad_pdf(3, names=CAST[:3], per_page=2, sheets=3)
         assert sizes(pdf) == [(297, 210)] * 3
-        assert "Runde Trumpf Henry Anya Freya Runde Trumpf Henry Anya Freya" in page_lines(pdf, 2)
+        assert " ".join(["Runde Trumpf angesagt Henry Anya Freya"] * 2) in page_lines(pdf, 2)
         assert len(read(pdf).outline) == 0

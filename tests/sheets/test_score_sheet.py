@@ -21,7 +21,7 @@ def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
 def test_the_booklets_example():
     said = sheet_lines(booklet())
     assert said[0] == "Block der Wahrheit"
-    assert "1 ⚒ R 20 0 −10 1 30 1" in said
+    assert "1 ⚒ Ro 20 0 −10 1 30 1" in said
     assert "2 – 10 2 10 0 20 0" in said
     assert said[said.index("2 – 10 2 10 0 20 0") + 1 :][:18] == [str(n) for n in range(3, 21)]
 
@@ -70,7 +70,7 @@ def test_the_bid_as_the_cloud_changed_it():
     first = Round(bids=(0, 0, 0), won=(1, 0, 0), trump=None)
     game = Game("wizard", CAST[:3], 0, Options(specials=("WO",)), (first, round))
     said = sheet_lines(game)
-    assert "2 🛡 B 10 0 50 1 10 0" in said
+    assert "2 🛡 Bl 10 0 50 1 10 0" in said
     assert any("Vorhersagen nach Änderung durch die Wolke" in line for line in said)
 
 
@@ -107,12 +107,36 @@ def test_marks_for_dealer_and_missed_bids():
     """Anya misses in round 1, Henry and Freya in round 2; each of the 20 rounds has its dealer."""
     game = booklet()
     html = sheet_html(game, result_of(game), language="de")
-    tints, corners = (
-        html.split(' fill="#e8e5e0"')[0],
-        html.split('stroke-width=".21"/>')[1].split("</svg>")[0],
-    )
-    assert tints.rsplit('d="', 1)[1].count("M") == 3
+    frames, strikes, corners = html.split("</svg>")[0].rsplit("<path", 3)[1:]
+    assert 'stroke-width=".21"' in frames
+    assert 'stroke="#1c1a17"' in strikes  # black: a tint does not survive a photocopy
+    assert strikes.count("M") == 3
     assert corners.count("M") == 20
+
+
+def test_a_miss_is_told_by_its_sign_and_a_sheet_without_one_has_none():
+    said = sheet_lines(booklet())
+    assert any("⧅ verfehlt" in line for line in said)
+    hit = Round(bids=(0, 1, 0), won=(0, 1, 0), turned_up="R7", trump="R")
+    clean = sheet_lines(Game("wizard", CAST[:3], 0, Options(), (hit,)))
+    assert not any("⧅" in line for line in clean)
+
+
+@pytest.mark.parametrize("language, letters", [("de", "Bl Ro Gr Ge"), ("en", "B R G Y")])
+def test_the_letters_of_the_suits_are_the_languages(language, letters):
+    """Yellow is Gelb, which must not stand as Y beside the G of Grün."""
+    rounds = tuple(Round(bids=(0, 0, 0), won=(0, 0, n), trump=suit) for n, suit in enumerate("BRGY", start=1))
+    said = sheet_lines(Game("wizard", CAST[:3], 0, Options(), rounds), language)
+    rows = [line.split() for line in said if line[:2] in ("1 ", "2 ", "3 ", "4 ")][:4]
+    assert [row[2] for row in rows] == letters.split()
+
+
+def test_a_long_name_breaks_with_a_hyphen():
+    names = ("Konstantinopolitaner", "Wwwwwwwwwwwwwwwwwwww", "Anya", "Freya", "Tom", "Ada")
+    said = sheet_lines(Game("wizard", names, 0, Options(), ()))
+    head = " ".join(said[1:4])
+    assert head.count("\N{HYPHEN}") == 2
+    assert "Wwwwwwwwwwwwwwwwwwww" not in head
 
 
 @pytest.mark.parametrize("seats, rounds", [(3, 20), (4, 15), (5, 12), (6, 10)])

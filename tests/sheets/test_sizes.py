@@ -87,15 +87,6 @@ def test_a_pad_of_extreme_has_its_seals_on_the_back_where_they_need_it(seats, ro
     assert outside(pdf, 4) == []
 
 
-def test_scores_and_seals_of_a_long_game_lie_side_by_side():
-    pad = Pad(5, edition="extreme", options={"rounds": 10}, per_page=2)
-    pdf = render_pdf(pad_html(pad, language="de"))
-    assert sizes(pdf) == [(297, 210)]
-    text = " ".join(page_lines(pdf, 0))
-    assert text.count("Platz") == 1
-    assert text.count("Violett") == 3  # bands of four, four and two rounds
-
-
 @pytest.mark.parametrize(
     "field, how",
     [

@@ -9,6 +9,7 @@ from datetime import date, datetime, tzinfo
 from pathlib import Path
 
 import pytest
+from alembic import command
 from flask import Flask
 from sqlalchemy import make_url
 
@@ -27,10 +28,21 @@ from scorekeeper.storage.backup.faults import (
     ToolMissing,
     WouldOverwrite,
 )
+from scorekeeper.storage.engine import reading
 from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.invitations import (
+    Invitation,
+    accept,
+    by_code,
+    by_token,
+    invitations,
+    invite,
+    withdraw,
+)
 from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
+from scorekeeper.storage.seating import Device, Role, around
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.verify import Extent, verify
@@ -292,6 +304,57 @@ def test_a_copy_made_while_games_are_written_is_one_moment(app: Flask, tmp_path:
         copies.restore(tmp_path / f"copy-{number}.sqlite", force=True)
         assert findings() == []
     assert pads() == last
+
+
+# --- who is let in by a copy
+
+
+def invited() -> tuple[str, Invitation]:
+    """A game with an invitation, and with Anya, who came by it."""
+    code, _ = begin(TABLE, "entry-invited", "tablet")
+    invite(code, Role.SEAT)
+    invitation = invitations(code)[Role.SEAT]
+    assert accept(invitation.token, Device("anya", "iPhone A1"), 1) == code
+    return code, invitation
+
+
+def test_a_copy_put_back_lets_in_whom_it_knows_and_nobody_by_a_link(app: Flask, tmp_path: Path) -> None:
+    code, invitation = invited()
+    copies.back_up(tmp_path / "copy.sqlite")
+    withdraw(code, Role.SEAT)
+    copies.restore(tmp_path / "copy.sqlite", force=True)
+    migrate()
+    assert around(code).of("anya") is not None
+    assert by_token(invitation.token) is None
+    assert by_code(invitation.code) is None
+
+
+def test_no_copy_holds_a_link_or_a_code_or_a_way_to_one(app: Flask, tmp_path: Path) -> None:
+    _, invitation = invited()
+    with reading() as connection:
+        row = connection.exec_driver_sql("SELECT seed, link_hash, code_hash FROM invitation").one()
+    copies.back_up(tmp_path / "copy.sqlite")
+    copy = (tmp_path / "copy.sqlite").read_bytes()
+    held = [invitation.token, *row, app.config["SECRET_KEY"], app.config["START_TOKEN"]]
+    assert [each for each in held if each.encode() in copy] == []
+
+
+def test_the_links_of_a_copy_that_an_older_version_made_end_too(app: Flask, tmp_path: Path) -> None:
+    code, _ = invited()
+    command.downgrade(app.extensions["migrate"].migrate.get_config(), "0005")
+    with db.engine.connect().execution_options(writes=True) as old, old.begin():
+        values = "1, 'seat', 'a-link-of-before', 'abc234', '2999-01-01T00:00:00.000+00:00'"
+        old.exec_driver_sql(
+            f"INSERT INTO invitation (game_id, role, token, code, code_until) VALUES ({values})"
+        )
+    db.engine.dispose()
+    shutil.copy(Path(app.instance_path) / "scorekeeper.sqlite", tmp_path / "old.sqlite")
+    migrate()
+    copies.restore(tmp_path / "old.sqlite", force=True)
+    migrate()
+    assert by_token("a-link-of-before") is None
+    assert by_code("abc234") is None
+    assert invitations(code) == {}
 
 
 # --- day by day

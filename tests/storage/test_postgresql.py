@@ -26,7 +26,7 @@ from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
 from scorekeeper.storage.verify import Extent, verify
-from tests.conftest import QUIET
+from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
@@ -71,7 +71,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so
 ) -> None:
     code, log = begin(TABLE, "entry-first", "tablet")
     browser = app.test_client()
-    browser.get(f"/start/{app.config['START_TOKEN']}")
+    open_start(browser)
     assert browser.get("/healthz").status_code == 200
     own_cluster.stop()
     assert not is_up()

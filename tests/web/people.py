@@ -3,6 +3,7 @@
 import re
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 
 def invite(keeper: FlaskClient, code: str, role: str) -> str:
@@ -11,16 +12,27 @@ def invite(keeper: FlaskClient, code: str, role: str) -> str:
     assert answer.status_code == 303
     page = keeper.get(f"/games/{code}/people").text
     section = page.partition(f'id="{role}"')[2].partition("</section>")[0]
-    link = re.search(r'href="https?://[^/"]+(/join/[^"]+)"', section)
+    link = re.search(r'href="https?://[^/"]+(/join#[^"]+)"', section)
     assert link is not None
     return link[1]
 
 
+def knock(client: FlaskClient, link: str) -> TestResponse:
+    """What is seen once the page that a link leads to has sent what the link carries."""
+    answer = client.post("/join", data={"code": link.partition("#")[2]})
+    return client.get(answer.location) if answer.status_code == 303 else answer
+
+
+def accept(client: FlaskClient, link: str, seat: int | None = None) -> TestResponse:
+    """The answer to an invitation that was accepted by the form of its page."""
+    page = knock(client, link).text
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    return client.post("/invitation", data=fields if seat is None else {**fields, "seat": seat})
+
+
 def join(client: FlaskClient, link: str, seat: int | None = None) -> None:
-    """Accept an invitation by the form of its page."""
-    action = re.search(r'<form method="post" action="(/join/[^"]+)"', client.get(link).text)
-    assert action is not None
-    answer = client.post(action[1], data={} if seat is None else {"seat": seat})
+    """Accept an invitation and come in."""
+    answer = accept(client, link, seat)
     assert answer.status_code == 303, answer.text
 
 

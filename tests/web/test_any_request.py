@@ -14,6 +14,7 @@ from scorekeeper.web import forms
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.wizard import forms as wizard_forms
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
 
@@ -66,7 +67,7 @@ def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
     app = make_app()
     app.config["OPEN"] = True
     with app.test_client() as host:
-        host.get(f"/start/{app.config['START_TOKEN']}")
+        open_start(host)
         wizard = begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO", "JO"], bidding="secret")
         extreme = begin(host, ["Frank", "Sabine", "Katrin"], edition="extreme")
         browsers = [host, *(app.test_client() for _ in range(4))]

@@ -7,7 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.rulebook import BOOKS, CHAPTERS, EXPLANATIONS, explain
-from scorekeeper.words import LANGUAGES, MAGE, PEOPLES, SEAL_NAMES, translations
+from scorekeeper.words import LANGUAGES, MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS, translations
+from tests.web.driving import begin
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -53,7 +54,42 @@ def test_each_edition_has_its_own_part(page: str) -> None:
 def test_the_signs_of_extreme_have_their_words(page: str, language: str) -> None:
     say = translations(language).gettext
     for colour, people in PEOPLES.items():
-        assert f"<b>{colour}</b> {say(people)} ({say(SEAL_NAMES[colour])})" in page
+        assert f"<b>{say(SIGN_LETTERS[colour])}</b> {say(people)} ({say(SEAL_NAMES[colour])})" in page
     for sign in (*(f"extreme-{colour}" for colour in PEOPLES), "seal-white", "seal-black", "mage"):
         assert f'#{sign}"' in page
     assert say(MAGE) in page
+
+
+@pytest.mark.parametrize(
+    ("asked", "back"),
+    [
+        ("/games/b7k2m9", "/games/b7k2m9"),
+        ("/games/new", "/games/new"),
+        ("https://example.org/", None),
+        ("//example.org/", None),
+        ("/\\example.org", None),
+        ("javascript:alert(1)", None),
+        ("", None),
+    ],
+)
+def test_help_leads_back_to_where_it_was_opened_and_nowhere_else(
+    stranger: FlaskClient, asked: str, back: str | None
+) -> None:
+    page = stranger.get("/help", query_string={"from": asked}).text
+    _, _, article = page.partition('<article class="sheet prose">')
+    above, _, _ = article.partition("<h1>")
+    assert re.findall(r'<a [^>]*href="([^"]+)"', above) == ([back] if back else [])
+
+
+def test_the_set_up_page_and_a_game_open_help_with_the_way_back(host: FlaskClient) -> None:
+    assert 'href="/help?from=/games/new"' in host.get("/games/new").text
+    address = f"/games/{begin(host)}"
+    assert f'href="/help?from={address}"' in host.get(address).text
+
+
+def test_the_ring_of_a_coin_is_explained(page: str, language: str) -> None:
+    said = (
+        "Beside the bid, a ring is a coin for a trick announced and not won yet; a full coin lies on a trick"
+        " that was won."
+    )
+    assert translations(language).gettext(said) in page

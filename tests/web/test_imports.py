@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import threading
 import time
 from html import unescape
 from pathlib import Path
@@ -13,11 +14,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.formats import incoming
 from scorekeeper.formats.record import read_record
 from scorekeeper.storage import log, uploads
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
 from scorekeeper.web import imports
+from tests.conftest import open_start
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 from tests.formats.tables import table
@@ -290,7 +293,7 @@ def test_choosing_nothing_is_said(host: FlaskClient) -> None:
 def test_another_process_finds_what_this_one_kept(host: FlaskClient, make_app: Any) -> None:
     where, _ = preview(host, text=booklet())
     other = make_app().test_client()
-    other.get(f"/start/{host.application.config['START_TOKEN']}")
+    open_start(other)
     assert offered(other.get(where).text) == {"1": True}
     assert other.post(where, data={"take": ["1"]}).status_code == 303
     assert len(links(host.get(where).text)) == 1
@@ -398,3 +401,99 @@ def test_the_database_is_asked_for_the_same_game_in_so_many_pieces_as_it_takes(
     _, page = preview(host, text=text)
     assert offered(page) == {"1": False, "2": False, "3": False}
     assert "neu" not in words(page)
+
+
+# --- what takes longer than a moment ---
+
+
+@pytest.fixture
+def no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for an errand, and it rests after every game."""
+    monkeypatch.setattr(imports, "A_MOMENT", 0)
+    monkeypatch.setattr("scorekeeper.web.errands.WORKS", 0)
+
+
+def followed(host: FlaskClient, where: str) -> str:
+    """Where the errand leads that is worked on there."""
+    seen = []
+    for _ in range(600):
+        part = host.get(where, headers={"X-Fragment": "1"}).text
+        seen.append(part)
+        if "data-running" not in part:
+            break
+        time.sleep(0.05)
+    assert any("data-running" in part for part in seen), "it was not done at once"
+    then = re.search(r'data-then="([^"]+)"', part)
+    assert then is not None, part
+    return unescape(then[1])
+
+
+def test_a_long_import_tells_how_far_it_is_and_then_what_there_is(host: FlaskClient, no_moment: None) -> None:
+    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 80))
+    where = send(host, text=text).location
+    working = host.get(where)
+    assert working.status_code == 303
+    assert "Anhalten" in host.get(working.location).text
+    page = host.get(followed(host, working.location)).text
+    assert len(offered(page)) == 79
+    taking = host.post(where, data={"take": [str(number) for number in range(1, 41)]})
+    assert "work=" in taking.location
+    looking = host.get(followed(host, taking.location))
+    assert looking.location.endswith(where), "what is here now is looked at anew"
+    page = host.get(followed(host, host.get(where).location)).text
+    assert len(links(page)) == 40
+    assert len(offered(page)) == 39
+
+
+def test_an_import_can_be_stopped_and_what_is_in_stays_in(
+    host: FlaskClient, no_moment: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+
+    def begin_slowly(histories: Any) -> Any:
+        begun.set()
+        time.sleep(0.1)
+        return log.begin_all(histories)
+
+    monkeypatch.setattr(imports, "A_TIME", 1)
+    monkeypatch.setattr(imports, "begin_all", begin_slowly)
+    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 40))
+    where = send(host, text=text).location
+    taking = host.post(where, data={"take": [str(number) for number in range(1, 40)]}).location
+    assert begun.wait(60)
+    work = taking.partition("?")[2]
+    stopped = host.get(host.post(f"{where}/stop?{work}").location).text
+    assert "Angehalten. Was schon eingelesen ist, bleibt." in stopped
+    assert 1 <= len(all_codes(host)) < 39
+    monkeypatch.setattr(imports, "begin_all", log.begin_all)
+    monkeypatch.setattr(imports, "A_MOMENT", 60)
+    assert host.post(where, data={"take": [str(number) for number in range(1, 40)]}).status_code == 303
+    assert len(all_codes(host)) == 39, "and none twice"
+
+
+@pytest.mark.parametrize(
+    "sent", [b"{}\n" * 2_700_000, b"[" + b"{}," * 2_700_000 + b"{}]"], ids=["lines", "list"]
+)
+def test_of_millions_of_games_only_so_many_are_looked_at(
+    host: FlaskClient, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.arrivals.MOST_GAMES", 200)
+    monkeypatch.setattr(imports, "A_MOMENT", 60)
+    read = []
+    for name in ("read_text", "read_record"):
+        original = getattr(incoming, name)
+        monkeypatch.setattr(
+            incoming, name, lambda value, original=original: (read.append(1), original(value))[1]
+        )
+    _, page = preview(host, ("many.jsonl", sent))
+    assert "mehr Spiele, als auf einmal eingelesen werden" in words(page)
+    assert len(read) == 201
+
+
+def test_what_takes_too_long_is_told_and_ends(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.web.errands.LONGEST", 0)
+    where = send(host, text=f"{booklet()}\n{booklet()}").location
+    assert "Das dauert für ein einziges Einlesen zu lange." in host.get(where).text
+    answer = host.post(where, data={"take": ["1", "2"]})
+    assert all_codes(host) == []
+    assert "Einlesen" in answer.text

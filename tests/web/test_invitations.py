@@ -8,8 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.storage import invitations
+from tests.conftest import open_start
 from tests.web.driving import begin
-from tests.web.people import invite, join, people
+from tests.web.people import accept, invite, join, knock, people
 
 
 @pytest.fixture
@@ -25,7 +26,11 @@ def test_the_short_code_leads_to_the_invitation_however_it_is_typed(
     assert shown is not None
     letters = shown[1].replace(" ", "")
     for typed in (letters, letters.upper(), f"{letters[:3]} {letters[3:]}", f" {letters[:2]}-{letters[2:]}"):
-        assert stranger.post("/join", data={"code": typed}).location == link
+        assert stranger.post("/join", data={"code": typed}).location == "/invitation"
+        assert "Zusehen" in stranger.get("/invitation").text
+        stranger.delete_cookie("scorekeeper")
+    for typed in (link, link.partition("#")[2], f" http://localhost{link} "):
+        assert stranger.post("/join", data={"code": typed}).location == "/invitation", "all of it, or a part"
     assert stranger.post("/join", data={"code": letters[:-1]}).status_code == 404
     assert stranger.post("/join", data={"code": ""}).status_code == 404
 
@@ -38,17 +43,17 @@ def test_the_short_code_ends_and_the_link_stays(
     with host.application.app_context():
         code = next(iter(invitations.invitations(game).values())).code
     assert stranger.post("/join", data={"code": code}).status_code == 404
-    assert stranger.get(link).status_code == 200
+    assert knock(stranger, link).status_code == 200
 
 
 def test_an_invitation_tells_the_names_and_gives_nothing_before_it_is_accepted(
     host: FlaskClient, game: str, stranger: FlaskClient
 ) -> None:
     link = invite(host, game, "seat")
-    assert "Freya" in stranger.get(link).text
+    assert "Freya" in knock(stranger, link).text
     assert stranger.get(f"/games/{game}").status_code == 403
-    assert stranger.post(link, data={}).status_code == 422, "a seat has to be chosen"
-    assert stranger.post(link, data={"seat": 9}).status_code == 422
+    assert accept(stranger, link).status_code == 422, "a seat has to be chosen"
+    assert accept(stranger, link, seat=9).status_code == 422
     assert stranger.get(f"/games/{game}").status_code == 403
 
 
@@ -56,7 +61,7 @@ def test_a_seat_has_one_device(app: Flask, host: FlaskClient, game: str) -> None
     link = invite(host, game, "seat")
     first, second = app.test_client(), app.test_client()
     join(first, link, seat=1)
-    assert second.post(link, data={"seat": 1}).status_code == 409
+    assert accept(second, link, seat=1).status_code == 409
     assert second.get(f"/games/{game}").status_code == 403
     join(second, link, seat=2)
     assert "Du bist Anya" in first.get(f"/games/{game}").text
@@ -71,9 +76,9 @@ def test_a_renewed_invitation_shuts_the_old_link_and_leaves_whoever_is_in(
     join(first, old, seat=1)
     new = invite(host, game, "seat")
     assert new != old
-    assert late.get(old).status_code == 404
-    assert "Henry" not in late.get(old).text
-    assert late.get(new).status_code == 200
+    assert knock(late, old).status_code == 404
+    assert "Henry" not in knock(late, old).text
+    assert knock(late, new).status_code == 200
     assert first.get(f"/games/{game}").status_code == 200
 
 
@@ -86,7 +91,7 @@ def test_a_withdrawn_invitation_takes_the_rights_of_whoever_came_by_it(
     join(watcher, watchers)
     host.post(f"/games/{game}/invitations/seat/withdrawal")
     assert seat.get(f"/games/{game}").status_code == 403
-    assert seat.get(players).status_code == 404
+    assert knock(seat, players).status_code == 404
     assert watcher.get(f"/games/{game}").status_code == 200
 
 
@@ -104,8 +109,8 @@ def test_an_invitation_takes_no_rights_away(app: Flask, host: FlaskClient, game:
     join(client, invite(host, game, "keeper"))
     join(client, invite(host, game, "seat"), seat=3)
     link = invite(host, game, "spectator")
-    assert client.get(link).location == f"/games/{game}", "who may read already is not asked"
-    assert client.post(link).status_code == 303
+    assert knock(client, link).location == f"/games/{game}", "who may read already is not asked"
+    assert client.post("/invitation").status_code == 303
     assert client.get(f"/games/{game}/people").status_code == 200
     assert "Ben" in people(client, game)
 
@@ -117,3 +122,40 @@ def test_whose_cookie_is_forged_is_nobody(app: Flask, host: FlaskClient, game: s
     assert signed is not None
     client.set_cookie("scorekeeper", signed.value[:-3] + "abc")
     assert client.get(f"/games/{game}").status_code == 403
+
+
+def test_of_two_invitations_opened_side_by_side_the_one_that_was_shown_is_accepted(
+    host: FlaskClient, game: str, stranger: FlaskClient
+) -> None:
+    other = begin(host, ["Kim", "Lou", "Max"])
+    page = knock(stranger, invite(host, game, "seat")).text
+    knock(stranger, invite(host, other, "seat"))
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    assert stranger.post("/invitation", data=fields | {"seat": 1}).location == "/invitation"
+    assert [stranger.get(f"/games/{code}").status_code for code in (game, other)] == [403, 403]
+
+
+@pytest.mark.parametrize("kind", ["join", "start"])
+def test_links_with_their_secret_in_the_address_open_nothing_any_more(
+    app: Flask, host: FlaskClient, game: str, stranger: FlaskClient, kind: str
+) -> None:
+    secret = (
+        app.config["START_TOKEN"] if kind == "start" else invite(host, game, "spectator").partition("#")[2]
+    )
+    answer = stranger.get(f"/{kind}/{secret}")
+    assert answer.status_code == 410
+    assert answer.text == stranger.get(f"/{kind}/guess").text.replace(f"/{kind}/guess", f"/{kind}/{secret}")
+    assert stranger.get("/").status_code == 403
+
+
+def test_no_address_of_a_page_holds_a_secret(app: Flask, host: FlaskClient, game: str) -> None:
+    link = invite(host, game, "seat")
+    phone = app.test_client()
+    opened = open_start(app.test_client())
+    come = phone.post("/join", data={"code": link.partition("#")[2]})
+    inside = accept(phone, link, seat=1)
+    secrets = (link.partition("#")[2], app.config["START_TOKEN"])
+    addresses = [answer.location for answer in (opened, come, inside)]
+    assert [each for each in addresses if any(secret in each for secret in secrets)] == []
+    page = people(host, game)
+    assert re.findall(r'(?:href|action|src|value)="[^"#]*' + re.escape(secrets[0]), page) == []

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import invite, join
 
@@ -36,7 +37,7 @@ def test_the_host_needs_the_start_link_again_and_the_game_is_still_there(
 ) -> None:
     host.post("/sign-out")
     assert host.get(f"/games/{game}").status_code == 403
-    host.get(f"/start/{host.application.config['START_TOKEN']}")
+    open_start(host)
     assert "Henry" in host.get(f"/games/{game}").text
 
 

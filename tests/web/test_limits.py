@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.app import create_app
-from tests.conftest import QUIET
+from tests.conftest import QUIET, open_start
 from tests.web.driving import Pad, begin, load
 
 GUESSES = 10
@@ -31,7 +31,7 @@ def browser_at(app: Flask, address: str = "192.168.178.20", opens: bool = True) 
     client = app.test_client()
     client.environ_base["REMOTE_ADDR"] = address
     if opens:
-        assert client.get(f"/start/{app.config['START_TOKEN']}").status_code == 303
+        assert open_start(client).status_code == 303
     return client
 
 
@@ -44,8 +44,8 @@ def test_whoever_guesses_has_to_wait_and_learns_nothing_meanwhile(
     app = make_limited()
     guesser = browser_at(app, opens=False)
     for number in range(GUESSES):
-        assert guesser.get(f"/start/guess-{number}").status_code == 403
-    answer = guesser.get(f"/start/{app.config['START_TOKEN']}")
+        assert open_start(guesser, f"guess-{number}").status_code == 403
+    answer = open_start(guesser)
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 61
     assert "Zu viel auf einmal" in answer.text
@@ -65,9 +65,9 @@ def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_n
 ) -> None:
     for number in range(GUESSES):
         guesser = browser_at(make_limited(), f"2001:db8:1:2::{number}", opens=False)
-        assert guesser.get("/start/guess").status_code == 403
+        assert open_start(guesser, "guess").status_code == 403
     for address, status in (("2001:db8:1:2:ffff::1", 429), ("2001:db8:1:3::1", 403)):
-        assert browser_at(make_limited(), address, opens=False).get("/start/guess").status_code == status
+        assert open_start(browser_at(make_limited(), address, opens=False), "guess").status_code == status
 
 
 # --- writes ---
@@ -115,11 +115,7 @@ def test_a_device_that_always_comes_as_new_is_held_by_its_address(
     make_limited: Callable[..., Flask],
 ) -> None:
     app = make_limited(WRITES_A_MINUTE=3)
-    answers = []
-    for _ in range(31):
-        device = browser_at(app)
-        device.get("/")
-        answers.append(device.post("/theme", data={"theme": "dark"}).status_code)
+    answers = [open_start(browser_at(app, opens=False)).status_code for _ in range(31)]
     assert answers == [303] * 30 + [429]
 
 
@@ -130,19 +126,19 @@ def test_where_counts_cannot_be_kept_the_evening_goes_on_and_guessing_does_not(
     host = browser_at(app)
     pad = Pad(host, begin(host))
     assert pad.post("/players/0", player="Ida").status_code == 200
-    answers = [host.get("/start/guess").status_code for _ in range(GUESSES + 1)]
+    answers = [open_start(host, "guess").status_code for _ in range(GUESSES + 1)]
     assert answers == [403] * GUESSES + [429]
 
 
 def test_counts_are_kept_in_a_folder_of_any_name(tmp_path: Path) -> None:
     folder = tmp_path / "Café 100% #1"
-    browser_at(create_app(QUIET | {"RATELIMIT_ENABLED": True}, folder), opens=False).get("/start/guess")
+    open_start(browser_at(create_app(QUIET | {"RATELIMIT_ENABLED": True}, folder), opens=False), "guess")
     assert (folder / "limits.sqlite").is_file()
 
 
 def test_what_is_kept_of_a_device_names_nobody(make_limited: Callable[..., Flask], tmp_path: Path) -> None:
     app = make_limited()
-    browser_at(app, "203.0.113.77").get("/start/guess")
+    open_start(browser_at(app, "203.0.113.77"), "guess")
     kept = b"".join(path.read_bytes() for path in (tmp_path / "instance").glob("limits.sqlite*"))
     assert b"guesses" in kept
     assert b"203.0.113" not in kept

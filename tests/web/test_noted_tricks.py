@@ -251,6 +251,13 @@ class TestReadBack:
         assert "Henry hat nicht bedient (grüne 1)" in shown
         assert "1 Befund" in html.unescape(pad.host.get(f"/games/{pad.code}/protocols").text)
 
+    def test_its_page_offers_it_in_the_other_language_too(self, pad: Pad) -> None:
+        note(pad, REVOKED)
+        page = pad.host.get(f"/games/{pad.code}/rounds/3/protocol").text
+        offered = f"/games/{pad.code}/rounds/3/protocol.pdf?language=en"
+        assert f'href="{offered}"' in page
+        assert lines(pad.host.get(offered).data)[0].startswith("Protocol of round 3")
+
     @pytest.mark.slow
     @pytest.mark.parametrize(
         ("language", "words"),

@@ -24,6 +24,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web import preview, prints
 from scorekeeper.web.filenames import slug
 from scorekeeper.words import translations
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
@@ -82,6 +83,39 @@ def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
     assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
     assert text_of(answer, 1).count("angesagt") >= 2
     assert "Geber" in text_of(answer)
+
+
+def test_a_pad_for_any_number_of_players(host: FlaskClient) -> None:
+    answer = host.get("/pad.pdf?players=any&language=en&name=Anya")
+    assert all(word in text_of(answer) for word in ("for three", "for six", "Anya"))
+    assert 'filename="wizard-block-universal.pdf"' in answer.headers["Content-Disposition"]
+    page = host.get("/pad.pdf?players=any&plain=y&size=B5").text
+    assert re.search(r'name="players" value="any" checked', page)
+    assert re.search(r'name="plain" value="y" checked', page)
+
+
+def test_a_pad_in_another_language_than_the_page(host: FlaskClient) -> None:
+    assert "Pad of Truth" in text_of(host.get("/pad.pdf?players=4&language=en"))
+    assert "Block der Wahrheit" in text_of(host.get("/pad.pdf?players=4&language=xx"))
+    refused = host.get("/pad.pdf?players=5&teams=y&language=en")
+    assert any("Teams gehen nur zu viert" in sentence for sentence in faults(refused.text))
+    assert re.search(r'name="language" value="en" checked', refused.text)
+
+
+def test_the_papers_of_a_game_in_another_language_than_the_page(host: FlaskClient) -> None:
+    code = ended(host)
+    assert "wins with 30 points" in text_of(host.get(f"/games/{code}/certificate.pdf?language=en"))
+    assert "Pad of Truth" in text_of(host.get(f"/games/{code}/sheet.pdf?language=en"))
+    for page in (
+        f"/games/{code}/print",
+        f"/games/{code}/print?paper=certificate",
+        "/prints",
+        "/cards",
+        "/pads",
+    ):
+        found = host.get(page).text
+        assert "Sprache auf dem Papier" in found
+        assert re.search(r'name="language" value="de" checked', found)
 
 
 def test_what_was_chosen_is_chosen_still_where_a_pad_is_refused(host: FlaskClient) -> None:
@@ -207,17 +241,17 @@ class TestManySheets:
         first, second, _ = ended(host), ended(host), ended(host)
         page = host.get("/prints").text
         assert page.count('name="games"') == 3
-        address = self.start(host, games=[second, first], size="A5")
+        address = self.start(host, games=[second, first], size="A5", language="en")
         self.wait(host, address, "Alle 2 Bögen sind fertig.")
         answer = host.get(f"{address}/sheets.pdf")
         document = PdfReader(io.BytesIO(answer.data))
         assert len(document.pages) == 2
-        today = day(date.today(), translations("de"))
+        today = day(date.today(), translations("en"))
         assert [mark["/Title"].startswith(f"{today} · ") for mark in bookmarks(document)] == [True, True]
         assert answer.headers["Content-Disposition"] == (
-            f'inline; filename="{slug(f"Ergebnisbögen vom {today}")}.pdf"'
+            f'inline; filename="{slug(f"Score sheets of {today}")}.pdf"'
         )
-        assert "Anya gewinnt" in text_of(answer, 1)
+        assert "Anya wins" in text_of(answer, 1)
 
     def test_there_is_no_half_file_and_it_can_be_stopped(
         self, host: FlaskClient, gate: threading.Event
@@ -243,7 +277,7 @@ class TestManySheets:
     ) -> None:
         one, other = (app.test_client() for app in (make_app(), make_app()))
         for client in (one, other):
-            client.get(f"/start/{client.application.config['START_TOKEN']}")
+            open_start(client)
         codes = [ended(one), ended(one)]
         address = self.start(one, games=codes)
         self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorekeeper.app import create_app
-from tests.conftest import QUIET
+from tests.conftest import QUIET, open_start
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
 
 INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=", re.I)
@@ -36,7 +36,7 @@ PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": 
 
 def paths(app: Flask, method: str, code: str) -> Iterator[str]:
     """An address of every view that answers the method, about the game of that code."""
-    known = {"code": code, "filename": "css/base.css", "token": "guess", "edition": "wizard"}
+    known = {"code": code, "filename": "css/base.css", "secret": "guess", "edition": "wizard"}
     for rule in app.url_map.iter_rules():
         if method in (rule.methods or ()):
             values = {name: known.get(name, 1) for name in rule.arguments}
@@ -119,7 +119,7 @@ BY_TLS = {
 
 def opened(app: Flask, **headers: Any) -> tuple[FlaskClient, TestResponse]:
     client = app.test_client()
-    return client, client.get(f"/start/{app.config['START_TOKEN']}", headers=headers)
+    return client, open_start(client, headers=headers)
 
 
 def test_behind_tls_the_cookie_never_goes_without(behind_proxy: Flask) -> None:

@@ -8,13 +8,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.web.access import access_of
+from tests.conftest import open_start
 from tests.web.driving import FOUR, all_codes, begin, bring
 from tests.web.people import invite, join
 
 SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
-    "access.start",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
     "guide.health",
@@ -23,13 +23,16 @@ PUBLIC = {
     "install.offline",
     "install.service_worker",
     "joining.accept",
-    "joining.ask_code",
-    "joining.join",
-    "joining.read_code",
+    "joining.ask",
+    "joining.old",
+    "joining.read",
+    "joining.show",
     "leaving.ask",
     SIGN_OUT,
     "speech.choose_language",
     "speech.choose_theme",
+    "starting.ask",
+    "starting.start",
 }
 OPEN = {
     "games.archive",
@@ -60,6 +63,7 @@ HOST = {
     "imports.ask",
     "imports.preview",
     "imports.send",
+    "imports.stop",
     "imports.take",
     "records.export_all",
     "records.export_all_rounds",
@@ -149,7 +153,7 @@ def game(host: FlaskClient) -> str:
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
     """Every way to call the app but signing out: method, address, endpoint."""
-    known = {"code": code, "role": "seat", "filename": "css/base.css", "token": "guess"}
+    known = {"code": code, "role": "seat", "filename": "css/base.css", "secret": "guess"}
     for rule in (rule for rule in app.url_map.iter_rules() if rule.endpoint != SIGN_OUT):
         values = {name: known.get(name, 1) for name in rule.arguments}
         path = app.url_map.bind("localhost").build(rule.endpoint, values)
@@ -167,7 +171,7 @@ def who_may(client: FlaskClient, code: str) -> set[str]:
 
 
 # The start link with a guessed secret is turned away whoever brings it.
-ALWAYS = PUBLIC - {"access.start", SIGN_OUT}
+ALWAYS = PUBLIC - {"starting.start", SIGN_OUT}
 
 
 @pytest.mark.parametrize(
@@ -191,7 +195,7 @@ def test_a_role_opens_its_own_routes_and_no_other(
 
 def test_the_host_may_do_everything(app: Flask, host: FlaskClient, game: str) -> None:
     everything = {rule.endpoint for rule in app.url_map.iter_rules()}
-    assert who_may(host, game) == everything - {"access.start", SIGN_OUT}
+    assert who_may(host, game) == everything - {"starting.start", SIGN_OUT}
 
 
 def test_nobody_in_particular_gets_a_friendly_page_and_nothing_about_any_game(
@@ -213,7 +217,7 @@ def test_addresses_that_do_not_exist_look_like_those_that_do(stranger: FlaskClie
 
 
 def test_a_wrong_start_link_opens_nothing(stranger: FlaskClient) -> None:
-    assert stranger.get("/start/guess").status_code == 403
+    assert open_start(stranger, "guess").status_code == 403
     assert stranger.get("/").status_code == 403
 
 

@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
 
@@ -135,7 +136,7 @@ def test_nothing_tells_one_bid_from_another(make_app: Callable[[], Flask], biddi
     """`bound`: with a hand of 1 the sum 2 is allowed; what is forbidden is tried below."""
     app = make_app()
     with app.test_client() as host:
-        host.get(f"/start/{app.config['START_TOKEN']}")
+        open_start(host)
 
         @settings(max_examples=7, deadline=None, suppress_health_check=[*HealthCheck])
         @given(st.lists(ACTIONS, min_size=3, max_size=9), st.permutations(PAGES))

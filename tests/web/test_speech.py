@@ -1,9 +1,7 @@
-"""Which language a browser is spoken to in, and how names are written for it."""
+"""Which language a browser is spoken to in."""
 
 import pytest
 from flask.testing import FlaskClient
-
-from scorekeeper.web.speech import breakable
 
 
 @pytest.mark.parametrize(
@@ -26,16 +24,3 @@ def test_a_browser_is_answered_in_the_language_it_asks_for(
 def test_the_language_chosen_here_goes_before(host: FlaskClient) -> None:
     host.post("/language", data={"language": "de"})
     assert '<html lang="de"' in host.get("/", headers={"Accept-Language": "en"}).text
-
-
-@pytest.mark.parametrize(
-    ("name", "drawn"),
-    [
-        ("Friedlinde", "Fried<wbr>linde"),
-        ("Bartholomäus-Maximilian", "Bartho<wbr>lomäus-Maxim<wbr>ilian"),
-        ("Anna-Lena <b>", "Anna-Lena &lt;b&gt;"),
-        ("", ""),
-    ],
-)
-def test_a_long_name_may_be_broken_in_the_middle_of_its_words(name: str, drawn: str) -> None:
-    assert breakable(name) == drawn

@@ -134,11 +134,11 @@ def test_an_announcement_costs_one_more_tap(host: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("plays", "says", "rule"),
     [
-        ("B5", "Zu bedienen: B Blau (Menschen). Die blaue 5 wurde ausgespielt.", "round.play"),
+        ("B5", "Zu bedienen: Bl Blau (Menschen). Die blaue 5 wurde ausgespielt.", "round.play"),
         ("N", "Noch muss niemand bedienen. Noch gibt keine Karte eine Farbe vor", "round.led"),
         ("Z", "Niemand muss bedienen. Der Zauberer lag da, bevor es eine Farbe gab", "round.led"),
         ("N,DR", "Niemand muss bedienen. Der Drache lag da", "ruling.dragon_frees"),
-        ("JO:G", "Zu bedienen: G Grün (Elfen). Der Jongleur (7½ in Grün) gibt", "card.JO"),
+        ("JO:G", "Zu bedienen: Gr Grün (Elfen). Der Jongleur (7½ in Grün) gibt", "card.JO"),
     ],
 )
 def test_what_has_to_be_followed(host: FlaskClient, plays: str, says: str, rule: str) -> None:
@@ -199,8 +199,8 @@ class TestHand:
         assert "Was darf Spieler 2 spielen?" in page.text
         held = [words(card) for card in re.findall(r'id="hand-\d+"(.*?)</a>', page.text, re.DOTALL)]
         assert held == [
-            "B blaue 3 darfst du aus der Hand nehmen",
-            "R rote 2 nein: du hast noch Blau aus der Hand nehmen",
+            "Bl blaue 3 darfst du aus der Hand nehmen",
+            "Ro rote 2 nein: du hast noch Blau aus der Hand nehmen",
             "Zauberer darfst du aus der Hand nehmen",
             "Jongleur darfst du aus der Hand nehmen",
         ]

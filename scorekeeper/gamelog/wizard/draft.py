@@ -309,7 +309,7 @@ class Draft:
         if prior is None or not prior.tricks:
             return NOTHING_NOTED
         raw = write_round(prior)
-        if judge_tricks(raw, self.plan, seats) or judge_passes(raw.get("passes", []), self.number):
+        if judge_tricks(raw, self.plan, seats) or judge_passes(raw, self.number):
             return NOTHING_NOTED
         return Minutes.of(prior.tricks, prior.passes, prior.first_trick)
 

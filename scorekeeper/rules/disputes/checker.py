@@ -96,7 +96,6 @@ def _trump_fields(raw: Mapping[str, Any]) -> tuple[Any, Any, Any]:
 
 def _passes(raw: Mapping[str, Any], number: int) -> Sequence[RecordedPass]:
     """The recorded passes; none where they cannot be read."""
-    passes = raw.get("passes", [])
-    if protocol_.judge_passes(passes, number):
+    if protocol_.judge_passes(raw, number):
         return []
-    return [RecordedPass(given["after"], tuple(given["cards"])) for given in passes]
+    return [RecordedPass(given["after"], tuple(given["cards"])) for given in protocol_.passes_of(raw)]

@@ -59,7 +59,7 @@ class Wizard:
             *([] if untold else judge_won(won, bombed, plan, seats)),
             *judge_cloud(raw.get("cloud"), bids, won, number, options, seats),
             *trick_faults,
-            *judge_passes(raw.get("passes", []), number),
+            *judge_passes(raw, number),
             *(judge_tally(won, tally, number) if tally else []),
         ]
 

@@ -70,10 +70,17 @@ def judge_tricks(raw: Mapping[str, Any], plan: PlannedRound, seats: int) -> list
     return [Problem("unreadable", plan.number, facts={"field": name}) for name in broken]
 
 
-def judge_passes(passes: object, number: int) -> list[Problem]:
-    """Whether `passes` of round `number` has the shape of recorded passes."""
+def judge_passes(raw: Mapping[str, Any], number: int) -> list[Problem]:
+    """Whether `passes` of raw round `number` is a recorded pass, or a list of them."""
+    passes = passes_of(raw)
     sound = isinstance(passes, (list, tuple)) and all(_is_pass(given) for given in passes)
     return [] if sound else [Problem("unreadable", number, facts={"field": "passes"})]
+
+
+def passes_of(raw: Mapping[str, Any]) -> Any:
+    """The recorded passes of a raw round, which has one, or as older records wrote it a list of them."""
+    passes = raw.get("passes", ())
+    return (passes,) if isinstance(passes, Mapping) else passes
 
 
 def read_tricks(tricks: Iterable[Mapping[str, Any]]) -> tuple[RecordedTrick, ...]:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from scorekeeper.rules.unrecorded import UNRECORDED as UNRECORDED
 from scorekeeper.rules.unrecorded import Unrecorded
+from scorekeeper.rules.wizard.protocol import passes_of
 
 MaybeCard = str | None | Literal[Unrecorded.UNRECORDED]
 
@@ -58,7 +59,7 @@ def read_round(raw: Mapping[str, Any]) -> Round:
         bombed=raw.get("bombed", False),
         cloud=None if cloud is None else Cloud(cloud["seat"], cloud["change"]),
         tricks=tuple(raw.get("tricks", ())),
-        passes=tuple(raw.get("passes", ())),
+        passes=tuple(passes_of(raw)),
         first_trick=raw.get("first_trick", 1),
     )
 
@@ -81,7 +82,8 @@ def write_round(round: Round) -> dict[str, Any]:
     if round.tricks:
         written["tricks"] = list(round.tricks)
     if round.passes:
-        written["passes"] = list(round.passes)
+        # There is one Juggler; several passes are a mistake, which the checker tells, and are kept.
+        written["passes"] = round.passes[0] if len(round.passes) == 1 else list(round.passes)
     if round.first_trick != 1:
         written["first_trick"] = round.first_trick
     return written

@@ -31,9 +31,12 @@ OTHERS = (
 
 
 def dump(url: URL, target: Path) -> None:
-    """Copy our tables of that address into a new file, as they are at one moment."""
+    """Copy our tables of that address into a new file, as they are at one moment; of invitations only the
+    table: a copy lets nobody in.
+    """
     tables = (f"--table={name}" for name in sorted(_ours()))
-    _call(url, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", *tables, f"--file={target}")
+    options = ("--format=custom", "--no-owner", "--no-privileges", "--exclude-table-data=invitation")
+    _call(url, "pg_dump", *options, *tables, f"--file={target}")
 
 
 def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | None:
@@ -61,11 +64,19 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
                 _clear(engine)
                 _load(engine.url, aside)
             raise
+        _end_invitations(engine)
     except DBAPIError as error:
         raise BackupFault(str(error.orig)) from error
     finally:
         engine.dispose()
     return aside if old else None
+
+
+def _end_invitations(engine: Engine) -> None:
+    """A copy that an older version or another program made has some, which may have been withdrawn since."""
+    if inspect(engine).has_table("invitation"):
+        with engine.begin() as connection:
+            connection.execute(text("DELETE FROM invitation"))
 
 
 def _check(url: URL, source: Path) -> None:

@@ -17,13 +17,14 @@ JOURNALS = ("-wal", "-shm")
 # A log only grows, and whoever comes to a table is counted, as are changes of names.
 EXTENT = """
 SELECT (SELECT count(*) FROM stroke), (SELECT count(*) FROM game), (SELECT sum(people) FROM game),
-       (SELECT count(*) FROM person), (SELECT sum(changes) FROM statistics_state)
+       (SELECT count(*) FROM person), (SELECT sum(changes) FROM statistics_state),
+       (SELECT count(*) FROM host), (SELECT count(link) FROM host)
 """
 BEGINS = b"SQLite format 3\0"  # every file of such a database
 
 
 def copy(file: Path, target: Path) -> None:
-    """Copy a database into a new file in one stretch.
+    """Copy a database into a new file in one stretch, but for its invitations: a copy lets nobody in.
 
     Whoever reads sees one moment, and with a write-ahead log nobody who writes waits for it.
     """
@@ -31,6 +32,10 @@ def copy(file: Path, target: Path) -> None:
     with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made, pages=-1)
         made.execute("PRAGMA journal_mode=DELETE")
+        if made.execute("SELECT 1 FROM sqlite_master WHERE name = 'invitation'").fetchone():
+            made.execute("PRAGMA secure_delete=ON")
+            made.execute("DELETE FROM invitation")
+            made.commit()
 
 
 def extent(file: Path) -> tuple[int, ...] | None:

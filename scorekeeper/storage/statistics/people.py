@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.players import fits
+from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.statistics import ratings, totals
 from scorekeeper.storage.statistics.state import hold
 from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
@@ -131,7 +131,7 @@ def rename(number: int, name: str) -> None:
     A game under the new name is the same person's. Raises PersonUnknown, PersonRefused, StorageFault.
     """
     name = name.strip()
-    if not name or not fits(name):
+    if not name or unfit_name(name, 0):
         raise PersonRefused("name-unfit")
     with writing() as connection:
         hold(connection)

@@ -4,7 +4,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.storage.players import MOST_LETTERS
+from scorekeeper.names import MOST_LETTERS
 from scorekeeper.storage.statistics import people, player, table
 from scorekeeper.storage.statistics.people import Person, PersonRefused, PersonUnknown
 from scorekeeper.web.chart import svg_response

@@ -24,6 +24,7 @@ def test_a_protocol_is_a_list_of_objects(field: str, protocol: object) -> None:
 
 def test_one_of_each_or_none_is_readable() -> None:
     assert shape_faults(tricks=[], passes=[]) == []
+    assert shape_faults(tricks=[TRICK], passes=PASS) == []
     assert shape_faults(tricks=[TRICK], passes=[PASS]) == []
 
 

@@ -23,7 +23,7 @@ from scorekeeper.web.access import needs
 from scorekeeper.web.fresh import etag, headers, unchanged
 from scorekeeper.web.own_games import load_own
 from scorekeeper.web.printing import render_pdf
-from scorekeeper.web.speech import language
+from scorekeeper.web.speech import language, paper_language
 from scorekeeper.web.wizard.protocol.check import check_noted
 
 bp = Blueprint("protocol", __name__)
@@ -68,7 +68,7 @@ def paper(code: str, number: int) -> ResponseReturnValue:
     table = log.table
     filed = _filed(table, number)
     try:
-        data = protocol_pdf(table.game, filed.raw, filed.check, language=language(), render=render_pdf)
+        data = protocol_pdf(table.game, filed.raw, filed.check, language=paper_language(), render=render_pdf)
     except PrintingUnavailable as reason:
         return _page(code, log, number, install=reason.remedy)
     response = Response(data, mimetype="application/pdf")

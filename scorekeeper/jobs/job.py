@@ -1,4 +1,4 @@
-"""One batch in a folder: any process tells how far it is, stops it and gives its PDF.
+"""One job in a folder: any process tells how far it is, stops it and gives what was made.
 
 Files are written beside and renamed, so nobody reads half of one. The process that makes it holds a
 lock as long as it does, which goes with that process, however it ended.
@@ -10,20 +10,39 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 from time import monotonic, sleep
 
 from scorekeeper import private
-from scorekeeper.sheets.batch import Stage
 
-_STATE, _PDF, _CANCELLED, _LOCK = "state.json", "sheets.pdf", "cancelled", "making"
+_STATE, _MADE, _CANCELLED, _LOCK = "state.json", "made", "cancelled", "making"
 # Seconds in which one that is told to stop has stopped.
 _PATIENCE, _LOOK = 5.0, 0.05
 
 
+class Stage(StrEnum):
+    """What is being done, or how it ended."""
+
+    DRAWING = "drawing"
+    BINDING = "binding"
+    READING = "reading"
+    TAKING = "taking"
+    DONE = "done"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+    @property
+    def running(self) -> bool:
+        """Whether it is still being worked on."""
+        return self not in (Stage.DONE, Stage.CANCELLED, Stage.FAILED)
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a batch is; `remedy` tells what to install where that is why it failed. `title`: the PDF's."""
+    """How far a job is, `total` 0 where nobody knows of how much. `remedy` tells what helps where it failed,
+    `title` what is made.
+    """
 
     stage: Stage
     done: int
@@ -33,7 +52,7 @@ class Progress:
 
 
 class Job:
-    """The batch that lies in `folder`, which may be gone at any time; then reading it raises OSError."""
+    """The job that lies in `folder`, which may be gone at any time; then reading it raises OSError."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -49,11 +68,11 @@ class Job:
             return replace(told, stage=Stage.FAILED)
         return told
 
-    def pdf(self) -> bytes | None:
-        """The whole PDF, None as long as there is none."""
+    def made(self) -> bytes | None:
+        """What was made, None as long as it is not whole."""
         if self.progress().stage is not Stage.DONE:
             return None
-        return (self._folder / _PDF).read_bytes()
+        return (self._folder / _MADE).read_bytes()
 
     def cancel(self) -> None:
         """Stop it, and come back when it has stopped. What is done stays done."""
@@ -94,8 +113,8 @@ class Job:
         self._put(_STATE, json.dumps(asdict(progress)).encode())
 
     def keep(self, data: bytes) -> None:
-        """This is the PDF; it is given once it is told as done."""
-        self._put(_PDF, data)
+        """This was made; it is given once it is told as done."""
+        self._put(_MADE, data)
 
     def _put(self, name: str, data: bytes) -> None:
         beside = self._folder / f".{name}"

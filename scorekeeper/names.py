@@ -1,0 +1,130 @@
+"""People's names as they are written and shown: what can be one, where a long one breaks, how it is cut."""
+
+import re
+import unicodedata
+
+MOST_LETTERS = 60
+
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+_ZWJ, _ZWNJ, _PICTURE = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}", "\N{VARIATION SELECTOR-16}"
+_FLAG, _TAGS, _END_OF_TAGS = "\N{WAVING BLACK FLAG}", range(0xE0020, 0xE007F), "\N{CANCEL TAG}"
+_SKINS = range(0x1F3FB, 0x1F400)
+# Scripts in which a joiner between two letters is spelling.
+_JOINING = (
+    "ARABIC", "SYRIAC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU",
+    "KANNADA", "MALAYALAM", "SINHALA",
+)  # fmt: skip
+
+_LONG_WORD = re.compile(r"[^\W_]{10,}")
+_HYPHENATED = ("LATIN", "GREEK", "CYRILLIC", "DIGIT")
+_VOWELS = frozenset("aeiouyæœøαεηιοωυаеиоуыэюяєі")
+# Letters that stay together, and of a word that nobody can spell the longest piece.
+_TOGETHER = (
+    "sch",
+    "ch",
+    "ck",
+    "ph",
+    "th",
+    "rh",
+    "qu",
+    "st",
+    "sh",
+    "br",
+    "bl",
+    "dr",
+    "fr",
+    "kl",
+    "kr",
+    "pr",
+    "tr",
+)
+_SHORTEST, _LONGEST = 3, 6
+
+
+def unfit_sign(name: str) -> str | None:
+    """The first character that no page can show or that could turn the page around; None: it is a name.
+
+    Emoji may be joined, coloured and made flags, and letters joined where that is how they are written.
+    """
+    return next((sign for at, sign in enumerate(name) if not _is_shown(name, at)), None)
+
+
+def breakable(name: str) -> str:
+    """A name with soft hyphens where its long words may be broken."""
+    return _LONG_WORD.sub(lambda word: _divided(word[0]), name)
+
+
+def clipped(text: str, most: int) -> str:
+    """`text`, or its beginning and an ellipsis where it has more than `most` letters; no sign is halved."""
+    if len(text) <= most:
+        return text
+    end = most - 1
+    while end and _goes_on(text, end):
+        end -= 1
+    return text[:end].rstrip() + "…"
+
+
+def _is_shown(name: str, at: int) -> bool:
+    sign = name[at]
+    if sign.isprintable():
+        return True
+    before, after = _drawn_before(name, at), name[at + 1 : at + 2]
+    if sign in (_ZWJ, _ZWNJ) and before and after:
+        emoji = sign == _ZWJ and unicodedata.category(before) == unicodedata.category(after) == "So"
+        return emoji or (_joins(name[at - 1]) and _joins(after))
+    return (ord(sign) in _TAGS or sign == _END_OF_TAGS) and _in_flag(name, at)
+
+
+def _drawn_before(name: str, at: int) -> str:
+    """The character before, without what only gives it a colour."""
+    rest = name[:at].rstrip(_PICTURE)
+    return rest.rstrip("".join(map(chr, _SKINS)))[-1:] or rest[-1:]
+
+
+def _joins(sign: str) -> bool:
+    return unicodedata.name(sign, "").startswith(_JOINING)
+
+
+def _in_flag(name: str, at: int) -> bool:
+    """Whether this is part of a flag that is spelled out in tags, to its end."""
+    begun = name.rfind(_FLAG, 0, at)
+    ended = name.find(_END_OF_TAGS, begun)
+    return begun >= 0 and ended >= at and all(ord(tag) in _TAGS for tag in name[begun + 1 : ended])
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Whether the character there belongs to what is drawn before it."""
+    sign = text[at]
+    joined = sign in (_ZWJ, _ZWNJ) or text[at - 1] == _ZWJ
+    marks = unicodedata.category(sign) in ("Mn", "Me", "Mc") or ord(sign) in _SKINS
+    flags = all("\N{REGIONAL INDICATOR SYMBOL LETTER A}" <= one <= "\N{REGIONAL INDICATOR SYMBOL LETTER Z}"
+                for one in text[at - 1 : at + 1])  # fmt: skip
+    return joined or marks or flags or ord(sign) in _TAGS or sign == _END_OF_TAGS
+
+
+def _divided(word: str) -> str:
+    if not all(unicodedata.name(letter, "").startswith(_HYPHENATED) for letter in word):
+        return word
+    pieces, begun = [], 0
+    for end in [*_syllables(word), len(word)]:
+        while end - begun > _LONGEST:  # nothing to hold on to
+            cut = begun + min(_LONGEST, (end - begun + 1) // 2)
+            pieces.append(word[begun:cut])
+            begun = cut
+        pieces.append(word[begun:end])
+        begun = end
+    return SOFT_HYPHEN.join(pieces)
+
+
+def _syllables(word: str) -> list[int]:
+    """Where syllables begin within the word: with the last consonant before a vowel and its company."""
+    plain = "".join(unicodedata.normalize("NFD", letter)[0] for letter in word).lower()
+    ends: list[int] = []
+    for at in range(_SHORTEST, len(word) - 1):
+        if plain[at] not in _VOWELS or plain[at - 1] in _VOWELS:
+            continue
+        begin = next((at - len(kept) for kept in _TOGETHER if plain.endswith(kept, 0, at)), at - 1)
+        spoken = any(letter in _VOWELS for letter in plain[:begin])
+        if spoken and begin - (ends[-1] if ends else 0) >= _SHORTEST and len(word) - begin >= _SHORTEST:
+            ends.append(begin)
+    return ends

@@ -1,0 +1,64 @@
+"""Which devices are the host's, in SQL: so that it ends here, and not with a cookie that somebody copied.
+
+A device is a hash of the id in its cookie (`web.access`); it is the host's by a start link, of which a
+fingerprint is kept.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, update
+
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.log import now
+from scorekeeper.storage.models import HolderRow, HostRow
+from scorekeeper.storage.seating import take_away
+
+HOLDER: Any = HolderRow.__table__
+HOST: Any = HostRow.__table__
+
+
+def link_of(device: str) -> str | None:
+    """The fingerprint of the start link by which the device is the host's; None where it is not."""
+    with reading() as connection:
+        return _link_of(connection, device)
+
+
+def move(old: str, new: str, link: str | None = None) -> None:
+    """Give the new id all rights of the old one, which is nobody from now on; with a `link` it is the host's
+    besides. Done twice, it is done once.
+    """
+    with writing() as connection:
+        link = link or _link_of(connection, old)
+        connection.execute(update(HOLDER).where(HOLDER.c.device == old).values(device=new))
+        _end(connection, old)
+        if link is not None:
+            _keep(connection, new, link)
+
+
+def take_over(device: str, link: str) -> None:
+    """Believe once a cookie of an older version that said of itself that it is the host's."""
+    with writing() as connection:
+        if connection.execute(select(HOST.c.device).where(HOST.c.device == device)).first() is None:
+            _keep(connection, device, link)
+
+
+def sign_out(device: str) -> None:
+    """Let all rights of the device end, in every game; whoever brings its cookie later is nobody."""
+    with writing() as connection:
+        take_away(connection, device)
+        _end(connection, device)
+
+
+def _link_of(connection: Connection, device: str) -> str | None:
+    link: str | None = connection.execute(select(HOST.c.link).where(HOST.c.device == device)).scalar()
+    return link
+
+
+def _end(connection: Connection, device: str) -> None:
+    connection.execute(update(HOST).where(HOST.c.device == device).values(link=None))
+
+
+def _keep(connection: Connection, device: str, link: str) -> None:
+    same = HOST.c.device == device
+    if not connection.execute(update(HOST).where(same).values(link=link)).rowcount:
+        connection.execute(insert(HOST).values(device=device, link=link, since=now()))

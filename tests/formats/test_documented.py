@@ -1,0 +1,260 @@
+"""`docs/formats.md` and the code say the same: every example and every row of its tables.
+
+The document is the source. Each is held against the published schemas, `score`, `check` and the import.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from scorekeeper.cli import COMMANDS
+from scorekeeper.formats.check import check_rounds, write_check
+from scorekeeper.formats.record import read_record, read_text, write_record, write_text
+from scorekeeper.formats.rounds.columns import GAME, INFORMATION, KNOWN, REQUIRED, columns_of
+from scorekeeper.formats.rounds.reading import read_rounds
+from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.formats.schema import schema
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.storage import verify
+from scorekeeper.storage.intake import read_in
+from scorekeeper.words import FINDINGS, PROBLEMS, say_problem
+from tests.formats import test_extreme_problems, test_problems
+from tests.formats.records import code_only, problems_of, result_of
+
+TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+GAME_SCHEMA = schema("game-1")
+PUBLISHED = {
+    name: jsonschema.Draft202012Validator(schema(f"{name}-1")) for name in ("game", "result", "check")
+}
+EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
+RECORDS = {example["edition"]: example for example in EXAMPLES if example["format"] == "scorekeeper-game/1"}
+CSV = re.findall(r"```\n(game,.*?)```", TEXT, re.DOTALL)
+
+
+def below(heading: str) -> str:
+    """What the document says under a heading, up to the next one."""
+    _, _, rest = TEXT.partition(f"\n{heading}\n")
+    assert rest, heading
+    return re.split(r"\n#+ ", rest, maxsplit=1)[0]
+
+
+def rows(heading: str, head: str) -> list[list[str]]:
+    """The cells of the table that begins with `head`."""
+    _, _, rest = below(heading).partition(f"\n| {head} |")
+    assert rest, head
+    lines = rest.split("\n")[2:]
+    table = lines[: next(at for at, line in enumerate(lines) if not line.startswith("|"))]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in table]
+
+
+def codes(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+# --- examples
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["format"])
+def test_every_example_is_as_published(example: dict[str, Any]) -> None:
+    name = example["format"].removeprefix("scorekeeper-").removesuffix("/1")
+    PUBLISHED[name].validate(example)
+
+
+@pytest.mark.parametrize("edition", RECORDS)
+def test_every_record_is_scored_checked_taken_in_and_comes_out_as_it_was(edition: str) -> None:
+    record = RECORDS[edition]
+    text = json.dumps(record)
+    assert problems_of(record) == []
+    reading = read_text(text)
+    assert write_check(reading, check_rounds(reading), code_only, code_only)["problems"] == []  # type: ignore[arg-type]
+    history = read_in(text, "device")
+    assert write_record(history.table.game) == record
+    assert write_text(read_text(write_text(history.table.game)).game) == write_text(history.table.game)  # type: ignore[arg-type]
+
+
+def test_the_result_is_that_of_the_record_before_its_second_round() -> None:
+    [told] = [example for example in EXAMPLES if example["format"] == "scorekeeper-result/1"]
+    first = RECORDS["wizard"] | {"rounds": RECORDS["wizard"]["rounds"][:1]}
+    made = result_of(first)
+    assert told["rounds"] == made["rounds"]
+    assert told["ranking"] == made["ranking"][:1]
+    shared = ("edition", "rounds_planned", "complete", "leaders", "problems")
+    assert {name: told[name] for name in shared} == {name: made[name] for name in shared}
+
+
+def test_the_table_of_rounds_is_that_of_the_record() -> None:
+    [told] = CSV
+    [read] = read_rounds(told.encode())
+    assert (read.problems, read.notes) == ((), ())
+    assert read.reading.game is not None
+    written = "".join(write_rounds([("b7k2m9", read.reading.game)], ["wizard"]))
+    assert written.removeprefix("\ufeff").replace("\r\n", "\n") == told
+    assert write_record(read.reading.game)["rounds"] == RECORDS["wizard"]["rounds"][:1]
+
+
+# --- options
+
+OPTIONS = [
+    (edition, *[*cells, ""][:3])
+    for edition in RECORDS
+    for cells in rows(f"### Edition `{edition}`", "option")
+]
+
+
+@pytest.mark.parametrize("edition", RECORDS)
+def test_all_options_stand_there_and_no_other(edition: str) -> None:
+    named = [codes(name)[0] for of, name, *_ in OPTIONS if of == edition]
+    assert sorted(named) == sorted(GAME_SCHEMA["$defs"][f"{edition}-options"]["properties"])
+
+
+@pytest.mark.parametrize(("edition", "name", "default", "values"), OPTIONS)
+def test_an_option_has_that_default_and_those_values(
+    edition: str, name: str, default: str, values: str
+) -> None:
+    [code], [usual] = codes(name), map(json.loads, codes(default))
+    published = GAME_SCHEMA["$defs"][f"{edition}-options"]["properties"][code]
+    assert published["default"] == usual
+    record = RECORDS[edition] | {"rounds": []}
+    plain = write_text(read_record(record).game)  # type: ignore[arg-type]
+    spelled = read_record(record | {"options": {code: usual}})
+    assert write_text(spelled.game) == plain  # type: ignore[arg-type]
+    listed = [json.loads(value) for value in codes(values) if re.match(r'["\d]|null|true|false', value)]
+    judge = jsonschema.Draft202012Validator(published)
+    for value in listed:
+        assert judge.is_valid(value), value
+        assert "option-invalid" not in {told[0] for told in problems_of(record | {"options": {code: value}})}
+    for wrong in ("nonsense", -1, 1.5, [1], {}):
+        assert not judge.is_valid(wrong), wrong
+        told = {code for code, *_ in problems_of(record | {"options": {code: wrong}})}
+        assert told & {"option-invalid", "rounds-out-of-range"}, wrong
+
+
+# --- fields of a round
+
+FIELDS = [
+    (edition, field)
+    for edition in RECORDS
+    for cells in rows(f"### Edition `{edition}`", "field of a round")
+    for field in codes(cells[0])
+]
+JUNK: list[Any] = ["nonsense", -99, 1.5, {"junk": 1}, [{"junk": 1}], [[1]]]
+
+
+@pytest.mark.parametrize("edition", RECORDS)
+def test_all_fields_of_a_round_stand_there_and_no_other(edition: str) -> None:
+    named = [field for of, field in FIELDS if of == edition]
+    assert sorted(named) == sorted(GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"])
+
+
+@pytest.mark.parametrize(("edition", "field"), FIELDS)
+def test_what_the_schema_refuses_in_a_field_score_and_check_tell(edition: str, field: str) -> None:
+    """No field that cannot be read is passed over."""
+    record = RECORDS[edition]
+    for junk in JUNK:
+        first = record["rounds"][0] | {field: junk}
+        broken = record | {"rounds": [first, *record["rounds"][1:]]}
+        assert not PUBLISHED["game"].is_valid(broken), junk
+        reading = read_record(broken)
+        checked = write_check(reading, check_rounds(reading), code_only, code_only)  # type: ignore[arg-type]
+        PUBLISHED["check"].validate(checked)
+        assert 1 in {problem["round"] for problem in result_of(broken)["problems"]}, junk
+        assert 1 in {problem["round"] for problem in checked["problems"]}, junk
+
+
+@pytest.mark.parametrize("field", ["passes", "tricks", "first_trick", "bombed"])
+def test_the_sentence_names_the_field_that_cannot_be_read(field: str) -> None:
+    broken = RECORDS["wizard"] | {"rounds": [RECORDS["wizard"]["rounds"][0] | {field: "nonsense"}]}
+    [problem] = read_record(broken).problems
+    said = say_problem(problem.code, problem.facts, problem.seat, (), "en")
+    assert (problem.code, said) == ("unreadable", f"What “{field}” says cannot be read.")
+
+
+def test_a_pass_as_the_table_writes_it_is_read_and_weighed() -> None:
+    """As the object and as the list of older records; one after trick 2, without a Juggler, is told."""
+    [cell] = [
+        cells[1] for cells in rows("### Edition `wizard`", "field of a round") if "`passes`" in cells[0]
+    ]
+    assert {"after", "cards"} == set(re.findall(r'"(\w+)":', codes(cell)[0]))
+    given = {"after": 1, "cards": ["B9", "B8", "B7"]}
+    drawn = [{"leader": 2, "plays": ["JO:B", "B1", "B2"]}, {"leader": 2, "plays": ["G1", "G2", "G3"]}]
+    one = {"turned_up": "Y7", "trump": "Y", "bids": [0, 0, 0], "won": [0, 1, 2], "tricks": drawn}
+    record = RECORDS["wizard"] | {"options": {"specials": ["JO"]}}
+    for passes in (given, [given]):
+        raw = record | {"rounds": [*record["rounds"], one | {"passes": passes}]}
+        assert PUBLISHED["game"].is_valid(raw)
+        assert problems_of(raw) == []
+        written = write_record(read_record(raw).game)  # type: ignore[arg-type]
+        assert written["rounds"][2]["passes"] == given
+        assert [found.code for found in check_rounds(read_record(raw))[0].findings] == []
+    late = record | {"rounds": [*record["rounds"], one | {"passes": given | {"after": 2}}]}
+    assert [found.code for found in check_rounds(read_record(late))[0].findings] == ["pass-mismatch"]
+
+
+# --- codes
+
+HELD = {
+    code for part in (test_problems, test_extreme_problems) for _, code, _ in (*part.SET_UP, *part.ROUNDS)
+}
+HELD |= {*test_problems.TOLD_ALONE, "seal-count-impossible", "settle-illegal"}
+
+
+def test_all_codes_of_problems_stand_there_and_are_held_by_a_test() -> None:
+    told = [
+        code
+        for head in ("codes of the set-up", "codes of a round", "codes of a round of Extreme")
+        for cells in rows("## Result, `scorekeeper-result/1`", head)
+        for code in codes(cells[0])
+    ]
+    assert set(told) == HELD
+    assert set(told) <= PROBLEMS.keys()
+
+
+def test_all_codes_of_findings_stand_there() -> None:
+    told = [code for cells in rows("## Check, `scorekeeper-check/1`", "code") for code in codes(cells[0])]
+    found = PUBLISHED["check"].schema["properties"]["rounds"]["items"]["properties"]["findings"]["items"]
+    assert sorted(told) == sorted(found["properties"]["code"]["enum"])
+    said = {re.sub("-(proven|possible|counted|seat)$", "", code) for code in FINDINGS}
+    assert set(told) == said
+
+
+# --- the table of rounds, and the commands
+
+HEADING = "## Table of rounds, `scorekeeper-rounds-csv/1`"
+
+
+def test_all_columns_stand_there_and_no_other() -> None:
+    named = [column for cells in rows(HEADING, "column") for column in codes(cells[0])]
+    assert len(named) == len(set(named))
+    assert set(named) == KNOWN
+    assert CSV[0].split("\n")[0].split(",") == columns_of(["wizard"])
+    never = next(cells for cells in rows(HEADING, "column") if "Never taken over" in cells[1])
+    assert set(codes(never[0])) == set(INFORMATION)
+    assert set(GAME) < set(named)
+    needed = re.search(r"days as 21\.11\.2026\. (.*?)\s+have to be there", below(HEADING), re.DOTALL)
+    assert needed
+    assert set(codes(needed[1])) == set(REQUIRED)
+
+
+def test_all_codes_of_a_table_have_their_sentence() -> None:
+    told = [code for cells in rows(HEADING, "codes") for code in codes(cells[0])]
+    assert set(told) <= PROBLEMS.keys()
+
+
+def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
+    said = below("## Commands")
+    for command in ("score", "check", "sheet", "pad", "certificate", "card", "export", "import", "verify"):
+        assert re.search(rf"`{command}\b", said), command
+        assert command in COMMANDS
+    told = re.search(r"Codes: (.*?)\.\n`backup", said, re.DOTALL)
+    assert told
+    source = Path(verify.__file__).read_text(encoding="utf-8")
+    assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'Finding\("([a-z-]+)"', source))
+
+
+def test_editions_are_those_of_the_rules() -> None:
+    for edition in RECORDS:
+        assert edition_of(edition).code == edition

@@ -1,0 +1,139 @@
+"""Requests of people without any right, made up by chance: whole, half, wrong or endless."""
+
+import random
+import socket
+import threading
+from dataclasses import dataclass, field
+
+from tests.server.crowd import STRANGER
+from tests.serving import Server
+
+PATHS = (
+    "/", "/import", "/import/abcdefghijkmnpqrstuv", "/games", "/games/new", "/games/abcdef",
+    "/games/abcdef/undo",
+    "/games/abcdef/rounds/1/bids", "/prints", "/language", "/theme", "/join", "/join/guess", "/sign-out",
+    "/start/guess", "/pad.pdf?players=4", "/static/css/base.css", "/healthz", "/%00", "/\xff", "//", "*", "",
+)  # fmt: skip
+METHODS = ("GET", "POST", "POST", "POST", "PUT", "HEAD", "OPTIONS", "BREW", "")
+KINDS = (
+    "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "multipart/form-data",
+    "text/plain",
+    "application/json", "multipart/form-data; boundary=" + "x" * 300, "", "\xff/\xfe",
+)  # fmt: skip
+PART = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n'
+PIECES = (
+    b"a&",
+    b"a=%41&",
+    PART,
+    b"--x\r\n",
+    b"\x00",
+    b"{}\n",
+    b"[",
+    b"\r\n",
+    b"\xff\xfe",
+    b"1\r\na\r\n",
+    b"0\r\n\r\n",
+)
+LARGEST = 9 * 1024 * 1024
+ENCODINGS = ("gzip", "chunked", "br", "chunked, chunked", "identity", "\x00")
+PATIENCE = 0.5  # seconds that they wait for an answer, which half a request never gets
+HELD = 40  # connections that one of them leaves open
+
+
+@dataclass
+class Strangers:
+    """Some of them at once, each with so many requests; `statuses` are the answers, by status."""
+
+    server: Server
+    seed: int
+    each: int
+    number: int = 4
+    statuses: dict[int, int] = field(default_factory=dict)
+    _threads: list[threading.Thread] = field(default_factory=list)
+
+    def begin(self) -> "Strangers":
+        for number in range(self.number):
+            thread = threading.Thread(target=self._ask, args=(random.Random(self.seed + number),))
+            thread.start()
+            self._threads.append(thread)
+        return self
+
+    @property
+    def busy(self) -> bool:
+        """Whether any of them has not finished."""
+        return any(thread.is_alive() for thread in self._threads)
+
+    def finish(self) -> dict[int, int]:
+        """Wait for all."""
+        for thread in self._threads:
+            thread.join()
+        return self.statuses
+
+    def _ask(self, chance: random.Random) -> None:
+        held: list[socket.socket] = []
+        for _ in range(self.each):
+            try:
+                one = socket.create_connection(
+                    ("127.0.0.1", self.server.port), timeout=10, source_address=(STRANGER, 0)
+                )
+                one.settimeout(PATIENCE)
+                head, body = request(chance)
+                whole = chance.random() < 0.7
+                one.sendall(head if whole else head[: chance.randrange(len(head))])
+                if whole:
+                    one.sendall(body)
+                    status = one.recv(12)[9:12]
+                    if status.isdigit():
+                        self.statuses[int(status)] = self.statuses.get(int(status), 0) + 1
+            except OSError:  # turned away in the middle
+                pass
+            held.append(one)
+            if len(held) > HELD:
+                held.pop(chance.randrange(len(held))).close()
+        for one in held:
+            one.close()
+
+
+def request(chance: random.Random) -> tuple[bytes, bytes]:
+    """The head and the body of one request, as nobody would send it who means well."""
+    size = chance.choice((0, 10, 5_000, 70_000, 1_000_000, LARGEST))
+    piece = chance.choice(PIECES)
+    body = (piece * (size // len(piece) + 1))[:size]
+    lines = [
+        f"{chance.choice(METHODS)} {chance.choice(PATHS)} HTTP/1.{chance.choice('011')}",
+        "Host: localhost",
+    ]
+    if chance.random() < 0.9:
+        lines.append(f"Content-Type: {chance.choice(KINDS)}")
+    if chance.random() < 0.8:
+        length = chance.choice((size, size, size, size * 2, 0, -1, 10**18))
+        lines.append(f"Content-Length: {length}")
+    if chance.random() < 0.2:
+        name = chance.choice(("Content-Encoding", "Transfer-Encoding"))
+        lines.append(f"{name}: {chance.choice(ENCODINGS)}")
+    if chance.random() < 0.3:
+        lines.append(f"Cookie: scorekeeper={'x' * chance.choice((1, 300, 6000, 40_000))}")
+    if chance.random() < 0.2:
+        lines.append(f"X-{chance.random()}: {chr(chance.randrange(256))}")
+    if chance.random() < 0.1:
+        lines.append("Expect: 100-continue")
+    lines.append("Connection: close" if chance.random() < 0.5 else "Connection: keep-alive")
+    return "\r\n".join([*lines, "", ""]).encode("latin-1"), body
+
+
+def memory(server: Server) -> dict[int, int]:
+    """The most memory, in MB, that each of the server's processes ever had."""
+    assert server.process is not None
+    assert server.process.pid is not None
+    found, asked = {}, [server.process.pid]
+    while asked:
+        pid = asked.pop()
+        try:
+            with open(f"/proc/{pid}/status") as file:
+                (peak,) = (line for line in file if line.startswith("VmHWM:"))
+            with open(f"/proc/{pid}/task/{pid}/children") as file:
+                asked += [int(child) for child in file.read().split()]
+        except FileNotFoundError:
+            continue
+        found[pid] = int(peak.split()[1]) // 1024
+    return found

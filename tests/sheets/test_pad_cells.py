@@ -1,0 +1,183 @@
+"""Where somebody writes on an empty pad, measured in the PDF: rows, room for totals, frames, bars, marks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from scorekeeper.sheets.pad import Pad, PadRefused, pad_html
+from scorekeeper.sheets.worker import render_pdf
+from tests.sheets.reading import Line, drawn, lines, page_lines, ruled, sizes
+
+HEAVY = 0.45  # millimetres: what parts players, or ends a game
+
+
+@dataclass(frozen=True)
+class Cells:
+    """The grid of one pad: upper edges of its rows and the last lower one, the rules between players from
+    left to right, and the frames as left, top, right, bottom."""
+
+    rows: tuple[float, ...]
+    players: tuple[float, ...]
+    frames: tuple[tuple[float, float, float, float], ...]
+
+    @property
+    def heights(self) -> list[float]:
+        return [below - above for above, below in pairwise(self.rows)]
+
+    @property
+    def rooms(self) -> list[float]:
+        """How wide a running total may be, a frame each."""
+        return [
+            frame[0] - max(player for player in self.players if player < frame[0]) for frame in self.frames
+        ]
+
+
+@cache
+def _pdf(pad: tuple[tuple[str, Any], ...], options: tuple[tuple[str, Any], ...]) -> bytes:
+    return render_pdf(pad_html(Pad(**dict(pad), options=dict(options)), language="de"))
+
+
+def pdf_of(players: int | None, options: Mapping[str, Any] = MappingProxyType({}), **more: Any) -> bytes:
+    """A German pad, made once."""
+    return _pdf((("players", players), *more.items()), tuple(options.items()))
+
+
+def cells(pdf: bytes, page: int = 0) -> Cells:
+    """The pad on the left half of a page, or on the whole."""
+    found = ruled(pdf, page)
+    middle = sizes(pdf)[page][0] / 2 if sizes(pdf)[page][0] > sizes(pdf)[page][1] else 999
+    found = [line for line in found if line.right < middle]
+    widest = max(line.right - line.left for line in found if line.level)
+    levels = sorted({round(line.top, 2) for line in found if line.level and is_wide(line, widest)})
+    heavy = sorted({round(line.left, 2) for line in found if is_heavy(line)})
+    frames = sorted(
+        (each for each in squares(found) if levels[0] < each[1] and each[3] < levels[-1]),
+        key=lambda each: (each[1], each[0]),
+    )
+    return Cells(tuple(levels), tuple(heavy), tuple(frames))
+
+
+def is_wide(line: Line, widest: float) -> bool:
+    return line.right - line.left > widest - 0.5
+
+
+def is_heavy(line: Line) -> bool:
+    return line.upright and line.width > HEAVY and line.bottom - line.top > 30
+
+
+def squares(found: list[Line]) -> list[tuple[float, float, float, float]]:
+    """What four neighbouring strokes enclose: across, down, back, up."""
+    return [
+        (a.left, a.top, b.right, c.bottom)
+        for a, b, c, d in zip(found, found[1:], found[2:], found[3:], strict=False)
+        if a.level and b.upright and c.level and d.upright and a.top < c.top and a.left == d.left
+    ]
+
+
+ROOMY = [
+    *((players, "A4", 1) for players in (3, 4, 5, 6, None)),
+    *((players, "Letter", 1) for players in (6, None)),
+    *((4, size, per_page) for size, per_page in (("A5", 1), ("A4", 2), ("Letter", 2))),
+]
+
+
+@pytest.mark.parametrize("players, size, per_page", ROOMY)
+def test_there_is_room_for_a_total_wherever_the_paper_has_it(players, size, per_page):
+    """7 mm high and 17 mm wide, beside the frame; narrower only for five and six on half a sheet."""
+    made = cells(pdf_of(players, size=size, per_page=per_page))
+    assert len(made.players) == (players or 6) + 1
+    assert min(made.rooms) >= 17
+    assert min(made.heights) >= 7
+
+
+@pytest.mark.parametrize("players", [5, 6, None])
+def test_half_a_sheet_has_what_room_there_is(players):
+    made, plain = (cells(pdf_of(players, size="A5", plain=plain)) for plain in (False, True))
+    assert min(made.heights) >= 7
+    assert min(made.rooms) >= 10
+    assert min(plain.rooms) > min(made.rooms)
+
+
+def test_the_bid_has_a_frame_of_its_own_smaller_than_its_cell():
+    made = cells(pdf_of(4))
+    assert len(made.frames) == 15 * 4
+    for left, top, right, bottom in made.frames:
+        above = max(row for row in made.rows if row < top)
+        below = min(row for row in made.rows if row > bottom)
+        beside = min(player for player in made.players if player > right)
+        assert 6 <= right - left <= 9
+        assert 6 <= bottom - top < 9.01
+        assert min(top - above, below - bottom) >= 0.5
+        assert beside - right >= 0.5
+
+
+def test_the_rule_between_players_is_heavier_than_any_other():
+    found = ruled(pdf_of(4))
+    between = [line for line in found if is_heavy(line)]
+    others = [line for line in found if line.upright and not is_heavy(line) and line.bottom - line.top > 3]
+    assert len({round(line.left, 2) for line in between}) == 5
+    assert min(line.width for line in between) >= 2 * max(line.width for line in others)
+
+
+@pytest.mark.parametrize(
+    "edition, ends, rows", [("wizard", {10: 6, 12: 5, 15: 4}, 20), ("extreme", {4: 4, 5: 5}, 6)]
+)
+def test_the_universal_pad_has_a_bar_where_each_table_ends(edition, ends, rows):
+    """Wizard: 20, 15, 12, 10 rounds for 3 to 6. Extreme: 6, 4, 5 for 3 to 5."""
+    pdf = pdf_of(None, edition=edition)
+    found = [line for line in ruled(pdf) if line.level and line.right - line.left > 150]
+    bars = sorted(line.top for line in found if line.width > 0.7)
+    levels = sorted({round(line.top, 2) for line in found})
+    assert [levels.index(round(bar, 2)) for bar in bars] == [*ends]
+    told = [line for line in lines(pdf) if line.startswith("zu ")]
+    words = {3: "zu dritt", 4: "zu viert", 5: "zu fünft", 6: "zu sechst"}
+    assert told == [*(words[players] for players in ends.values()), words[3]]
+    assert len(cells(pdf).players) == (7 if edition == "wizard" else 6)
+
+
+@pytest.mark.parametrize(
+    "options, columns, first, last",
+    [
+        ({"variant": "einfarbig"}, 4, "1 / 4", "12 / 15"),  # for three and four, one more card a round
+        ({"variant": "maximus"}, 6, "1 🛡 B /", "5 – /"),  # 20, 15, 12 or 10 tricks: nobody knows yet
+        ({"teams": True}, 6, "1 🛡 ⚒ ☘ ⛰ – / 1", "15 🛡 ⚒ ☘ ⛰ – / 15"),  # for four and six
+    ],
+)
+def test_the_universal_pad_serves_the_tables_that_a_rule_allows(options, columns, first, last):
+    pdf = pdf_of(None, options)
+    rows = [line for line in lines(pdf) if "/" in line]
+    assert (rows[0], rows[-1]) == (first, last)
+    assert len(cells(pdf).players) == columns + 1
+
+
+def test_the_universal_pad_marks_no_dealers():
+    with pytest.raises(PadRefused, match="Wer gibt, hängt davon ab, wie viele spielen") as refused:
+        pad_html(Pad(None, first_dealer=1), language="de")
+    assert refused.value.field == "first_dealer"
+
+
+def test_the_universal_pad_may_have_some_names():
+    assert "Anya Ben" in " ".join(lines(pdf_of(None, names=("Anya", "Ben"))))
+    with pytest.raises(PadRefused, match="7 Namen"):
+        pad_html(Pad(None, names=["Anya"] * 7), language="de")
+
+
+def test_whoever_deals_first_is_ticked_where_it_is_not_settled():
+    open_, settled = pdf_of(4), render_pdf(pad_html(Pad(4, first_dealer=2), language="de"))
+    assert "bekommt ein Kreuz in den Ring" in " ".join(lines(open_))
+    assert "bekommt ein Kreuz in den Ring" not in " ".join(lines(settled))
+    rings = [box for box in drawn(open_) if box[1] < 30 and 2 < box[3] - box[1] < 4 and box[2] - box[0] > 50]
+    assert len(rings) == 1
+
+
+def test_a_long_game_of_extreme_lies_abreast_with_its_seals_on_the_back():
+    pdf = pdf_of(5, edition="extreme", per_page=2, options={"rounds": 10})
+    assert sizes(pdf) == [(297, 210)] * 2
+    front, back = (" ".join(page_lines(pdf, page)) for page in (0, 1))
+    assert (front.count("Platz"), front.count("Violett")) == (2, 0)
+    assert (back.count("Platz"), back.count("Violett")) == (0, 6)  # bands of four, four and two rounds

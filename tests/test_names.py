@@ -1,0 +1,74 @@
+"""Names: what can be one, where a long one breaks, how it is cut."""
+
+import pytest
+
+from scorekeeper.names import SOFT_HYPHEN, breakable, clipped, unfit_sign
+
+# A mage, an astronaut with a skin tone, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
+JOINED = "🧙‍♂️ 👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
+
+
+@pytest.mark.parametrize("name", [*JOINED.split(), "Anna 🧙‍♂️", "علی‌رضا", "श्री", "Zoë", "O’Brien", "李雷"])
+def test_joined_emoji_and_joined_letters_are_names(name: str) -> None:
+    assert unfit_sign(name) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "sign"),
+    [
+        ("An\tna", "\t"),
+        ("An\u202ena", "\u202e"),
+        ("An\u2066na", "\u2066"),
+        ("An\u200dna", "\u200d"),  # would look like Anna
+        ("An\u00adna", "\u00ad"),
+        ("Anna\u200d", "\u200d"),
+        ("\u200d♂", "\u200d"),
+        ("🏴\U000e0067", "\U000e0067"),
+        ("Anna\U000e0067\U000e007f", "\U000e0067"),
+        ("\u0000", "\u0000"),
+    ],
+)
+def test_control_signs_and_stray_joiners_are_not(name: str, sign: str) -> None:
+    assert unfit_sign(name) == sign
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Friedlinde", "Fried|linde"),
+        ("Bartholomäus-Maximilian", "Bar|tho|lomäus-Maxi|milian"),
+        ("Konstantinopel", "Kon|stan|tino|pel"),
+        ("Александра", "Алек|сандра"),
+        ("Anna-Lena <b>", "Anna-Lena <b>"),
+        ("Wolfgang", "Wolfgang"),
+        ("欧阳娜娜司马光上官婉儿", "欧阳娜娜司马光上官婉儿"),
+        ("", ""),
+    ],
+)
+def test_a_long_word_breaks_with_a_hyphen(name: str, drawn: str) -> None:
+    assert breakable(name).replace(SOFT_HYPHEN, "|") == drawn
+
+
+@pytest.mark.parametrize(
+    "name", ["Wwwwwwwwwwwwwwwwwwwwww", "Xyzzykrtkbrmpfx", "Donaudampfschifffahrtsgesellschaft"]
+)
+def test_no_piece_is_longer_than_six_letters(name: str) -> None:
+    """So many fit over a column of six on a phone; no word is ever broken without its hyphen."""
+    pieces = breakable(name).split(SOFT_HYPHEN)
+    assert "".join(pieces) == name
+    assert max(map(len, pieces)) <= 6
+    assert min(map(len, pieces)) >= 2
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "shown"),
+    [
+        ("Anna", 4, "Anna"),
+        ("Anna-Lena", 6, "Anna-…"),
+        ("Anna 👨‍👩‍👧‍👦", 8, "Anna…"),
+        ("Ab 🇩🇪🇦🇹", 5, "Ab…"),
+        ("Zoe\u0308 B", 4, "Zo…"),
+    ],
+)
+def test_what_is_too_long_is_cut_between_two_signs(text: str, most: int, shown: str) -> None:
+    assert clipped(text, most) == shown

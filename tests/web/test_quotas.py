@@ -1,0 +1,130 @@
+"""What guests of an open server may do in a day, and whose names they see."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.sheets import worker
+from tests.web.driving import Pad, all_codes, begin, bring
+from tests.web.people import invite, join
+from tests.web.test_limits import browser_at, make_limited  # noqa: F401 - a fixture
+
+KIM = ["Kim", "Lou", "Max"]
+
+
+@pytest.fixture
+def make_open(make_limited: Callable[..., Flask]) -> Callable[..., Flask]:  # noqa: F811
+    def make(**config: Any) -> Flask:
+        return make_limited(OPEN=True, **config)
+
+    return make
+
+
+def guest_at(app: Flask, address: str = "192.0.2.7") -> FlaskClient:
+    return browser_at(app, address, opens=False)
+
+
+def start(client: FlaskClient, players: list[str] = KIM) -> Any:
+    return client.post("/games", data={"player": players, "first_dealer": 0})
+
+
+def fault(answer: Any) -> str:
+    (said,) = re.findall(r'class="(?:fault|notice[^"]*)"[^>]*>([^<]*)<', answer.text)
+    return unescape(said)
+
+
+def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
+    make_open: Callable[..., Flask],
+) -> None:
+    app = make_open(GAMES_A_DAY=2)
+    guest, other, host = guest_at(app), guest_at(app), browser_at(app)
+    assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]
+    told = start(guest, ["Ida", "Jo", "Max"])
+    assert fault(told) == (
+        "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen; dieses hat sie begonnen. "
+        "In 24 Stunden geht es weiter."
+    )
+    assert "Ida" in told.text, "what was typed is not lost"
+    guest.post("/language", data={"language": "en"})
+    assert fault(start(guest)) == (
+        "On this open server a device can begin 2 games a day, and this one has. It goes on in 24 hours."
+    )
+    assert start(other).status_code == 303, "another device has its own"
+    assert [start(host).status_code for _ in range(4)] == [303] * 4, "the host has no quota"
+
+
+def test_who_always_comes_as_new_is_held_by_the_address(make_open: Callable[..., Flask]) -> None:
+    app = make_open(GAMES_A_DAY=1)
+    assert [start(guest_at(app)).status_code for _ in range(6)] == [303] * 5 + [429]
+    assert "aus deinem sind es so viele" in start(guest_at(app)).text
+    assert start(guest_at(app, "192.0.2.8")).status_code == 303
+    assert len(all_codes(browser_at(app))) == 6
+
+
+def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> None:
+    guest = guest_at(make_open(NAMES_A_DAY=8))
+    pad = Pad(guest, start(guest).location.rpartition("/")[2])
+    assert [pad.post("/players/0", player=f"Ida {number}").status_code for number in range(5)] == [200] * 5
+    told = pad.post("/players/0", player="Ida 5")
+    assert told.status_code == 422, "an entry that waited would come again and again"
+    assert "kann ein Gerät am Tag 8 Namen schreiben" in told.text
+    assert start(guest).status_code == 429
+    assert pad.post("/rounds/1/trump", card="R").status_code == 200, "the evening goes on"
+
+
+def test_a_guest_prints_so_many_sheets_a_day(
+    make_open: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "render_pdf", lambda *_: b"%PDF-")
+    monkeypatch.setattr(worker, "show_pages", lambda *_: [b"PNG"])
+    app = make_open(PRINTS_A_DAY=3)
+    guest, host = guest_at(app), browser_at(app)
+    code = start(guest).location.rpartition("/")[2]
+    paths = ["/pad.pdf?players=4", "/cards/preview", f"/games/{code}/sheet.pdf"]
+    assert [guest.get(path).status_code for path in (*paths, *paths)] == [200] * 3 + [429] * 3
+    page = guest.get(paths[0])
+    assert "Genug für heute" in page.text
+    assert int(page.headers["Retry-After"]) > 3600
+    assert "kann ein Gerät am Tag 3-mal drucken" in guest.get(paths[1]).text
+    assert {host.get(path).status_code for path in paths * 3} == {200}
+
+
+def test_where_the_server_is_not_open_nobody_has_a_quota(make_limited: Callable[..., Flask]) -> None:  # noqa: F811
+    app = make_limited(GAMES_A_DAY=1, NAMES_A_DAY=1)
+    host = browser_at(app)
+    player = guest_at(app)
+    join(player, invite(host, begin(host), "keeper"))
+    assert [start(host).status_code for _ in range(3)] == [303] * 3
+
+
+def offered(client: FlaskClient) -> set[str]:
+    """The names that the set-up page offers."""
+    return set(re.findall(r'class="name" data-name="([^"]*)"', client.get("/games/new").text))
+
+
+def test_names_are_offered_to_those_who_sat_with_them_and_to_nobody_else(
+    make_open: Callable[..., Flask],
+) -> None:
+    app = make_open()
+    guest, other, friend, host = guest_at(app), guest_at(app), guest_at(app), browser_at(app)
+    code = start(guest, KIM).location.rpartition("/")[2]
+    start(other, ["Ada", "Bob", "Cy"])
+    begin(host, ["Henry", "Anya", "Freya"])
+    bring(
+        host,
+        '{"format": "scorekeeper-game/1", "edition": "wizard", "players": ["Ute", "Rolf", "Uwe"], '
+        '"first_dealer": 0, "options": {}, "rounds": []}',
+    )
+    join(friend, invite(guest, code, "seat"), seat=1)
+    assert offered(guest) == set(KIM)
+    assert offered(friend) == set(KIM)
+    assert offered(other) == {"Ada", "Bob", "Cy"}
+    assert offered(host) == {"Henry", "Anya", "Freya", "Ute", "Rolf", "Uwe"}
+    assert offered(guest_at(app)) == set()
+    app.config["OPEN"] = False
+    assert offered(host) > {"Henry", "Kim", "Ada"}, "in the own club everybody is offered to the host"

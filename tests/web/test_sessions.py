@@ -1,0 +1,257 @@
+"""How a browser is known again: by an id that changes with its rights and ends on the server."""
+
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
+from flask.testing import FlaskClient
+from sqlalchemy import update
+
+from scorekeeper.app import create_app
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.hosts import HOLDER
+from scorekeeper.web.access import fingerprint
+from tests.conftest import QUIET, open_start
+from tests.web.driving import FOUR, begin
+from tests.web.people import invite, join
+from tests.web.test_rights import routes
+
+TLS = "https://pad.example.org"
+BEHIND_PROXY = {
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-Host": "pad.example.org",
+    "X-Forwarded-For": "203.0.113.7",
+}
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    return begin(host)
+
+
+def cookie(client: FlaskClient) -> str:
+    kept = client.get_cookie("scorekeeper")
+    assert kept is not None
+    return kept.value
+
+
+def twin(client: FlaskClient) -> FlaskClient:
+    """Somebody who copied the cookie, or planted it."""
+    other = client.application.test_client()
+    other.set_cookie("scorekeeper", cookie(client))
+    return other
+
+
+# --- another id when rights are gained ---
+
+
+def test_a_planted_cookie_does_not_become_the_hosts(app: Flask, host: FlaskClient, game: str) -> None:
+    attacker = app.test_client()
+    join(attacker, invite(host, game, "spectator"))
+    victim = twin(attacker)
+    open_start(victim)
+    assert victim.get("/statistics").status_code == 200
+    assert attacker.get("/statistics").status_code == 403
+    assert attacker.get(f"/games/{game}").status_code == 403, "what it could see went along with the browser"
+    assert victim.get(f"/games/{game}").status_code == 200
+
+
+@pytest.mark.parametrize(("role", "seat"), [("keeper", None), ("seat", 1), ("spectator", None)])
+def test_an_invitation_gives_another_id_too(
+    app: Flask, host: FlaskClient, game: str, role: str, seat: int | None
+) -> None:
+    other = begin(host, ["Kim", "Lou", "Max"])
+    attacker = app.test_client()
+    join(attacker, invite(host, other, "spectator"))
+    victim = twin(attacker)
+    join(victim, invite(host, game, role), seat=seat)
+    assert [victim.get(f"/games/{code}").status_code for code in (game, other)] == [200, 200]
+    assert [attacker.get(f"/games/{code}").status_code for code in (game, other)] == [403, 403]
+
+
+def test_a_table_of_ones_own_gives_another_id_too(make_app: Callable[[], Flask]) -> None:
+    app = make_app()
+    app.config["OPEN"] = True
+    attacker = app.test_client()
+    first = begin(attacker)
+    victim = twin(attacker)
+    second = begin(victim, ["Kim", "Lou", "Max"])
+    assert [victim.get(f"/games/{code}").status_code for code in (first, second)] == [200, 200]
+    assert [attacker.get(f"/games/{code}").status_code for code in (first, second)] == [403, 403]
+
+
+def test_who_sends_the_form_again_because_the_answer_was_lost_keeps_the_seat(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    phone = app.test_client()
+    link = invite(host, game, "seat")
+    fields = form_of(phone, link)
+    lost = twin(phone)
+    assert lost.post("/invitation", data=fields | {"seat": 1}).status_code == 303  # it never came through
+    assert phone.get(f"/games/{game}").status_code == 403
+    assert phone.post("/invitation", data=fields | {"seat": 1}).status_code == 303
+    assert "Du bist Anya" in phone.get(f"/games/{game}").text
+
+
+def form_of(client: FlaskClient, link: str) -> dict[str, str]:
+    """What the form of that invitation sends by itself."""
+    client.post("/join", data={"code": link.partition("#")[2]})
+    page = client.get("/invitation").text
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+
+
+# --- ended on the server ---
+
+
+def test_a_copied_cookie_is_nobodys_once_its_owner_signed_out(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    copies = [twin(host), twin(phone)]
+    assert [copy.get(f"/games/{game}").status_code for copy in copies] == [200, 200]
+    host.post("/sign-out")
+    phone.post("/sign-out")
+    assert [copy.get(f"/games/{game}").status_code for copy in copies] == [403, 403]
+    assert [copy.get("/").status_code for copy in copies] == [403, 403]
+
+
+def test_a_copied_cookie_of_who_was_sent_away_is_nobodys(app: Flask, host: FlaskClient, game: str) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    copy = twin(phone)
+    host.post(f"/games/{game}/invitations/seat/withdrawal")
+    assert copy.get(f"/games/{game}").status_code == 403
+
+
+# --- cookies of older versions ---
+
+
+def former_cookie(app: Flask, **held: object) -> str:
+    """As the versions before signed it, which said of itself whose it is."""
+    serializer = SecureCookieSessionInterface().get_signing_serializer(app)
+    assert serializer is not None
+    return str(serializer.dumps({"_permanent": True, "device": "iPad 3F2A", "csrf_token": "0a1b", **held}))
+
+
+@pytest.fixture
+def upgraded(make_app: Callable[[], Flask], tmp_path: Path) -> Flask:
+    """An installation that an older version ran on, with a link of that time."""
+    (tmp_path / "instance" / "start_token").write_text("the-former-secret")
+    return make_app()
+
+
+def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(upgraded: Flask) -> None:
+    text = former_cookie(upgraded, id="tablet-of-before", host=fingerprint("the-former-secret"))
+    tablet, copy = upgraded.test_client(), upgraded.test_client()
+    for client in (tablet, copy):
+        client.set_cookie("scorekeeper", text)
+    code = begin(tablet)
+    assert cookie(tablet) != text, "it is set anew at once"
+    assert tablet.get("/statistics").status_code == 200
+    assert copy.get(f"/games/{code}").status_code == 200
+    tablet.post("/sign-out")
+    copy.set_cookie("scorekeeper", text)
+    assert copy.get(f"/games/{code}").status_code == 403
+
+
+@pytest.mark.parametrize("said", ["", "0" * 32])
+def test_a_cookie_that_says_what_no_version_signed_for_this_link_is_no_hosts(
+    upgraded: Flask, said: str
+) -> None:
+    client = upgraded.test_client()
+    client.set_cookie("scorekeeper", former_cookie(upgraded, id="somebody", host=said))
+    assert client.get("/statistics").status_code == 403
+
+
+def test_a_seat_of_before_is_still_sat_at(app: Flask, host: FlaskClient, game: str) -> None:
+    phone = app.test_client()
+    join(phone, invite(host, game, "seat"), seat=1)
+    with app.app_context(), writing() as connection:  # what the migration makes of it
+        hashed = sha256(b"phone-of-before").hexdigest()[:32]
+        connection.execute(update(HOLDER).where(HOLDER.c.seat == 1).values(device=hashed))
+    assert phone.get(f"/games/{game}").status_code == 403
+    phone.set_cookie("scorekeeper", former_cookie(app, id="phone-of-before"))
+    assert "Du bist Anya" in phone.get(f"/games/{game}").text
+
+
+# --- behind TLS ---
+
+
+@pytest.fixture
+def by_tls(tmp_path: Path, make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> Flask:
+    make_app()
+    monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
+    monkeypatch.setenv("SCOREKEEPER_HOSTS", "pad.example.org")
+    return create_app(QUIET, instance=tmp_path / "instance")
+
+
+def test_behind_tls_the_name_keeps_others_from_planting_it(by_tls: Flask) -> None:
+    client = by_tls.test_client()
+    answer = open_start(client, headers=BEHIND_PROXY, base_url=TLS)
+    (text,) = (each for each in answer.headers.getlist("Set-Cookie") if "Max-Age" in each)
+    assert text.startswith("__Host-scorekeeper=")
+    assert "; Secure" in text
+    assert "; Path=/" in text
+    assert "Domain" not in text
+    planted = by_tls.test_client()
+    planted.set_cookie("scorekeeper", text.partition("=")[2].partition(";")[0], domain="pad.example.org")
+    page = planted.get("/", headers=BEHIND_PROXY, base_url=TLS)
+    assert page.status_code == 403, "under the other name it is nobody's"
+    assert client.get("/", headers=BEHIND_PROXY, base_url=TLS).status_code == 200
+
+
+def test_behind_tls_a_cookie_of_an_older_version_moves_to_the_new_name(by_tls: Flask) -> None:
+    client = by_tls.test_client()
+    client.set_cookie("scorekeeper", former_cookie(by_tls, id="x", theme="dark"), domain="pad.example.org")
+    answer = client.get("/help", headers=BEHIND_PROXY, base_url=TLS)
+    names = {each.partition("=")[0]: each for each in answer.headers.getlist("Set-Cookie")}
+    assert "Max-Age=31536000" in names["__Host-scorekeeper"]
+    assert "Max-Age=0" in names["scorekeeper"]
+    assert 'data-theme="dark"' in answer.text
+
+
+# --- caches ---
+
+
+def test_nothing_that_is_somebodys_is_kept_where_others_may_find_it(
+    app: Flask, host: FlaskClient, stranger: FlaskClient, game: str
+) -> None:
+    spectator = app.test_client()
+    join(spectator, invite(host, game, "spectator"))
+    for client in (host, spectator, stranger):
+        for method, path, endpoint in routes(app, game):
+            if endpoint == "static":
+                continue
+            data = {"player": FOUR} if path == "/games" else None
+            answer = client.open(path, method=method, data=data)
+            answer.close()
+            told = {part.strip() for part in answer.headers["Cache-Control"].split(",")}
+            assert told & {"no-store", "private"}, (method, path, told)
+            assert "public" not in told, path
+
+
+# --- what the database holds ---
+
+
+def test_no_table_holds_an_id_a_link_or_a_code(app: Flask, host: FlaskClient, game: str) -> None:
+    link = invite(host, game, "seat").partition("#")[2]
+    phone = app.test_client()
+    join(phone, f"/join#{link}", seat=1)
+    with host.session_transaction() as one, phone.session_transaction() as other:
+        ids = [one["id"], other["id"]]
+    shown = re.search(r'class="figure" aria-label="([^"]+)"', host.get(f"/games/{game}/people").text)
+    assert shown is not None
+    secrets = [link, *ids, shown[1].replace(" ", ""), app.config["START_TOKEN"]]
+    with app.app_context(), reading() as connection:
+        tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars()
+        held = "\n".join(
+            str(tuple(row))
+            for table in tables.all()
+            for row in connection.exec_driver_sql(f"SELECT * FROM {table}")
+        )
+    assert [secret for secret in secrets if secret in held] == []
