@@ -115,6 +115,7 @@ PROBLEMS: Mapping[str, str] = {
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),
     "trump-required": N_("After this card the dealer must name one of the four suits."),
+    "werewolf-named": N_("Whoever had the Werewolf has named the trump already."),
     "werewolf-impossible": N_("Nobody can swap the Werewolf in this round."),
     "bid-count": N_("Every seat needs one bid: {seats} numbers."),
     "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),

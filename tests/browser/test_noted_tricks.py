@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.prepared import Prepared
-from tests.browser.scorekeeper import Scorekeeper, bounce
+from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 
 CAST = ["Henry", "Anya", "Freya"]
@@ -144,14 +144,3 @@ def test_the_protocol_for_everybody(open_page: Callable[..., Page], width: int, 
     page.get_by_role("link", name="Protokoll lesen").tap()
     expect(page.get_by_role("heading", name="Was es beweist")).to_be_visible()
     check(page)
-
-
-def test_a_finger_that_bounces_notes_one_card_and_opens_nothing(keeper: Scorekeeper) -> None:
-    page = begin_noting(keeper)
-    for card in ("rote 5", "Zauberer"):
-        place = page.get_by_role("button", name=re.compile(f"^{card}( |$)")).bounding_box()
-        assert place is not None
-        bounce(page, place)
-        page.wait_for_timeout(600)
-    expect(page.get_by_text("ist dran")).to_be_visible()
-    expect(page.get_by_role("link", name=re.compile("– ändern$"))).to_have_count(2)

@@ -11,7 +11,7 @@ from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.backup import copies
+from scorekeeper.storage.backup import copies, postgres
 from scorekeeper.storage.backup.faults import (
     BackupFault,
     InUse,
@@ -22,9 +22,11 @@ from scorekeeper.storage.backup.faults import (
 )
 from scorekeeper.storage.backup.postgres import OTHERS
 from scorekeeper.storage.engine import StorageFault, is_up
+from scorekeeper.storage.invitations import by_token, invitations, invite
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.seating import Role
 from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
@@ -126,6 +128,21 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     assert kept is not None
     copies.restore(kept, force=True)
     assert [code for code, _game in all_games()] == codes
+
+
+def test_a_copy_lets_nobody_in_by_a_link_whoever_made_it(app: Flask, tmp_path: Path) -> None:
+    code, _ = begin(TABLE, "entry-0001", "tablet")
+    invite(code, Role.SEAT)
+    link = invitations(code)[Role.SEAT].token
+    copies.back_up(tmp_path / "ours.dump")
+    whole = ("--format=custom", "--no-owner", f"--file={tmp_path / 'whole.dump'}")
+    postgres._call(db.engine.url, "pg_dump", *whole)
+    assert by_token(link) is not None
+    for name in ("ours.dump", "whole.dump"):
+        copies.restore(tmp_path / name, force=True)
+        migrate()
+        assert by_token(link) is None, name
+        assert invitations(code) == {}, name
 
 
 def test_a_copy_of_a_newer_version_is_refused(app: Flask, tmp_path: Path) -> None:
