@@ -20,16 +20,19 @@ THUMB = 44
 MEASURE = """
 (finger) => {
   const leaf = document.querySelector(".leaf--work");
-  const name = (each) => `${each.className || each.nodeName} ${each.getAttribute("aria-label") || each.textContent.trim()}`;
+  const name = (each) =>
+    `${each.className || each.nodeName} ${each.getAttribute("aria-label") || each.textContent.trim()}`;
   const faults = [];
-  const outside = { leaf: leaf.scrollHeight - leaf.clientHeight, page: document.documentElement.scrollHeight - innerHeight,
-    aside: leaf.scrollWidth - leaf.clientWidth, sideways: document.documentElement.scrollWidth - innerWidth };
+  const page = document.documentElement;
+  const outside = { leaf: leaf.scrollHeight - leaf.clientHeight, page: page.scrollHeight - innerHeight,
+    aside: leaf.scrollWidth - leaf.clientWidth, sideways: page.scrollWidth - innerWidth };
   let chips = Infinity;
   for (const each of document.querySelectorAll("a[href], button, summary, label:has(input)")) {
     if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const box = each.getBoundingClientRect();
     if (!box.width || each.matches(".skip, .unseen")) continue;
-    if (box.width < finger - .1 || box.height < finger - .1) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
+    const [wide, high] = [box.width + .1, box.height + .1];
+    if (wide < finger || high < finger) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
     if (each.matches(".seat .chip")) chips = Math.min(chips, box.top);
     if (!leaf.contains(each) || each.disabled) continue;
     const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
@@ -103,9 +106,11 @@ def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int)
         look(f"correction of the {step}", step)
 
 
-@pytest.mark.parametrize("variant, players", [("maximus", 3), ("maximus", 6), ("einfarbig", 3), ("einfarbig", 4)])
+@pytest.mark.parametrize(
+    "variant, players", [("maximus", 3), ("maximus", 6), ("einfarbig", 3), ("einfarbig", 4)]
+)
 def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: int) -> None:
-    """Maximus deals all cards in every round, Einfarbig up to fifteen; covered bids have no numbers to see."""
+    """Maximus deals all cards in every round, Einfarbig up to fifteen; covers have no numbers to see."""
     keeper = Scorekeeper(open_page())
     page = keeper.page
     covered = Prepared(keeper, CAST[:players], variant=variant, bidding="secret")
@@ -127,9 +132,7 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
 def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int) -> None:
     keeper = Scorekeeper(open_page())
     page = keeper.page
-    game = Prepared(
-        keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1
-    )
+    game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
     page.goto(game.address)
     walk(page, f"{players} players, nothing taken")
     for seat, seals in enumerate(["RRB", "VVG", "YYB", "GV", "RY"][:players]):
@@ -153,7 +156,8 @@ def test_twice_as_large_letters_cut_nothing(open_page: Callable[..., Page]) -> N
     for width, height in TABLETS + PHONES:
         page.set_viewport_size({"width": width, "height": height})
         cut: list[Any] = page.evaluate(
-            """() => [...document.querySelectorAll(".leaf--work :is(.chip, .play__card, .fold, .bar .button, .bar__sentence)")]
+            """() => [...document.querySelectorAll(
+                ".leaf--work :is(.chip, .play__card, .fold, .bar .button, .bar__sentence)")]
               .filter((each) => each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1
                 || each.getBoundingClientRect().right > innerWidth + 1))
               .map((each) => `${each.className}: ${each.textContent.trim()}`)"""

@@ -20,8 +20,11 @@ window.moved = 0;
 new PerformanceObserver((list) => { for (const shift of list.getEntries()) window.moved += shift.value; })
   .observe({ type: "layout-shift", buffered: true });
 """
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => { done(window.moved); window.moved = 0; }, 60)))"
-PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .sealrow, .sealcell, .minutes .face")]
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+  done(window.moved);
+  window.moved = 0;
+}, 60)))"""
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
   .filter((each) => each.checkVisibility())
   .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
   .map(([key, box]) => [key, [box.x, box.y, box.width, box.height].map((edge) => Math.round(edge / 2))]))"""
@@ -47,7 +50,10 @@ def test_no_page_moves_while_it_loads(
     own = ("", "/history", "/people", "/print", "/display", "/protocols", "/trick")
     pages = ("/", "/games", "/games/new", "/games/new?edition=extreme", "/pads", "/import", "/help", "/trick")
     statistics = ("/statistics", "/statistics/records", "/statistics/heads-up")
-    for address in (*(server.url + path for path in pages + statistics), *(game.address + path for path in own)):
+    for address in (
+        *(server.url + path for path in pages + statistics),
+        *(game.address + path for path in own),
+    ):
         page.goto(address)
         check(page, address)
 
@@ -92,7 +98,9 @@ def test_a_refusal_moves_nothing_and_covers_no_number(keeper: Scorekeeper) -> No
     expect(told).to_be_visible()
     check(page, "a refusal")
     assert [*page.evaluate(PLACES).values()] == [*places.values()]
-    assert bottom(told) <= top(page.get_by_role("group", name="Henry", exact=True).get_by_role("button").first)
+    assert bottom(told) <= top(
+        page.get_by_role("group", name="Henry", exact=True).get_by_role("button").first
+    )
     page.get_by_role("link", name="Verstanden").tap()
     expect(told).to_have_count(0)
 
