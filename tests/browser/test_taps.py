@@ -161,33 +161,41 @@ OF_EXTREME: dict[str, object] = {"edition": "extreme", "rules_of": "extreme", "f
 
 def taken(game: Prepared) -> Prepared:
     for seat, seals in enumerate(("YYYRR", "BBBRR", "GGGV")):
+        game.write("/rounds/1/turn", seat=seat)
         for seal in seals:
-            game.write("/rounds/1/seals", seat=seat, seal=seal)
-    return game
+            game.write("/rounds/1/seals", seal=seal)
+    return game.write("/rounds/1/taken", seat=2)
+
+
+def begun(game: Prepared) -> Prepared:
+    return game.write("/rounds/1/seals", seal="R")
 
 
 EXTREME = [
-    Control("seals", lambda game: game, button("^Henry, Gelb: .*nehmen"), ["Gelb", "Gelb"]),
+    Control("seals", lambda game: game, button("^Gelb: .* Henry nimmt"), ["Gelb", "Gelb"]),
+    Control("a seal put back", begun, button("^Henry, Rot: .*zurücklegen"), ["legt"], gaps=TWICE),
     Control("nobody's seal", lambda game: game, button("^nimmt keine"), ["Henry"], gaps=TWICE),
-    Control(
-        "enough seals",
-        lambda game: game.write("/rounds/1/seals", seat=0, seal="R"),
-        button("^fertig"),
-        ["Henry"],
-        gaps=TWICE,
-    ),
+    Control("enough seals", begun, button("^fertig"), ["Henry"], gaps=TWICE),
+    Control("the next one", begun, button("^Anya ist dran"), ["Henry"], gaps=TWICE),
     Control("the Schwarzmagier", lambda game: game, button("^Henry nimmt den"), ["Schwarzmagier"]),
-    Control("the step to the tricks", taken, link("^Zu den Stichen"), []),
+    Control("the step to the tricks", taken, link("^Stich für Stich"), []),
+    Control("a taking to put right", taken, step("Vorhersage ändern", link("^Berichtigen, was Henry")), []),
+    Control("seals that are left", taken, button("^Freya, Schwarz: .*antippen"), ["Schwarz", "Schwarz"]),
+    Control("nothing left", taken, button("^Henry hat alle abgegeben"), ["Henry"], gaps=TWICE),
     Control(
-        "seals that are left",
-        taken,
-        step("Zu den Stichen", button("^Freya, Schwarz: .*antippen")),
-        ["Schwarz", "Schwarz"],
+        "the Schwarzmagier's trick",
+        lambda game: [
+            game.write("/rounds/1/mage", seat=0),
+            *(game.write("/rounds/1/taken", seat=seat) for seat in (1, 2)),
+        ],
+        step("Stich für Stich", button("^Henry gewinnt: gibt nichts ab")),
+        ["Henry"],
+        gaps=EVERY,
     ),
     Control(
         "a settled trick",
         taken,
-        step("Zu den Stichen", inside("Henry", "^Gelb ausgespielt: gibt Gelb ab")),
+        step("Stich für Stich", inside("Henry", "^Gelb ausgespielt: gibt Gelb ab")),
         ["Henry"],
         gaps=TWICE,
     ),

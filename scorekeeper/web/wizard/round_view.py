@@ -32,6 +32,7 @@ class Step(StrEnum):
 
 # By name, and by the number of the pad that is tapped to put it right.
 STEPS = {**{step.value: step for step in Step}, "bid": Step.BIDS, "total": Step.TRICKS}
+STEPS |= {f"{what}-{seat}": STEPS[what] for what in ("bid", "total") for seat in range(6)}
 
 
 @dataclass(frozen=True, slots=True)
