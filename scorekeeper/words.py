@@ -115,6 +115,7 @@ PROBLEMS: Mapping[str, str] = {
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),
     "trump-required": N_("After this card the dealer must name one of the four suits."),
+    "werewolf-named": N_("Whoever had the Werewolf has named the trump already."),
     "werewolf-impossible": N_("Nobody can swap the Werewolf in this round."),
     "bid-count": N_("Every seat needs one bid: {seats} numbers."),
     "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),
@@ -164,6 +165,8 @@ PROBLEMS: Mapping[str, str] = {
     ),
     "too-many-seals": N_("{player} cannot take {seals} seals: there are only {most} tricks."),
     "seal-count-impossible": N_("{player} cannot have these seals left."),
+    "seal-kind-impossible": N_("{player} cannot have {count} × {seal} left: there can be {most} at most."),
+    "seal-kind-lacking": N_("{player} cannot have a {seal} seal left: there was none before {player}."),
     "seal-sum-impossible": N_(
         "The seals left cannot be right: {settled} tricks were settled with them, {blacks} of those with a"
         " black seal; there are {tricks} tricks and six black seals."
@@ -193,6 +196,18 @@ PROBLEMS: Mapping[str, str] = {
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
     "tricks-under-way": N_("{tricks} of 15 tricks are settled; go on, or finish quickly first."),
+    "seal-all-held": N_("No {seal} seal can be taken: {player} has all there are already."),
+    "seals-with-mage": N_("{player} has the Black Mage and so takes no seals."),
+    "taking-open": N_(
+        "{player} still takes and has nothing yet. If {player} takes none, tap “takes none” beside the name"
+        " first."
+    ),
+    "takes-first": N_("First it is the turn of {player}."),
+    "all-taken": N_("All have taken. To put right what somebody took, tap “change” beside the name first."),
+    "left-untold": N_("It is not said yet what is left before {player}."),
+    "settle-seal-missing": N_(
+        "{player} cannot have settled trick {trick} with {seal} any more, after what was taken was put right."
+    ),
     "seal-holder-open": N_("Tap the {seal} seal before the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
     "not-your-entry": N_("This is not for your seat to enter."),
@@ -237,11 +252,16 @@ FINDINGS: Mapping[str, str] = {
 }
 
 # Where a problem carries that fact, another sentence tells it.
-_OTHERWISE: Mapping[str, tuple[str, str]] = {
-    "rounds-out-of-range": ("choices", "rounds-not-offered"),
-    "seal-count-impossible": ("settled", "seal-sum-impossible"),
-    "name-unfit": ("sign", "name-with-sign"),
-    "unreadable": ("field", "field-unreadable"),
+_OTHERWISE: Mapping[str, Mapping[str, str]] = {
+    "rounds-out-of-range": {"choices": "rounds-not-offered"},
+    "seal-count-impossible": {
+        "settled": "seal-sum-impossible",
+        "lacking": "seal-kind-lacking",
+        "seal": "seal-kind-impossible",
+    },
+    "settle-illegal": {"seal": "settle-seal-missing"},
+    "name-unfit": {"sign": "name-with-sign"},
+    "unreadable": {"field": "field-unreadable"},
 }
 
 # The two names of a conflict; "players" stands for a number of them.
@@ -313,9 +333,9 @@ def _template(code: str, facts: Mapping[str, object]) -> tuple[str | None, Mappi
         told = CONFLICTS.get((str(pair[0]), other))
         if told:
             return told, {other: number}
-    other_sentence = _OTHERWISE.get(code)
-    if other_sentence and other_sentence[0] in facts:
-        return PROBLEMS[other_sentence[1]], facts
+    for fact, other_code in _OTHERWISE.get(code, {}).items():
+        if fact in facts:
+            return PROBLEMS[other_code], facts
     return PROBLEMS.get(code), facts
 
 

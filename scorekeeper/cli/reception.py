@@ -26,6 +26,7 @@ from scorekeeper.web.bodies import most_of
 
 CONNECTIONS = 2000  # open at once: every device that looks on has one
 SPARE_FILES = 200  # what a process needs besides connections
+AT_ONCE = 50  # are let in before anybody else is heard
 UPLOADS = 4  # requests at once that are larger than a form
 HEADER_SECONDS, BODY_SECONDS, IDLE_SECONDS = 15, 180, 120
 LARGEST_HEADER = 32 * 1024
@@ -62,21 +63,28 @@ class Reception(TcpWSGIServer):
         )
 
     def handle_accept(self) -> None:
-        """Let somebody in, in the place of another where it is full."""
+        """Let in who waits outside, several at a time: whoever comes after a crowd waits for all of it."""
+        for _ in range(AT_ONCE):
+            if not self._let_in():
+                break
+
+    def _let_in(self) -> bool:
+        """Let somebody in, in the place of another where it is full; False where nobody waits."""
         if len(self.active_channels) >= self._room:
             _end_one(self.active_channels.values())
         try:
             accepted = self.accept()
         except OSError:  # they have left already, or the computer has no more files to open
             _end_one(self.active_channels.values())
-            return
-        if accepted is None:  # another process was faster
-            return
+            return False
+        if accepted is None:  # or another process was faster
+            return False
         theirs = self.connections.get(accepted[1][0], set())
         if self._an_address and len(theirs) >= self._an_address and not _end_one(theirs):
             accepted[0].close()
-            return
-        self.channel_class(self, accepted[0], accepted[1], self.adj, map=self._map)
+        else:
+            self.channel_class(self, accepted[0], accepted[1], self.adj, map=self._map)
+        return True
 
     def maintenance(self, now: float) -> None:
         """End what takes too long."""

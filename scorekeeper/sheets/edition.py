@@ -40,6 +40,14 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Hits:
+    """How often each seat played as it should: what that is called, in English, and a number a seat."""
+
+    title: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A part of the rules card: a title in English, and explanations of the rulebook by key."""
 
@@ -66,7 +74,11 @@ class PaperEdition(Protocol):
     card: Quarters
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        """What the filled sheet shows beyond names, date and standings."""
+        """What the filled sheet shows beyond names and date; `closing` is how high the end may be."""
+        ...
+
+    def hits(self, game: Game, result: Result) -> Hits:
+        """What the ranking tells beside the points."""
         ...
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:

@@ -11,16 +11,17 @@ from typing import Any
 from scorekeeper.agreed.extreme import agreed
 from scorekeeper.rules.extreme.schedule import mage_base, plan_round
 from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.extreme_pad import extreme_pad
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.penalties import costs
-from scorekeeper.sheets.room import room_for_rounds, row_height
+from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
-from scorekeeper.sheets.seal_table import bands, lead, seal_height
+from scorekeeper.sheets.seal_table import bands, lead, least_room, seal_height
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
 from scorekeeper.words import N_, PEOPLES
 
@@ -90,22 +91,26 @@ class ExtremePaper:
         least, least_left = (_LEAST_SMALL, _LEAST_LEFT_SMALL) if page.small else (_LEAST, _LEAST_LEFT)
         apart = height < least or below < least_left
         if apart:  # the longest names need the room, or the page is small: the seals take one of their own
-            height = row_height(len(rows), room, _TALLEST)
-            below = seal_height(len(rows), seats, page.height - page.title - page.head, _TALLEST_LEFT, page)
+            height = comfortable(len(rows), row_height(len(rows), room, _TALLEST), terms, page)
+            below = seal_height(len(rows), seats, page.below_head, _TALLEST_LEFT, page)
+        seals = 0 if apart else least_room(len(rows), seats, below, page) + page.legend_line
+        closing = page.below_head - terms_height(terms, page) - len(rows) * height - seals
         bases = len({row.base for row in rows}) > 1
         grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
-        left = [round.left for round in game.rounds[: len(result.rounds)]]
+        played = game.rounds[: len(result.rounds)]
+        seals_of = [(layout_after(round.takings, seats).before, round.left) for round in played]
         return {
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
             "bases": bases,
             "columns": _columns(grid),
             "row_height": height,
+            "closing": closing,
             "ruling": ruling(grid, deals),
             "seal_columns": lead(page),
             "seal_height": below,
-            "seal_bands": bands(seats, len(rows), below, page, words, left, named=apart),
+            "seal_bands": bands(seats, len(rows), below, page, words, seals_of, named=apart),
             "apart": apart,
             "mage": MAGE,
             "corner": CORNER,
@@ -113,6 +118,10 @@ class ExtremePaper:
             "costs": costs(),
             "agreed": terms,
         }
+
+    def hits(self, game: Game, result: Result) -> Hits:
+        counts = (sum(line.points[seat] == 0 for line in result.rounds) for seat in range(game.seats))
+        return Hits(N_("Clean rounds"), tuple(counts))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         return raw

@@ -53,7 +53,12 @@ FITS = ("fits", "long", "longest")
 
 def fit_of(name: str, room: int) -> str:
     """How a name is set where about `room` letters fit a line: as it is, smaller, or small in two lines."""
-    letters = sum(
+    letters = letters_of(name)
+    return FITS[(letters > room) + (letters > room * 1.2)]
+
+
+def letters_of(name: str) -> float:
+    """As many usual letters are as wide as this name."""
+    return sum(
         1.4 if letter in "mwMW@%" or letter > "\u2e7f" else 1.15 if letter.isupper() else 1 for letter in name
     )
-    return FITS[(letters > room) + (letters > room * 1.2)]

@@ -1,8 +1,14 @@
 """How high the rows of a page may be. All measures are millimetres."""
 
+from collections.abc import Collection
+from math import ceil
+
+from scorekeeper.sheets.figures import letters_of
 from scorekeeper.sheets.page import Page
 
-_RANKING_LINE, _WIDE_LINE = 80, 62  # letters on a page 184 mm wide
+RANKING = 84.0  # the width of a ranking beside which something stands
+_NARROW, _WIDE = 19, 58  # letters of a name in such a ranking, and in one over the whole page
+_COMFORTABLE = 62.0  # the end of a sheet with a chart that can be read
 
 
 def row_height(rows: int, room: float, tallest: int) -> int:
@@ -20,12 +26,47 @@ def lines_of(letters: int, page: Page) -> int:
     return -(-letters // page.legend_letters)
 
 
-def room_for_rounds(players: tuple[str, ...], terms: tuple[str, ...], page: Page) -> float:
-    """What standings and agreements, wrapped or not, leave for the rounds."""
-    letters = sum(len(name) + 10 for name in players)
-    share = page.width / 184 * (1.15 if page.small else 1)
-    # A line each for seats and for teams; where names are long, as many as wide letters need.
-    ranking = 2 if letters <= _RANKING_LINE * share else 2 * -(-letters // int(_WIDE_LINE * share))
-    standings = (23 + 4.2 * ranking) if page.small else (28 + 5.2 * ranking)
+def is_wide(names: Collection[str], page: Page) -> bool:
+    """Whether the ranking of `names` takes the whole width of the page."""
+    return any(letters_of(name) > _NARROW * _scale(page) for name in names)
+
+
+def ranking_width(page: Page) -> float:
+    """How wide a ranking is that leaves room beside it."""
+    return RANKING * page.width / 184
+
+
+def standings_height(names: Collection[str], page: Page) -> float:
+    """A heading, in two lines where names are long, and a line for each of `names`, players and teams."""
+    wide = is_wide(names, page)
+    lines = sum(max(ceil(letters_of(name) / (_WIDE * _scale(page))), 1) if wide else 1 for name in names)
+    return ((19 if page.small else 24) if wide else (14 if page.small else 18)) + line_height(page) * (
+        lines + 1
+    )
+
+
+def line_height(page: Page) -> float:
+    """A line of the ranking."""
+    return 3.7 if page.small else 4.8
+
+
+def room_for_rounds(names: Collection[str], terms: tuple[str, ...], page: Page) -> float:
+    """What standings of players and teams, and agreements, wrapped or not, leave for the rounds."""
+    return page.below_head - standings_height(names, page) - terms_height(terms, page)
+
+
+def terms_height(terms: tuple[str, ...], page: Page) -> float:
+    """The agreements below the standings."""
     lines = lines_of(sum(len(words) + 3 for words in terms), page)
-    return page.below_head - standings - (3 + page.legend_line * 1.05 * lines if terms else 0)
+    return 3 + page.legend_line * 1.05 * lines if terms else 0
+
+
+def comfortable(rows: int, height: int, terms: tuple[str, ...], page: Page) -> int:
+    """The height of `rows`, a little less than they could have, where a chart then can stand below them."""
+    least, closing = (6, _COMFORTABLE * 0.72) if page.small else (8, _COMFORTABLE)
+    lower = row_height(rows, page.below_head - closing - terms_height(terms, page), height)
+    return lower if lower >= least else height
+
+
+def _scale(page: Page) -> float:
+    return page.width / 184 * (1.15 if page.small else 1)

@@ -6,6 +6,7 @@ from datetime import date
 from scorekeeper.names import clipped
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.sheets.closing import closing
 from scorekeeper.sheets.editions import paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, listing
@@ -40,6 +41,8 @@ def sheet_html(
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
     when, table = day(played, words) if played else "", table or details.get("table", "")
+    shown = dict(paper.sheet(game, result, page, words))
+    standing = standings(game.players, result, paper.hits(game, result), ended, words)
     return fill(
         paper.sheet_template,
         language,
@@ -49,8 +52,9 @@ def sheet_html(
         played=when,
         label=" · ".join(filter(None, (when, table, listing(game.players, words)))),
         heads=heads(game.players, page),
-        standings=standings(game.players, result, ended, words),
-        **paper.sheet(game, result, page, words),
+        standings=standing,
+        **closing(game.players, result, shown.pop("closing"), page, words),
+        **shown,
     )
 
 

@@ -1,6 +1,6 @@
 """The seal table of Extreme: below each player a block, with a row for each kind of seals, a column a round.
 
-To tick during the rounds, or filled with the seals that were left.
+To tick during the rounds, or filled with the seals that were taken and left.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,6 +37,18 @@ def lead(page: Page) -> tuple[float, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class SealCell:
+    """The seals of a kind that a seat took, and those that were left, empty for none."""
+
+    taken: str = ""
+    left: str = ""
+
+
+# For each round that was played, the seals of every seat after the takings and at the end.
+SealsOfRounds = Sequence[tuple[Sequence[Seals], Sequence[Seals]]]
+
+
+@dataclass(frozen=True, slots=True)
 class SealRow:
     """One kind of seals: its symbol, its letter where it has one, its word, and what is written for each
     seat and round of the band, seat by seat."""
@@ -45,7 +57,7 @@ class SealRow:
     symbol: str
     letter: str
     word: str
-    cells: tuple[str, ...]
+    cells: tuple[SealCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +92,10 @@ def bands(
     height: float,
     page: Page,
     words: NullTranslations,
-    left: Sequence[Sequence[Seals]] = (),
+    played: SealsOfRounds = (),
     named: bool = False,
 ) -> tuple[Band, ...]:
-    """The bands of a table of `seats`; `left` has the seals of every seat for each round that was played.
+    """The bands of a table of `seats`, filled with the seals of the rounds that were `played`.
 
     `named`: the first one has a row with the names.
     """
@@ -94,20 +106,24 @@ def bands(
     return tuple(
         Band(
             span,
-            tuple(_rows(seats, span, words, left)),
-            _ruling(seats, len(span), height, page, head, page.head if head > page.head and not left else 0),
+            tuple(_rows(seats, span, words, played)),
+            _ruling(
+                seats, len(span), height, page, head, page.head if head > page.head and not played else 0
+            ),
         )
         for span, head in zip(spans, above, strict=True)
     )
 
 
 def _rows(
-    seats: int, span: tuple[int, ...], words: NullTranslations, left: Sequence[Sequence[Seals]]
+    seats: int, span: tuple[int, ...], words: NullTranslations, played: SealsOfRounds
 ) -> Iterator[SealRow]:
     for kind in KINDS:
         word = words.gettext(SEAL_NAMES[kind])
         cells = tuple(
-            str(left[number - 1][seat][kind] or "") if number <= len(left) else ""
+            SealCell(*(str(seals[seat][kind] or "") for seals in played[number - 1]))
+            if number <= len(played)
+            else SealCell()
             for seat in range(seats)
             for number in span
         )

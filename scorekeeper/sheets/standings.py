@@ -4,41 +4,44 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 
 from scorekeeper.rules.result import Result
+from scorekeeper.sheets.edition import Hits
 from scorekeeper.sheets.figures import figure, isolated, listing
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the ranking: shared rank, who, and points as text."""
+    """A line of the ranking: shared rank, who, and points as text; `hits` where they are counted."""
 
     rank: int
     name: str
     total: str
+    hits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A title, a sentence on who won or leads, places by seat and by team; empty before round 1."""
+    """A title, a sentence on who won or leads, places by seat and by team; what their hits are called."""
 
     title: str
     sentence: str
     places: tuple[Place, ...]
     teams: tuple[Place, ...]
+    hits: str = ""
 
 
 def standings(
-    players: tuple[str, ...], result: Result, ended: bool, words: NullTranslations
+    players: tuple[str, ...], result: Result, hits: Hits, ended: bool, words: NullTranslations
 ) -> Standings | None:
     """The standings in words, final ones where the game was `ended`; None where no round was played."""
     if not result.rounds:
         return None
     players = tuple(isolated(name) for name in players)
     places = tuple(
-        Place(standing.rank, players[standing.seat], figure(standing.total)) for standing in result.ranking
+        Place(standing.rank, players[standing.seat], figure(standing.total), str(hits.counts[standing.seat]))
+        for standing in result.ranking
     )
     teams = tuple(
-        Place(team.rank, listing(tuple(players[seat] for seat in team.seats), words), figure(team.total))
-        for team in result.teams
+        Place(team.rank, _team(team.seats, players, words), figure(team.total)) for team in result.teams
     )
     numbers = {"round": len(result.rounds), "rounds": result.rounds_planned}
     title = (
@@ -47,7 +50,22 @@ def standings(
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )
     sentence = _sentence(tuple(players[seat] for seat in winners(result)), result.complete or ended, words)
-    return Standings(title, sentence, places, teams)
+    return Standings(title, sentence, places, teams, words.gettext(hits.title))
+
+
+def ranked(players: tuple[str, ...], result: Result, words: NullTranslations) -> tuple[str, ...]:
+    """Everybody whom the ranking names: players, and teams."""
+    return (*players, *(_team(team.seats, players, words) for team in result.teams))
+
+
+def team_letter(seat: int, seats: int) -> str:
+    """What the team of a seat is called: those opposite each other share a letter."""
+    return "ABC"[seat % (seats // 2)]
+
+
+def _team(seats: tuple[int, ...], players: tuple[str, ...], words: NullTranslations) -> str:
+    """A team by its letter and its names."""
+    return f"{team_letter(seats[0], len(players))}: {listing(tuple(players[seat] for seat in seats), words)}"
 
 
 def winners(result: Result) -> tuple[int, ...]:

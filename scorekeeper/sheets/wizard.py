@@ -10,15 +10,16 @@ from typing import Any
 
 from scorekeeper.agreed.wizard import agreed
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result, RoundResult
+from scorekeeper.rules.result import Result, RoundResult, TeamStanding
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.sheets.edition import Chapter, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
-from scorekeeper.sheets.room import room_for_rounds, row_height
+from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
+from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
 from scorekeeper.sheets.wizard_pad import wizard_pad
 from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
@@ -67,12 +68,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One round; `trump` is a suit, None for no trump, or "" where nobody wrote it down."""
+    """One round and the teams' totals; `trump` is a suit, None for no trump, or "" for not written down."""
 
     number: int
     tricks: int
     trump: str | None
     cells: tuple[Cell, ...]
+    teams: tuple[str, ...] = ()
 
 
 class WizardPaper:
@@ -88,25 +90,38 @@ class WizardPaper:
 
     def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         rows = (*_played(game, result), *_to_come(game, result))
-        terms = agreed(game.options, game.seats, words)
-        height = row_height(len(rows), room_for_rounds(game.players, terms, page), _TALLEST)
+        terms, names = agreed(game.options, game.seats, words), ranked(game.players, result, words)
+        height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
+        height = comfortable(len(rows), height, terms, page)
         hand_sizes = any(row.tricks != row.number for row in rows)
-        lead = _lead(page, hand_sizes)
+        trumps = game.options.variant != "einfarbig"
+        teams = game.seats // 2 if game.options.teams else 0
+        lead = (*_lead(page, hand_sizes, trumps), *[9.0 if page.small else 12.0] * teams)
         grid = Grid(page, lead, _box(page, game.seats), game.seats, len(rows), height)
         return {
             "rows": rows,
             "hand_sizes": hand_sizes,
+            "trumps": trumps,
+            "team_heads": [team_letter(seat, game.seats) for seat in range(teams)],
             "columns": columns(grid),
             "row_height": height,
+            "closing": page.below_head - terms_height(terms, page) - len(rows) * height,
             "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed")),
             "symbols": SUIT_SYMBOLS,
             "corner": CORNER,
             "missed": MISSED,
             "space": SPACE,
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
-            "notes": list(_notes(game, result, {row.trump for row in rows}, words)),
+            "notes": list(_notes(game, result, {row.trump for row in rows} if trumps else set(), words)),
             "agreed": terms,
         }
+
+    def hits(self, game: Game, result: Result) -> Hits:
+        played = game.rounds[: len(result.rounds)]
+        counts = (
+            sum(round.final_bids[seat] == round.won[seat] for round in played) for seat in range(game.seats)
+        )
+        return Hits(N_("Bids hit"), tuple(counts))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         # Special cards need no room; but with them more rounds can be played, and pads are for those too.
@@ -139,10 +154,10 @@ class WizardPaper:
         )
 
 
-def _lead(page: Page, tricks: bool) -> tuple[float, ...]:
+def _lead(page: Page, tricks: bool, trump: bool) -> tuple[float, ...]:
     """The columns before the seats': the round, its tricks where they are not just its number, the trump."""
     number, narrow, suit = (12.0, 8.5, 9.5) if page.small else (18.0, 9.0, 12.0)
-    return (narrow, narrow, suit) if tricks else (number, suit)
+    return (*((narrow, narrow) if tricks else (number,)), *[suit] * trump)
 
 
 def _box(page: Page, seats: int) -> float:
@@ -161,8 +176,20 @@ def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
 
 def _played(game: Game, result: Result) -> Iterator[Row]:
     for line, round in zip(result.rounds, game.rounds, strict=False):
+        plan = plan_round(game.options, game.seats, game.first_dealer, line.number)
         trump = round.trump if round.trump is None or isinstance(round.trump, str) else ""
-        yield Row(line.number, line.hand_size, trump, tuple(_cells(line, round)))
+        yield Row(
+            line.number,
+            line.hand_size,
+            plan.fixed_trump if game.options.variant == "maximus" else trump,
+            tuple(_cells(line, round)),
+            tuple(figure(sum(line.totals[seat] for seat in team.seats)) for team in _teams(result)),
+        )
+
+
+def _teams(result: Result) -> list[TeamStanding]:
+    """The teams in the order of their letters."""
+    return sorted(result.teams, key=lambda team: team.seats)
 
 
 def _cells(line: RoundResult, round: Round) -> Iterator[Cell]:
@@ -174,7 +201,8 @@ def _to_come(game: Game, result: Result) -> Iterator[Row]:
     for number in range(len(result.rounds) + 1, result.rounds_planned + 1):
         plan = plan_round(game.options, game.seats, game.first_dealer, number)
         cells = tuple(Cell(deals=seat == plan.dealer) for seat in range(game.seats))
-        yield Row(number, plan.hand_size, "", cells)
+        trump = plan.fixed_trump if game.options.variant == "maximus" else ""
+        yield Row(number, plan.hand_size, trump, cells, ("",) * len(result.teams))
 
 
 def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTranslations) -> Iterator[str]:

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from flask import (
     Flask,
+    abort,
     current_app,
     g,
     render_template,
@@ -24,6 +25,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
 from scorekeeper.storage.seating import Around, Device, Role, around
 
@@ -114,6 +116,8 @@ def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
         return turn_away()
     if role not in OF_A_GAME[access] and not (access == "keeper or host" and is_host()):
         return render_template("not_yours.html", code=code, role=role), 403
+    if not fits_code(code):  # no game has it, and not every database may be asked about every text
+        abort(404)
     g.place = Place(role, None if holder is None else holder.seat, there)
     return None
 
@@ -159,7 +163,7 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
     """
     old, before = device().id, session.get("id") or session.get("csrf_token")
     session["id"] = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)
-    session.pop("csrf_token", None)
+    session["csrf_token"] = secrets.token_hex(20)  # at once: all that is asked for next agrees about it
     session.permanent = True
     session.setdefault("device", _guess_device())
     session.setdefault("visitor", secrets.token_urlsafe(12))
@@ -176,10 +180,12 @@ def visitor() -> str:
 
 def _believe_once() -> None:
     """A cookie of an older version said of itself whether it is the host's; now the server knows."""
-    said = session.pop("host", None)
-    former = current_app.config["FORMER_START_TOKEN"]
+    said, former = session.get("host"), current_app.config["FORMER_START_TOKEN"]
+    if said is None:
+        return
     if said and former and hmac.compare_digest(str(said), fingerprint(former)):
         take_over(device().id, fingerprint(current_app.config["START_TOKEN"]))
+    session.pop("host")  # only now: while the database is away, the cookie goes on saying it
 
 
 def device_name() -> str:

@@ -107,8 +107,8 @@ def open_correction(code: str) -> ResponseReturnValue:
     form = CorrectionForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    number, _seat, what = form.cell.data.split("-")
-    return enter(code, form, OpenCorrection(int(number)), what)
+    number, seat, what = form.cell.data.split("-")
+    return enter(code, form, OpenCorrection(int(number)), f"{what}-{seat}")
 
 
 @bp.post("/games/<code>/rounds/<int:number>/score")

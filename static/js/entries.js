@@ -1,6 +1,8 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
 import { showConflict } from "./conflict.js";
+import { OWN_FIELDS } from "./controls.js";
 import { fetchTable, openSeat, showTable, table } from "./fragment.js";
+import { beginOpening, endOpening, isOpening } from "./guard.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { renewToken, send } from "./sending.js";
@@ -8,9 +10,6 @@ import { wire } from "./wire.js";
 import { nameOf, sayTap } from "./words.js";
 
 const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
-const OPENING = 3000; // ms for which what lies under a step that is being opened cannot be tapped
-const BOUNCE = 300; // ms in which a finger that taps the same again has only bounced, if the form says nothing else
-const OWN_FIELDS = ["csrf_token", "expected", "entry"];
 
 /** @param {(entry: object) => void} remember told of every entry before it is sent */
 export function keepEntries(remember) {
@@ -19,17 +18,10 @@ export function keepEntries(remember) {
   let failures = 0;
   let timer;
   let lastButton;
-  let last; // the entry before, and how long its finger may bounce
-  let shielding;
   let opened = null; // the address of the step that was opened after the newest tap
 
   document.addEventListener("click", (event) => {
     lastButton = event.target.closest?.("form[data-entry] button");
-    const link = event.target.closest?.("a[data-step-link]");
-    if (link?.id && link.id === last?.button && Date.now() - last.at < last.bounce) {
-      event.preventDefault(); // where the button lay that was tapped, its answer has put a link
-      event.stopPropagation();
-    }
   }, true);
 
   document.addEventListener("submit", (event) => {
@@ -41,11 +33,8 @@ export function keepEntries(remember) {
     const menu = form.hasAttribute("data-stay") ? null : form.closest("[data-menu]");
     menu?.removeAttribute("open");
     if (menu && !menu.contains(document.activeElement?.closest("summary"))) menu.querySelector("summary")?.focus({ preventScroll: true });
-    const again = last && (button?.id ? last.button === button.id : isSame(last, entry));
-    if (again && entry.at - last.at < last.bounce) return;
-    last = { ...entry, button: button?.id, bounce: Number(form.dataset.bounce ?? BOUNCE) };
     const newest = queue.all().at(-1);
-    if (newest && isSame(newest, entry) && !form.dataset.bounce && !isWishEachTime(entry)) return;
+    if (newest && isSame(newest, entry) && !isWishEveryTime(form, button)) return;
     opened = null;
     add(entry);
     remark();
@@ -79,18 +68,9 @@ export function keepEntries(remember) {
   /** Opens a step in place, once what was tapped before is in; where the network is away, nothing waits for it. */
   async function open(href) {
     opened = href;
-    if (!failures) shield();
+    if (!failures) beginOpening(table);
     if (!sending || failures) await showOpened(null);
   }
-
-  /** The next tap is meant for the step that was asked for, not for what still stands in its place. */
-  function shield() {
-    clearTimeout(shielding);
-    table().classList.add("is-opening");
-    shielding = setTimeout(unshield, OPENING);
-  }
-
-  const unshield = () => table().classList.remove("is-opening");
 
   /** @param {HTMLElement|null} instead what to show where the step cannot be had */
   async function showOpened(instead) {
@@ -103,7 +83,7 @@ export function keepEntries(remember) {
       if (instead) show(instead);
       wire.unloaded();
     }
-    if (href === opened || !opened) unshield();
+    if (href === opened || !opened) endOpening();
   }
 
   async function pump() {
@@ -164,7 +144,7 @@ export function keepEntries(remember) {
       wire.hide();
     }
     opened = null; // the reason is to be read
-    unshield();
+    endOpening();
     if (fresh) showTable(fresh);
     remark();
     drawConflict();
@@ -178,7 +158,7 @@ export function keepEntries(remember) {
   return {
     open,
     /** Whether something is under way, so that what is shown must not change now. */
-    busy: () => sending || queue.all().length > 0 || table().classList.contains("is-opening"),
+    busy: () => sending || queue.all().length > 0 || isOpening(),
     /** The server is there again: what waits is sent at once. */
     back: pump,
   };
@@ -202,10 +182,9 @@ function readEntry(form, button) {
   };
 }
 
-// Saying the same again changes nothing, but undoing twice is two wishes. So is a tap in a form that says how
-// long a finger may bounce there: a second Jester in a trick, a second seal. Of a covered bid nobody may see
-// whether it was said again or another.
-const isWishEachTime = (entry) => ["undo", "redo"].includes(entry.key) || entry.key.startsWith("sealed-");
+// Saying the same again changes nothing, but undoing twice is two wishes; so are two seals, two tricks, two Jesters. Of a
+// covered bid nobody may see whether it was said again or another. A card of which there is one is tapped once.
+const isWishEveryTime = (form, button) => form.hasAttribute("data-every") && !button?.hasAttribute("data-once");
 
 const isSame = (one, other) =>
   one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);

@@ -1,5 +1,6 @@
 // The page for a new game.
 import { changeEdition } from "./editions.js";
+import { guardTaps } from "./guard.js";
 import { tellRules } from "./house_rules.js";
 import { drawRoundTable } from "./round_table.js";
 import { arrangeSeats } from "./seats.js";
@@ -22,4 +23,5 @@ function begin(form) {
   changeEdition(form, begin);
 }
 
+guardTaps();
 begin(document.querySelector("[data-setup]"));

@@ -10,7 +10,7 @@ export function markPending(root, entries) {
     const form = root.querySelector(`form[data-key="${CSS.escape(entry.key)}"]`);
     if (form?.hasAttribute("data-sealed")) {
       form.closest("[data-cover]").classList.add("is-waiting"); // that it is on its way, not which number
-    } else if (form && (form.dataset.bounce || last.get(entry.key) === entry)) {
+    } else if (form && (form.hasAttribute("data-every") || last.get(entry.key) === entry)) {
       markButton(form, entry); // of chips the last tap counts, of cards and seals each
     }
   }

@@ -1,11 +1,13 @@
 // The part of a page that only shows: what others write stands there by itself.
 import { morph } from "./fragment.js";
+import { guardTaps } from "./guard.js";
 import { keepLive } from "./live.js";
 
 const part = () => document.getElementById("live");
 
 /** @param {() => void} after called when it shows something new */
 export function keepShown(after = () => {}) {
+  guardTaps();
   keepLive({
     part,
     address: () => part().dataset.url,

@@ -1,5 +1,6 @@
 // Lays card after card in place: every tap is the link of an address, and the way back is undo.
 import { fetchPart, morph } from "./fragment.js";
+import { guardTaps } from "./guard.js";
 import { followHere } from "./links.js";
 import { closeMenus } from "./menu.js";
 import { wire } from "./wire.js";
@@ -50,6 +51,7 @@ function keepPlace() {
   for (const next of document.querySelectorAll("input[name=next]")) next.value = location.pathname + location.search;
 }
 
+guardTaps();
 followHere(LINK, (link) => {
   link.closest("details[data-menu]")?.removeAttribute("open");
   tapped.push(link.id);

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
+from tests.browser.finger import tap
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
@@ -28,6 +29,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(autouse=True)
+def person(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever taps in these tests looks before."""
+    monkeypatch.setattr(Locator, "tap", tap)
 
 
 @pytest.fixture(scope="session")

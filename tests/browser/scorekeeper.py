@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 SUITS = {"B": "Menschen", "R": "Zwerge", "G": "Elfen", "Y": "Riesen", "N": "Narr", "Z": "Zauberer"}
 SPECIALS = {"GW": "Gestaltenwandler", "DR": "Drache", "FE": "Fee", "BO": "Bombe", "WW": "Werwolf"}
@@ -14,18 +14,6 @@ CARDS = SUITS | SPECIALS
 def number(value: int) -> re.Pattern[str]:
     """The accessible name of a chip: its number, perhaps with a word behind it."""
     return re.compile(rf"^{value}(,|$)")
-
-
-def bounce(page: Page, place: FloatRect) -> None:
-    """A finger comes down there twice, as fast as fingers bounce, on whatever lies under it."""
-    page.evaluate(
-        """([x, y]) => new Promise((done) => {
-            const tap = () => document.elementFromPoint(x, y).click();
-            tap();
-            setTimeout(() => done(tap()), 150);
-        })""",
-        [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2],
-    )
 
 
 class Scorekeeper:

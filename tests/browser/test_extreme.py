@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
-from tests.browser.scorekeeper import Scorekeeper, bounce
+from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 
 A_FINGER = 80  # ms that a finger needs to tap again; what comes sooner has bounced
@@ -41,11 +41,22 @@ class SealKeeper(Scorekeeper):
         self.page.wait_for_load_state()
 
     def takes(self, player: str, seals: str) -> None:
-        """Seal after seal from the middle."""
+        """Seal after seal from the middle, when it is the player's turn."""
         for seal in seals:
-            self.tap(
-                self.page.get_by_role("button", name=re.compile(f"^{player}, {COLOURS[seal]}: .*nehmen"))
-            )
+            named = re.compile(f"^{COLOURS[seal]}: .* in der Mitte, {player} nimmt eines$")
+            self.tap(self.page.get_by_role("button", name=named))
+
+    def done(self) -> None:
+        self.tap(self.page.get_by_role("button", name="fertig"))
+
+    def puts_back(self, player: str, seal: str) -> None:
+        self.tap(
+            self.page.get_by_role("button", name=re.compile(f"^{player}, {COLOURS[seal]}: .*zurücklegen"))
+        )
+
+    def has_nothing_left(self, *players: str) -> None:
+        for player in players:
+            self.tap(self.page.get_by_role("button", name=f"{player} hat alle abgegeben"))
 
     def left(self, player: str, kind: str, count: int = 1) -> None:
         """So many left: one tap each."""
@@ -74,22 +85,26 @@ def begin(page: Page, players: list[str]) -> SealKeeper:
 
 
 def test_the_booklets_round_takes_few_taps(keeper: Scorekeeper) -> None:
-    """15 seals and the Schwarzmagier taken, 4 left; 3, 4, 2 and 5 points (004)."""
+    """14 seals and the Schwarzmagier taken, three turns ended, 4 left; 3, 4, 2 and 5 points (004)."""
     table = begin(keeper.page, [*THREE, "Peter"])
     page, table.taps = table.page, 0
     table.takes("Frank", "RBBG")
+    table.done()
     table.takes("Sabine", "VVBRRR")
+    table.done()
     table.tap(page.get_by_role("button", name="Katrin nimmt den Schwarzmagier"))
     table.takes("Peter", "YYG")
     table.tap(page.get_by_role("button", name="Siegel nehmen (Blau) von Sabine"))
-    table.look(page.get_by_role("link", name="Zu den Stichen"))
+    table.done()
+    expect(page.get_by_role("button", name="Runde werten")).to_be_disabled()
+    expect(page.get_by_text("Noch nicht gesagt, was übrig ist: Frank, Sabine und Peter")).to_be_visible()
     table.left("Frank", "black")
     table.left("Sabine", "white")
     table.left("Peter", "Y")
     table.left("Peter", "black")
     table.score()
     assert table.totals(1) == (3, 4, 2, 5)
-    assert table.taps <= 14 + 4 + 4
+    assert table.taps == 14 + 1 + 3 + 4 + 1
 
 
 def prepared(keeper: Scorekeeper, players: list[str]) -> SealKeeper:
@@ -108,17 +123,19 @@ def test_three_players_and_six_rounds_in_both_ways(keeper: Scorekeeper) -> None:
     page = table.page
     for number in range(1, 7):
         first, second, third = (THREE[(number - 1 + place) % 3] for place in range(3))
-        table.takes(first, "YYYRR")
-        table.takes(second, "BBBRR")
-        table.takes(third, "GGGV")
-        table.look(page.get_by_role("link", name="Zu den Stichen"))
+        for player, seals in ((first, "YYYRR"), (second, "BBBRR"), (third, "GGGV")):
+            table.takes(player, seals)
+            table.done()
         if number % 2 == 0:
+            table.look(page.get_by_role("link", name="Stich für Stich"))
             table.trick(first, "Gelb ausgespielt: gibt Gelb ab")
             table.trick(second, "Gelb ausgespielt, mit Rot gestochen: gibt Rot ab")
             table.trick(third, "Blau ausgespielt: nimmt ein schwarzes Siegel")
-            table.tap(page.get_by_role("button", name="Schnell fertig"))
+            table.look(page.get_by_role("link", name="Schnell fertig"))
+            table.has_nothing_left(third)
         else:
             table.left(third, "black")
+        table.has_nothing_left(first, second)
         table.score()
     expect(page.get_by_text("Das Spiel ist zu Ende").first).to_be_visible()
     assert table.totals(6) == (6, 6, 6)
@@ -138,31 +155,72 @@ def test_five_players_and_five_rounds(keeper: Scorekeeper) -> None:
     check(page)
     for player, seals in zip(FIVE, ("YYY", "BBB", "GGG", "VVV", "RRR"), strict=True):
         table.takes(player, seals)
-    table.look(page.get_by_role("link", name="Zu den Stichen"))
+        table.done()
     check(page)
+    table.look(page.get_by_role("link", name="Stich für Stich"))
     for player, colour in zip(FIVE, ("Gelb", "Blau", "Grün", "Violett", "Rot"), strict=True):
         for _trick in range(3):
             table.trick(player, f"{colour} ausgespielt: gibt {colour} ab")
-    expect(page.get_by_text("Alle Stiche sind abgerechnet.")).to_be_visible()
+    expect(page.get_by_text("Alle 15 Stiche sind eingetragen.")).to_be_visible()
     table.score()
     assert table.totals(1) == (0, 0, 0, 0, 0)
     for number in range(2, 6):
         first, second = FIVE[number - 1], FIVE[number % 5]
         table.tap(page.get_by_role("button", name=f"{first} nimmt den Schwarzmagier"))
         table.takes(second, "R")
-        table.tap(page.get_by_role("button", name="fertig"))
+        table.done()
         for _seat in range(3):
             table.tap(page.get_by_role("button", name="nimmt keine"))
+        table.has_nothing_left(*(player for player in FIVE if player != first))
         table.score()
     assert table.totals(5) == (0, 4, 4, 4, 4)
     expect(page.get_by_role("heading", name="Frank", exact=True)).to_be_visible()
 
 
-def test_a_finger_that_bounces_on_done_takes_nothing_back(keeper: Scorekeeper) -> None:
+def test_nobody_takes_none_by_a_stray_tap(keeper: Scorekeeper) -> None:
+    """Sabine's row while Frank has nothing; then taking none, a seal put back, the next one called."""
     table = prepared(keeper, THREE)
     page = table.page
-    table.takes("Frank", "R")
-    place = page.get_by_role("button", name="fertig").bounding_box()
-    assert place is not None
-    bounce(page, place)
+    table.look(page.get_by_role("button", name="Sabine ist dran"))
+    expect(page.get_by_role("alert")).to_contain_text("Frank nimmt noch und hat noch nichts.")
+    table.tap(page.get_by_role("button", name="nimmt keine"))
+    expect(page.get_by_text("Sabine nimmt · 0 Siegel bei 15 Stichen")).to_be_visible()
+    table.takes("Sabine", "RR")
+    table.puts_back("Sabine", "R")
     expect(page.get_by_text("Sabine nimmt · 1 Siegel bei 15 Stichen")).to_be_visible()
+    table.tap(page.get_by_role("button", name="Katrin ist dran"))
+    expect(page.get_by_text("Katrin nimmt · 1 Siegel bei 15 Stichen")).to_be_visible()
+
+
+def test_one_seal_of_a_scored_round_costs_the_seal_and_two_taps(keeper: Scorekeeper) -> None:
+    """The booklet's round: Frank's green one was yellow. Without his second blue one Peter's does not fit."""
+    game = Prepared(keeper, [*THREE, "Peter"], edition="extreme", rules_of="extreme", first_dealer=3)
+    for seat, seals in enumerate(("RBBG", "VVBRRR", "", "YYG")):
+        game.write("/rounds/1/turn", seat=seat)
+        for seal in seals:
+            game.write("/rounds/1/seals", seal=seal)
+        if not seals:
+            game.write("/rounds/1/mage", seat=seat)
+    game.write("/rounds/1/seals", seal="B", source=1).write("/rounds/1/taken", seat=3)
+    for seat, kind in ((0, "black"), (1, "white"), (3, "Y"), (3, "black")):
+        game.write("/rounds/1/left", seat=seat, kind=kind, count=1)
+    game.write("/rounds/1/score").open()
+    table = SealKeeper(keeper.page)
+    page, table.taps = table.page, 0
+    frank = page.get_by_role("button", name=re.compile("^Runde 1, Frank, "))
+    table.tap(frank)
+    table.puts_back("Frank", "G")
+    table.takes("Frank", "Y")
+    table.tap(page.get_by_role("button", name="Korrektur übernehmen"))
+    assert table.taps == 2 + 2  # the seal itself: one goes back, one is taken
+    assert table.totals(1) == (3, 4, 2, 5)
+    table.tap(frank)
+    table.puts_back("Frank", "B")
+    expect(
+        page.get_by_role("status").filter(has_text="Peter, Blau von Sabine: passt nicht mehr")
+    ).to_be_visible()
+    expect(page.get_by_role("button", name="Korrektur übernehmen")).to_be_disabled()
+    table.tap(page.get_by_role("button", name="Herausnehmen"))
+    expect(
+        page.get_by_text("Sabine kann kein Siegel (Weiß) übrig haben: vor Sabine lag keines.")
+    ).to_be_visible()

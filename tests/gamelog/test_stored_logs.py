@@ -117,6 +117,18 @@ def test_an_evening_of_extreme() -> None:
     assert table.draft.turns.layout.middle.total == 27
 
 
+def test_an_evening_of_extreme_in_which_takings_are_put_right() -> None:
+    """The booklet's round, in which Frank's green seal was yellow: 3, 4, 2, 5 all the same.
+
+    In round 2 Sabine has red instead of the Schwarzmagier, which is Katrin's (4 − 1); Frank took a black one.
+    """
+    table = replay("extreme_put_right.log.jsonl").table
+    assert [row.points for row in result(table.game).rounds] == [(3, 4, 2, 5), (3, 2, 3, 0)]
+    first, second = table.game.rounds
+    assert first.takings[0].seals.written() == {"Y": 1, "R": 1, "B": 2}
+    assert [taking.mage for taking in second.takings] == [False, True, False, False]
+
+
 def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
     """Freya leads; Henry's Jongleur wins; the green trick is bombed; the yellow one is Freya's."""
     *_, third = replay("noted.log.jsonl").table.game.rounds

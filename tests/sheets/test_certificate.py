@@ -1,5 +1,6 @@
 """The certificate: who won, how, and what the evening was like."""
 
+import re
 from datetime import date
 
 import pytest
@@ -117,8 +118,8 @@ def test_everybody_wins_with_the_longest_names_on_one_page(size, paper):
     assert outside(pdf, 10) == []
     document = read(pdf)
     for page in document.pages:
-        text = "".join(page.extract_text().split())
-        assert all(text.count("".join(name.split())) >= 1 for name in LONG)
+        text = re.sub("[-\u2010\u00ad]", "", "".join(page.extract_text().split()))  # where a name was broken
+        assert all("".join(name.replace("-", "").split()) in text for name in LONG)
 
 
 def test_a_size_that_it_is_not_made_in():

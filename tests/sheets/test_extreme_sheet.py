@@ -52,26 +52,44 @@ def test_the_booklets_example():
     assert said[:2] == ["Wizard Extreme Kneipe · 26. Juli 2025", "Runde Frank Sabine Katrin Peter"]
     assert f"1 3 3 4 4 2 {MAGE} 2 5 5" in said
     at = said.index("Katrin führt.")
-    assert said[at + 1 : at + 3] == [
-        "Nach Runde 1 von 4",
-        "1. Katrin 2 · 2. Frank 3 · 3. Sabine 4 · 4. Peter 5",
-    ]
+    assert said[at + 1 : at + 3] == ["Nach Runde 1 von 4", "Platz Spieler Punkte Ohne Punkte"]
+    assert said[at + 3 : at + 7] == ["1. Katrin 2 0", "2. Frank 3 0", "3. Sabine 4 0", "4. Peter 5 0"]
     assert any(f"{MAGE} nahm den Schwarzmagier" in line for line in said)
 
 
-def test_the_seals_that_are_left():
-    """Frank and Peter a black one, Sabine a white one, Peter a yellow one."""
+def test_the_seals_that_were_taken_and_left():
+    """Frank takes a red, two blue, a green one, Sabine two violet and three red ones, Peter two yellow, a
+    green one and Sabine's blue one, for which she has a white one. Left: Frank and Peter a black one,
+    Sabine a white one, Peter a yellow one."""
     said = sheet_lines(booklet())
     assert seals(said) == {
-        "Gelb": "1",
-        "Violett": "",
-        "Rot": "",
-        "Blau": "",
-        "Grün": "",
-        "Weiß": "1",
+        "Gelb": "2 1",
+        "Violett": "2",
+        "Rot": "1 3",
+        "Blau": "2 1",
+        "Grün": "1 1",
+        "Weiß": "1 1",
         "Schwarz": "1 1",
     }
-    assert "Ein farbiges Siegel zählt 2 Punkte, ein schwarzes 3, ein weißes 4." in said
+    html = sheet_html(booklet(), result_of(booklet()), language="de")
+    assert html.count('class="taken"') == 9
+    assert html.count('class="left"') == 4
+    assert any("Klein: genommen, fett: übrig." in line for line in said)
+
+
+def test_a_second_page_has_title_table_date_and_number():
+    long = evening(CAST[:5], rounds=10)
+    pdf = sheet_pdf(long, result_of(long), language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
+    assert len(read(pdf).pages) == 2
+    for page in (0, 1):
+        told = page_lines(pdf, page)
+        assert "Wizard Extreme Kneipe · 26. Juli 2025" in told[:2]
+        assert f"Seite {page + 1} von 2" in told[:3]
+
+
+def test_the_legend_tells_what_seals_cost():
+    said = sheet_lines(booklet())
+    assert any("Ein farbiges Siegel zählt 2 Punkte, ein schwarzes 3, ein weißes 4." in line for line in said)
 
 
 def test_english():
@@ -99,7 +117,12 @@ def test_the_fewest_points_win_and_ties_share():
     game = Game("extreme", CAST[:3], 2, EXTREME.read_options({}), tuple(rounds))
     said = sheet_lines(game)
     at = said.index("Frank und Sabine gewinnen.")
-    assert said[at + 1 : at + 3] == ["Endstand", "1. Frank 18 · 1. Sabine 18 · 3. Katrin 72"]
+    places = [line for line in said[at:] if line.startswith(("1. ", "3. "))]
+    assert [" ".join(place.split()[:3]) for place in places] == [
+        "1. Frank 18",
+        "1. Sabine 18",
+        "3. Katrin 72",
+    ]
 
 
 def test_a_round_without_the_black_mage_has_no_sign():

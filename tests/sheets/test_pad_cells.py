@@ -27,7 +27,7 @@ class Cells:
 
     @property
     def heights(self) -> list[float]:
-        return [below - above for above, below in pairwise(self.rows)]
+        return [round(below - above, 2) for above, below in pairwise(self.rows)]
 
     @property
     def rooms(self) -> list[float]:
@@ -91,6 +91,18 @@ def test_there_is_room_for_a_total_wherever_the_paper_has_it(players, size, per_
     """7 mm high and 17 mm wide, beside the frame; narrower only for five and six on half a sheet."""
     made = cells(pdf_of(players, size=size, per_page=per_page))
     assert len(made.players) == (players or 6) + 1
+    assert min(made.rooms) >= 17
+    assert min(made.heights) >= 7
+
+
+@pytest.mark.parametrize(
+    "players, rounds, size, per_page",
+    [(5, 10, "A4", 1), (None, None, "A4", 1), (4, 4, "A5", 1), (4, 8, "A4", 2)],
+)
+def test_there_is_room_for_a_total_of_extreme(players, rounds, size, per_page):
+    options = {} if rounds is None else {"rounds": rounds}
+    made = cells(pdf_of(players, options, edition="extreme", size=size, per_page=per_page))
+    assert len(made.players) == (players or 5) + 1
     assert min(made.rooms) >= 17
     assert min(made.heights) >= 7
 

@@ -58,11 +58,18 @@ def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size
 
 
 @settings(max_examples=8, deadline=None)
-@given(st.integers(3, 6), WIZARD, st.sampled_from([*SIZES, "two on A4", "two on Letter"]), NAMES)
-def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names):
+@given(
+    st.sampled_from([3, 4, 5, 6, None]),
+    WIZARD,
+    st.sampled_from([*SIZES, "two on A4", "two on Letter"]),
+    NAMES,
+    st.booleans(),
+)
+def test_a_pad_of_wizard_is_one_page_a_sheet(seats, options, size, names, plain):
     two, paper = size.startswith("two"), size.split()[-1]
     raw = {name: list(value) if name == "specials" else value for name, value in options.items()}
-    pad = Pad(seats, names[:seats], options=raw, size=paper, per_page=1 + two, first_dealer=0, sheets=2)
+    dealer = None if seats is None else 0
+    pad = Pad(seats, names[:seats], "wizard", raw, dealer, paper, 1 + two, sheets=2, plain=plain)
     pdf = render_pdf(pad_html(pad, language="de"))
     width, height = SIZES[paper]
     assert sizes(pdf) == [(height, width) if two else (width, height)] * 2

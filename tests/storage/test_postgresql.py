@@ -10,8 +10,9 @@ from sqlalchemy import create_engine, text
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.storage import health
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.backup import copies
+from scorekeeper.storage.backup import copies, postgres
 from scorekeeper.storage.backup.faults import (
     BackupFault,
     InUse,
@@ -21,10 +22,12 @@ from scorekeeper.storage.backup.faults import (
     WouldOverwrite,
 )
 from scorekeeper.storage.backup.postgres import OTHERS
-from scorekeeper.storage.engine import StorageFault, is_up
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.invitations import by_token, invitations, invite
 from scorekeeper.storage.log import Entry, begin, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.seating import Role
 from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
@@ -74,7 +77,6 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so
     open_start(browser)
     assert browser.get("/healthz").status_code == 200
     own_cluster.stop()
-    assert not is_up()
     health = browser.get("/healthz")
     assert (health.status_code, health.text) == (503, "database\n")
     with pytest.raises(StorageFault):
@@ -86,6 +88,23 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so
     own_cluster.start()
     assert browser.get("/healthz").status_code == 200
     assert load(code) == log
+
+
+@pytest.mark.parametrize("page", ["", "/people", "/history", "/final", "/share", "/sheet.pdf"])
+def test_a_code_that_no_game_can_have_is_not_found(app: Flask, page: str) -> None:
+    browser = app.test_client()
+    assert browser.get(f"/games/%00{page}").status_code == 403
+    assert open_start(browser).status_code == 303
+    assert browser.get(f"/games/%00{page}").status_code == 404
+
+
+def test_a_database_that_others_hold_is_not_well(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "A_WRITER", 1)
+    with db.engine.connect() as other, other.begin():
+        other.exec_driver_sql("LOCK TABLE game IN EXCLUSIVE MODE")
+        answer = app.test_client().get("/healthz")
+        assert (answer.status_code, answer.text) == (503, "locked\n")
+    assert app.test_client().get("/healthz").text == "ok\n"
 
 
 def test_a_commit_is_on_disk_and_a_lost_writer_holds_nobody_up_for_long(app: Flask) -> None:
@@ -126,6 +145,21 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     assert kept is not None
     copies.restore(kept, force=True)
     assert [code for code, _game in all_games()] == codes
+
+
+def test_a_copy_lets_nobody_in_by_a_link_whoever_made_it(app: Flask, tmp_path: Path) -> None:
+    code, _ = begin(TABLE, "entry-0001", "tablet")
+    invite(code, Role.SEAT)
+    link = invitations(code)[Role.SEAT].token
+    copies.back_up(tmp_path / "ours.dump")
+    whole = ("--format=custom", "--no-owner", f"--file={tmp_path / 'whole.dump'}")
+    postgres._call(db.engine.url, "pg_dump", *whole)
+    assert by_token(link) is not None
+    for name in ("ours.dump", "whole.dump"):
+        copies.restore(tmp_path / name, force=True)
+        migrate()
+        assert by_token(link) is None, name
+        assert invitations(code) == {}, name
 
 
 def test_a_copy_of_a_newer_version_is_refused(app: Flask, tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
         if method != "POST":
             continue
         for measure in (TAP, FORM, FILES):
-            status, read = send(host, path, b"a=" + b"x" * measure.size)
+            status, read = send(host, path, b"a=" + b"x" * measure.size, MULTIPART)
             if status == 413:
                 assert read == 0
                 statuses.setdefault(endpoint, measure.size)
@@ -83,6 +83,11 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
         "setup.create",
     }
     assert (TAP.size, FORM.size, FILES.size) == (4096, 16384, 8388608)
+
+
+def test_what_is_costly_to_take_apart_is_small_even_where_files_are_taken(host: FlaskClient) -> None:
+    assert send(host, "/import", b"text=" + b"%7B" * 1_000_000) == (413, 0)
+    assert send(host, "/import", b"text=" + b"%7B" * 100_000)[0] == 303
 
 
 @pytest.mark.parametrize("kind", [URLENCODED, MULTIPART])

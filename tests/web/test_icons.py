@@ -60,6 +60,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         {
             "%(player)s confirms",
             "Finish quickly",
+            "done",
             "Import the chosen ones",
             "Nothing: every card fits the rules.",
             "Open it",
@@ -130,7 +131,9 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         "the Black Mage",
         {
             "%(player)s has the Black Mage",
+            "%(player)s puts the Black Mage back",
             "%(player)s takes the Black Mage",
+            "%(player)s wins: %(seal)s",
             "%(seal)s: %(count)s in the middle",
             "Black Mage",
             "The Black Mage is in the middle",
@@ -164,6 +167,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Play on",
             "To the game",
             "To the tricks",
+            "Trick by trick",
         },
     ),
     "plus": ("makes or adds a new one", {"Make a link", "New game", "New link and code", "new_game.html"}),
@@ -183,6 +187,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "repeat": (
         "everything again",
         {
+            "Let everybody bid again",
             "Somebody mistyped?",
             "The bids added up to the tricks, and that is not allowed here: "
             "everybody bids again. Nobody learns a number.",
@@ -207,11 +212,12 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "sparkles": ("what will be remembered", {"Look back at the game", "game/_final.html"}),
     "split": ("makes two of one", {"Part again"}),
     "statistics": ("the statistics", {"Statistics", "statistics/_parts.html"}),
-    "take": ("takes a seal from somebody", {"from %(player)s"}),
+    "take": ("takes a seal from somebody", {"Take the %(seal)s seal from %(player)s"}),
     "triangle-alert": (
         "look here: odd or refused",
         {
             "%(num)s finding",
+            "%(num)s more after it.",
             "%(num)s more finding",
             "A bid of %(bid)s can never come true with %(cards)s tricks, but it is allowed.",
             "Dragon and Fairy should come together. You may play like this all the same.",
@@ -222,7 +228,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         },
     ),
     "trophy": ("has won the game", {"_games.html", "game/_winner.html", "papers/prints.html", "won"}),
-    "undo": ("takes back", {"Take the last card back", "Undo", "again"}),
+    "undo": ("takes back", {"Take the last card back", "Undo"}),
     "upload": ("brings files in", {"Import and export", "Import games", "Import nothing", "Import others"}),
     "user": ("sits at the table", {"You are %(player)s.", "people.html"}),
     "users": (

@@ -45,7 +45,7 @@ def test_the_service_worker_is_asked_for_again_and_again_and_lists_only_what_is_
     stranger: FlaskClient,
 ) -> None:
     answer = stranger.get("/service-worker.js")
-    assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/javascript", "no-cache")
+    assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/javascript", "no-cache, private")
     first = answer.text.partition("\n")[0]
     shell = json.loads(first.removeprefix("const SHELL = ").removesuffix(";"))
     assert any("/js/game.js?v=" in address for address in shell["files"])

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import update
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.engine import StorageFault, reading, writing
 from scorekeeper.storage.hosts import HOLDER
 from scorekeeper.web.access import fingerprint
 from tests.conftest import QUIET, open_start
@@ -157,6 +157,22 @@ def test_a_hosts_cookie_of_an_older_version_goes_on_and_ends_like_any_other(upgr
     tablet.post("/sign-out")
     copy.set_cookie("scorekeeper", text)
     assert copy.get(f"/games/{code}").status_code == 403
+
+
+def test_while_the_database_is_away_a_hosts_cookie_of_before_loses_nothing(
+    upgraded: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tablet = upgraded.test_client()
+    text = former_cookie(upgraded, id="tablet-of-before", host=fingerprint("the-former-secret"))
+    tablet.set_cookie("scorekeeper", text)
+
+    def away(*_: str) -> None:
+        raise StorageFault("no answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("scorekeeper.web.access.take_over", away)
+        assert tablet.get("/statistics").status_code == 503
+    assert tablet.get("/statistics").status_code == 200
 
 
 @pytest.mark.parametrize("said", ["", "0" * 32])

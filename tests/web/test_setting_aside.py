@@ -110,6 +110,7 @@ def test_a_trick_of_extreme_is_told_and_not_entered(host: FlaskClient) -> None:
     pad = table(host)
     for seat, seals in enumerate(("RBBG", "VVBRRR", "YYG", "Y")):
         take(pad, seat, seals)
+    pad.post("/rounds/1/taken", seat=3)
     address = f"/games/{pad.code}/settle?leader=0&plays=V2,V11,V7,G12"
     assert writes(host.get(address).text, pad.code) == {"rounds/1/settled"}
     aside(pad)

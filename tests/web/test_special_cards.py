@@ -147,3 +147,43 @@ def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
     without = dict.fromkeys(("N", "FE", "BO"), "kein Trumpf")
     named = dict.fromkeys(("Z", "GW", "DR", "WW", "JO", "WO"), "Geber wählt")
     assert dict(said) == colours | without | named
+
+
+class TestTheCardUnderTheSwap:
+    """003 «Werwolf»: the card that was turned up can be put right while the swap stands."""
+
+    def swapped(self, host: FlaskClient, card: str) -> Pad:
+        pad = Pad(host, begin(host, THREE, specials=["FE", "DR", "WW", "BO"]))
+        for turned_up in (card, "FE"):
+            pad.post("/rounds/1/trump", card=turned_up)
+        pad.post("/rounds/1/werewolf", seat=1, trump="R")
+        assert pad.post("/rounds/1/trump", card="B").status_code == 200
+        return pad
+
+    @pytest.mark.parametrize("before", ["G", "BO", "N"])
+    def test_a_suit_that_is_tapped_is_what_was_turned_up(self, host: FlaskClient, before: str) -> None:
+        pad = self.swapped(host, before)
+        assert "Aufgedeckt: Blau" in host.get(f"/games/{pad.code}/history").text
+        assert load(host, pad.code).table.draft.trump == "R"
+        pad.post("/rounds/1/werewolf", seat="", trump="")
+        for seat, bid in enumerate((1, 0, 0)):
+            pad.post("/rounds/1/bids", seat=seat, bid=bid)
+        assert "play__card--BO" in page(pad)
+        assert pad.post("/rounds/1/score").status_code == 200
+        closed = load(host, pad.code).table.game.rounds[0]
+        assert (closed.trump, closed.werewolf) == ("B", None)
+
+    def test_the_card_that_was_taken_up_is_noted_in_the_protocol(self, host: FlaskClient) -> None:
+        pad = self.swapped(host, "G")
+        for seat, bid in enumerate((1, 0, 0)):
+            pad.post("/rounds/1/bids", seat=seat, bid=bid)
+        text = page(pad, "protocol")
+        assert "Anya hat sie aufgenommen" in text
+        assert re.findall(r'name="card" value="(B\d+)">\d', text.partition("aufgenommen")[2])[:3] == [
+            "B1",
+            "B2",
+            "B3",
+        ]
+        assert pad.post("/rounds/1/trump", card="B7", step="protocol").status_code == 200
+        draft = load(host, pad.code).table.draft
+        assert (draft.turned_up, draft.trump, draft.swap.seat) == ("B7", "R", 1)

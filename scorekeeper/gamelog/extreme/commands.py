@@ -1,4 +1,8 @@
-"""What somebody may want to enter in a round of Extreme."""
+"""What somebody may want to enter in a round of Extreme.
+
+Whoever takes is the seat whose turn it is (None stands for it, so that a quick tap after the end of a turn is
+meant for the next one), or, `again`, one that puts right what it took when its turn is over.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,19 +13,34 @@ from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
 
 @dataclass(frozen=True, slots=True)
 class TakeSeal(RoundCommand):
-    """Take a seal of a colour from the middle (source None) or from another seat.
+    """Take a seal of a colour from the middle (source None) or from another seat."""
 
-    By the seat whose turn it is, or by the next one, whose turn it then is.
-    """
-
-    seat: int
+    seat: int | None
     seal: str
     source: int | None = None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnSeal(RoundCommand):
+    """Put one seal of a colour back where the seat took it from."""
+
+    seat: int | None
+    seal: str
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TakeMage(RoundCommand):
     """Take the Schwarzmagier instead of seals."""
+
+    seat: int | None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnMage(RoundCommand):
+    """Put the Schwarzmagier back into the middle."""
 
     seat: int
 
@@ -34,8 +53,8 @@ class EndTaking(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class ReopenTakings(RoundCommand):
-    """Let a seat, and all after it, take again; what was entered since is dropped."""
+class CallSeat(RoundCommand):
+    """It is this seat's turn: whoever was taking has taken something and takes no more."""
 
     seat: int
 
@@ -50,14 +69,22 @@ class SetLeft(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class LeaveNothing(RoundCommand):
+    """Enter that a seat has given back all its seals; the black ones stay as they stand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class WinTrick(RoundCommand):
     """Enter who won a trick, the led colour, whether red won over it, and how it is settled.
 
-    `gives` as in the public protocol; it may stay UNRECORDED where only one settling is possible.
+    `gives` as in the public protocol; it may stay UNRECORDED where only one settling is possible. `led` is
+    None where the winner settles any trick alike.
     """
 
     winner: int
-    led: str
+    led: str | None
     trumped: bool = False
     gives: str | Literal[Unrecorded.UNRECORDED] | None = UNRECORDED
 

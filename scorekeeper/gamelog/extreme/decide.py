@@ -9,9 +9,12 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme.commands import (
+    CallSeat,
     CloseSealRound,
     EndTaking,
-    ReopenTakings,
+    LeaveNothing,
+    ReturnMage,
+    ReturnSeal,
     SetLeft,
     TakeMage,
     TakeSeal,
@@ -20,19 +23,25 @@ from scorekeeper.gamelog.extreme.commands import (
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.extreme.events import (
     LeftSet,
+    MageReturned,
     MageTaken,
+    NothingLeft,
     RoundResettled,
     RoundSettled,
+    SealReturned,
     SealTaken,
     TakingEnded,
-    TakingsReopened,
     TrickSettled,
+    TrickWon,
 )
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.extreme.spelling import COLOURS, KINDS, TRUMP
 from scorekeeper.rules.extreme.taking import MOST_SEALS, seal_faults
 from scorekeeper.rules.unrecorded import UNRECORDED
+
+# Why a seat may not take any seal now, wherever it is from.
+_OF_THE_SEAT = ("not-your-turn", "too-many-seals", "seals-with-mage")
 
 
 @singledispatch
@@ -51,28 +60,44 @@ def judge_undo(event: Event, table: Table) -> list[Problem]:
 
 @decide.register
 def _(command: TakeSeal, table: Table, draft: Draft) -> Event | None:
-    seat, seal, source, turns = command.seat, command.seal, command.source, draft.turns
-    _check_seat(seat, draft)
+    seat, seal, source, turns = _taker(command, draft), command.seal, command.source, draft.turns
     fault = turns.middle_fault(seat, seal) if source is None else turns.seal_fault(seat, seal)
-    if fault and (source is None or fault in ("not-your-turn", "too-many-seals")):
+    if fault and (source is None or fault in _OF_THE_SEAT):
         seals = turns.taking(seat).seals.total + 1
         raise refuse(fault, draft.number, seat, seal=seal, seals=seals, most=MOST_SEALS)
-    codes = seal_faults(turns.layout, seat, seal, source)
+    codes = seal_faults(turns.layout_at(seat), seat, seal, source)
     if codes:
         raise RuleProblem(*(Problem(code, draft.number, seat, {"seal": seal}) for code in codes))
     return SealTaken(draft.number, seat, seal, source)
 
 
 @decide.register
-def _(command: TakeMage, table: Table, draft: Draft) -> Event | None:
-    seat, turns = command.seat, draft.turns
-    _check_seat(seat, draft)
-    if turns.mage == seat:
+def _(command: ReturnSeal, table: Table, draft: Draft) -> Event | None:
+    seat, seal, turns = _taker(command, draft), command.seal, draft.turns
+    if seal not in COLOURS:
+        raise refuse("seal-not-available", draft.number, seat, seal=seal)
+    if not turns.taking(seat).seals[seal]:
         return None
+    return SealReturned(draft.number, seat, seal, turns.given_to(seat, seal))
+
+
+@decide.register
+def _(command: TakeMage, table: Table, draft: Draft) -> Event | None:
+    turns = draft.turns
+    if command.seat is not None and turns.taking(command.seat).mage:
+        return None
+    seat = _taker(command, draft)
     fault = turns.mage_fault(seat)
     if fault:
         raise refuse(fault, draft.number, seat)
     return MageTaken(draft.number, seat)
+
+
+@decide.register
+def _(command: ReturnMage, table: Table, draft: Draft) -> Event | None:
+    _check_seat(command.seat, draft)
+    held = draft.turns.taking(command.seat).mage
+    return MageReturned(draft.number, command.seat) if held else None
 
 
 @decide.register
@@ -87,12 +112,17 @@ def _(command: EndTaking, table: Table, draft: Draft) -> Event | None:
 
 
 @decide.register
-def _(command: ReopenTakings, table: Table, draft: Draft) -> Event | None:
+def _(command: CallSeat, table: Table, draft: Draft) -> Event | None:
     seat, turns = command.seat, draft.turns
     _check_seat(seat, draft)
-    to_come = not turns.is_over(seat) and turns.turn != seat
-    unchanged = to_come or turns.reopened(seat) == turns
-    return None if unchanged else TakingsReopened(draft.number, seat)
+    turn = turns.turn
+    if turn is None or turns.may_take(seat):
+        return None
+    if turns.taking(turn).empty:
+        raise refuse("taking-open", draft.number, turn)
+    if seat != turns.next_turn:
+        raise refuse("takes-first", draft.number, turns.next_turn)
+    return TakingEnded(draft.number, turn)
 
 
 @decide.register
@@ -108,23 +138,33 @@ def _(command: SetLeft, table: Table, draft: Draft) -> Event | None:
 
 
 @decide.register
+def _(command: LeaveNothing, table: Table, draft: Draft) -> Event | None:
+    seat = command.seat
+    _check_seat(seat, draft)
+    _check_taken(draft)
+    return None if draft.with_nothing_left(seat) == draft else NothingLeft(draft.number, seat)
+
+
+@decide.register
 def _(command: WinTrick, table: Table, draft: Draft) -> Event | None:
     winner, led = command.winner, command.led
     _check_seat(winner, draft)
     _check_taken(draft)
     if not draft.tricks_left:
         raise refuse("too-many-tricks", draft.number)
-    if led not in COLOURS:
+    if led is not None and led not in COLOURS:
         raise refuse("unknown-card", draft.number, card=led)
-    trumped = command.trumped and led != TRUMP
+    trumped = command.trumped and led not in (TRUMP, None)
     ways = draft.settlements(winner, led, trumped)
     gives = command.gives
     if gives is UNRECORDED:
-        if len(ways) > 1:
+        if len(ways) != 1:
             raise refuse("settlement-open", draft.number, winner)
         gives = ways[0]
     if gives not in ways:
         raise refuse("settle-illegal", draft.number, winner, trick=len(draft.tricks) + 1)
+    if led is None:
+        return TrickWon(draft.number, winner, gives)
     return TrickSettled(draft.number, winner, led, trumped, gives)
 
 
@@ -140,11 +180,23 @@ def _(command: CloseSealRound, table: Table, draft: Draft) -> Event | None:
     return RoundResettled(draft.number, left) if again else RoundSettled(draft.number, left)
 
 
+def _taker(command: TakeSeal | ReturnSeal | TakeMage, draft: Draft) -> int:
+    """The seat that takes, or puts its taking right."""
+    turns = draft.turns
+    seat = turns.turn if command.seat is None else command.seat
+    if seat is None:
+        raise refuse("all-taken", draft.number)
+    _check_seat(seat, draft)
+    if not turns.may_take(seat) or (turns.is_over(seat) and not command.again):
+        raise refuse("not-your-turn", draft.number, seat)
+    return seat
+
+
 def _check_seat(seat: int, draft: Draft) -> None:
     if not 0 <= seat < draft.plan.seats:
         raise refuse("seat-unknown", seat=None)
 
 
 def _check_taken(draft: Draft) -> None:
-    if not draft.turns.last_reached:
+    if not draft.turns.done:
         raise refuse("takings-missing", draft.number, draft.turns.turn)

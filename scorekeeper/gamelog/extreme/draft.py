@@ -14,16 +14,19 @@ from scorekeeper.rules.extreme.round import Round, write_round
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.scoring import penalties
 from scorekeeper.rules.extreme.seals import NONE, Seals
-from scorekeeper.rules.extreme.settling import Settlement, settle, settlements
-from scorekeeper.rules.extreme.spelling import BLACK
+from scorekeeper.rules.extreme.settling import Settlement, settle, settlements, settlements_of_any
+from scorekeeper.rules.extreme.spelling import BLACK, KINDS
 
 
 @dataclass(frozen=True, slots=True)
 class SettledTrick:
-    """One trick as it was entered: its winner, the led colour, whether red won over it, its settling."""
+    """One trick as it was entered: its winner, the led colour, whether red won over it, its settling.
+
+    `led` is None where nothing depended on it.
+    """
 
     winner: int
-    led: str
+    led: str | None
     trumped: bool
     gives: Settlement
 
@@ -34,7 +37,7 @@ class Draft:
 
     `turns` are the takings. A result can be entered in two ways, and in both in the same round: `tricks`
     one by one, and `entered_left`, the seals left by seat and kind. What was entered as left counts; what
-    was not is as `left` tells.
+    was not is as `left` tells. `said` are the seats of whom something was entered as left, or nothing.
     """
 
     plan: PlannedRound
@@ -42,6 +45,7 @@ class Draft:
     turns: Turns
     tricks: tuple[SettledTrick, ...] = ()
     entered_left: tuple[tuple[int, str, int], ...] = ()
+    said: tuple[int, ...] = ()
     prior: Round | None = None
 
     @classmethod
@@ -93,13 +97,26 @@ class Draft:
     @property
     def under_way(self) -> bool:
         """Whether the round is being settled trick by trick and is not over: nothing was entered as left."""
-        return bool(self.tricks and self.tricks_left and not self.entered_left)
+        return bool(self.tricks and self.tricks_left and not self.said)
 
-    def settlements(self, winner: int, led: str, trumped: bool) -> tuple[Settlement, ...]:
+    def settlements(self, winner: int, led: str | None, trumped: bool) -> tuple[Settlement, ...]:
         """All ways to settle the next trick, the usual one first; see `rules.extreme.settling`."""
-        return settlements(self.layout, winner, led, trumped)
+        return _settlements(self.layout, winner, led, trumped)
 
     # --- seals left
+
+    def is_told(self, seat: int) -> bool:
+        """Whether it is known what the seat has left: entered, by all tricks, or as in the closed round.
+
+        Before the Schwarzmagier nothing can be left.
+        """
+        stands = self.prior is not None and not self.tricks
+        return stands or not self.tricks_left or seat in (*self.said, self.mage)
+
+    @property
+    def untold(self) -> tuple[int, ...]:
+        """The seats of which nobody has told yet what is left, in seat order."""
+        return tuple(seat for seat in range(self.plan.seats) if not self.is_told(seat))
 
     @property
     def left(self) -> tuple[Seals, ...]:
@@ -131,13 +148,16 @@ class Draft:
 
     @property
     def lying(self) -> tuple[Seals, ...]:
-        """What is to be seen before each seat: as it lies while tricks are settled, else what is left."""
-        return self.before if self.under_way else self.left
+        """What is to be seen before each seat: what is left, and before that is told, as it lies."""
+        return tuple(
+            left if self.is_told(seat) and not self.under_way else before
+            for seat, (left, before) in enumerate(zip(self.left, self.before, strict=True))
+        )
 
     def next_left(self, seat: int, kind: str) -> int:
         """What one more tap makes of the seals left: one more, and after the most none."""
-        lying = self.lying[seat][kind]
-        return (lying + 1) % (max(self.most_left(seat, kind), lying) + 1)
+        left = self.left[seat][kind]
+        return (left + 1) % (max(self.most_left(seat, kind), left) + 1)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -146,8 +166,34 @@ class Draft:
 
     @property
     def problems(self) -> list[Problem]:
-        """Everything that stands in the way of closing the round once all have taken; empty means nothing."""
-        return judge_round(write_round(replace(self.closed(self.left), tricks=())), self.plan)
+        """Everything that stands in the way of closing the round once all have taken; empty means nothing.
+
+        What was taken comes first, then the tricks while they count, then what is left and is not yet told.
+        """
+        misfits = [
+            Problem(
+                one.code,
+                self.number,
+                one.seat,
+                {} if one.colour is None else {"seal": one.colour, "source": one.source},
+            )
+            for one in self.turns.misfits
+        ]
+        found = misfits + ([] if self.said else self._settled_wrongly)
+        if self.untold:
+            return [*found, Problem("left-untold", self.number, self.untold[0])]
+        return found or judge_round(write_round(replace(self.closed(self.left), tricks=())), self.plan)
+
+    @property
+    def _settled_wrongly(self) -> list[Problem]:
+        """The tricks that could not be settled so, since somebody's taking was put right."""
+        lying, problems = self.turns.layout, []
+        for number, trick in enumerate(self.tricks, start=1):
+            if trick.gives not in _settlements(lying, trick.winner, trick.led, trick.trumped):
+                facts = {"trick": number} | ({} if trick.gives is None else {"seal": trick.gives})
+                problems.append(Problem("settle-illegal", self.number, trick.winner, facts))
+            lying = settle(lying, trick.winner, trick.gives)
+        return problems
 
     # --- changes
 
@@ -157,16 +203,23 @@ class Draft:
 
     def without_result(self) -> "Draft":
         """With nothing entered of tricks and seals left."""
-        return replace(self, tricks=(), entered_left=())
+        return replace(self, tricks=(), entered_left=(), said=())
 
-    def with_left(self, seat: int, kind: str, count: int) -> "Draft":
-        """With so many of a kind left before a seat; all have taken."""
-        others = tuple(entry for entry in self.entered_left if entry[:2] != (seat, kind))
-        return replace(self, turns=self.turns.over(), entered_left=(*others, (seat, kind, count)))
+    def with_left(self, seat: int, *counts: tuple[str, int]) -> "Draft":
+        """With so many of some kinds left before a seat; all have taken."""
+        told = {(seat, kind) for kind, _count in counts}
+        others = tuple(entry for entry in self.entered_left if entry[:2] not in told)
+        entered = sorted((*others, *((seat, kind, count) for kind, count in counts)))
+        said = tuple(sorted({*self.said, seat}))
+        return replace(self, turns=self.turns.over(), entered_left=tuple(entered), said=said)
+
+    def with_nothing_left(self, seat: int) -> "Draft":
+        """With all seals of a seat given back; all have taken."""
+        return self.with_left(seat, *((kind, 0) for kind in KINDS if kind != BLACK))
 
     def with_trick(self, trick: SettledTrick) -> "Draft":
         """With one more trick; all have taken. It has the last word over what was entered as left."""
-        return replace(self, turns=self.turns.over(), tricks=(*self.tricks, trick), entered_left=())
+        return replace(self, turns=self.turns.over(), tricks=(*self.tricks, trick), entered_left=(), said=())
 
     # --- closing
 
@@ -179,3 +232,10 @@ class Draft:
         """Whether the protocol of the round taken up again no longer tells this round."""
         prior = self.prior
         return prior is not None and bool(prior.tricks) and self.closed(left) != prior
+
+
+def _settlements(layout: Layout, winner: int, led: str | None, trumped: bool) -> tuple[Settlement, ...]:
+    if led is not None:
+        return settlements(layout, winner, led, trumped)
+    ways = settlements_of_any(layout, winner)
+    return ways if len(ways) == 1 else ()

@@ -11,10 +11,21 @@ from scorekeeper.gamelog.events import ClosingEvent, Event
 class SealTaken(Event):
     """A seat took a seal of that colour: from the middle (source None), or from another seat.
 
-    Turns of the seats before it in the round's order are over with it.
+    Turns of the seats before it in the round's order are over with it; no other taking changes.
     """
 
     name: ClassVar[str] = "seal.taken"
+    round: int
+    seat: int
+    seal: str
+    source: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SealReturned(Event):
+    """A seat put a seal of that colour back where it took it from: the middle (source None), or a seat."""
+
+    name: ClassVar[str] = "seal.returned"
     round: int
     seat: int
     seal: str
@@ -31,6 +42,15 @@ class MageTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MageReturned(Event):
+    """A seat put the Schwarzmagier back into the middle; its turn stays over."""
+
+    name: ClassVar[str] = "mage.returned"
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakingEnded(Event):
     """A seat's turn to take is over."""
 
@@ -41,7 +61,10 @@ class TakingEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakingsReopened(Event):
-    """It is that seat's turn again; gone are what it and those after it took, and all entered since."""
+    """It is that seat's turn again; gone are what it and those after it took, and all entered since.
+
+    Of old logs: now a taking is put right seal by seal.
+    """
 
     name: ClassVar[str] = "takings.reopened"
     round: int
@@ -50,13 +73,25 @@ class TakingsReopened(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeftSet(Event):
-    """How many seals of a kind are left before a seat; all turns to take are over with it."""
+    """How many seals of a kind are left before a seat; of what it was not told of, none.
+
+    All turns to take are over with it.
+    """
 
     name: ClassVar[str] = "left.set"
     round: int
     seat: int
     kind: str
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLeft(Event):
+    """A seat has given back all its seals; the black ones stay as they stood."""
+
+    name: ClassVar[str] = "left.nothing"
+    round: int
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +106,16 @@ class TrickSettled(Event):
     winner: int
     led: str
     trumped: bool
+    gives: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A seat won a trick that it settles alike whatever was led; `gives` as in the public protocol."""
+
+    name: ClassVar[str] = "trick.won"
+    round: int
+    winner: int
     gives: str | None
 
 
@@ -94,11 +139,15 @@ class RoundResettled(ClosingEvent):
 
 EXTREME_EVENTS: tuple[type[Event], ...] = (
     SealTaken,
+    SealReturned,
     MageTaken,
+    MageReturned,
     TakingEnded,
     TakingsReopened,
     LeftSet,
+    NothingLeft,
     TrickSettled,
+    TrickWon,
     RoundSettled,
     RoundResettled,
 )

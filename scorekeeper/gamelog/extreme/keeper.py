@@ -8,13 +8,17 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme.draft import Draft, SettledTrick
 from scorekeeper.gamelog.extreme.events import (
     LeftSet,
+    MageReturned,
     MageTaken,
+    NothingLeft,
     RoundResettled,
     RoundSettled,
+    SealReturned,
     SealTaken,
     TakingEnded,
     TakingsReopened,
     TrickSettled,
+    TrickWon,
 )
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.left import read_left
@@ -48,8 +52,18 @@ def _(event: SealTaken, draft: Draft) -> Draft:
 
 
 @_enter.register
+def _(event: SealReturned, draft: Draft) -> Draft:
+    return draft.with_turns(draft.turns.without_seal(event.seat, event.seal, event.source))
+
+
+@_enter.register
 def _(event: MageTaken, draft: Draft) -> Draft:
     return draft.with_turns(draft.turns.with_mage(event.seat))
+
+
+@_enter.register
+def _(event: MageReturned, draft: Draft) -> Draft:
+    return draft.with_turns(draft.turns.without_mage(event.seat))
 
 
 @_enter.register
@@ -64,12 +78,22 @@ def _(event: TakingsReopened, draft: Draft) -> Draft:
 
 @_enter.register
 def _(event: LeftSet, draft: Draft) -> Draft:
-    return draft.with_left(event.seat, event.kind, event.count)
+    return draft.with_left(event.seat, (event.kind, event.count))
+
+
+@_enter.register
+def _(event: NothingLeft, draft: Draft) -> Draft:
+    return draft.with_nothing_left(event.seat)
 
 
 @_enter.register
 def _(event: TrickSettled, draft: Draft) -> Draft:
     return draft.with_trick(SettledTrick(event.winner, event.led, event.trumped, event.gives))
+
+
+@_enter.register
+def _(event: TrickWon, draft: Draft) -> Draft:
+    return draft.with_trick(SettledTrick(event.winner, None, False, event.gives))
 
 
 def apply(table: Table, event: Event) -> Table:

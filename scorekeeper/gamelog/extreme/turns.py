@@ -1,18 +1,25 @@
 """Whose turn it is to take seals, and what was taken so far."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from scorekeeper.rules.extreme.fitting import Fit, Misfit, fit
 from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.spelling import COLOURS
-from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, holders, layout_after, sources
+from scorekeeper.rules.extreme.spelling import COLOURS, WHITE
+from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, holders, sources
+
+
+@lru_cache(maxsize=512)
+def _fit(takings: tuple[Taking, ...], seats: int) -> Fit:
+    return fit(takings, seats)
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
     """The takings of the seats whose turn has come, in the round's order.
 
-    `under_way` tells that the last of them may still take more; turns before it are over. A turn that
-    was never begun is one in which nothing was taken, as soon as a later one begins.
+    `under_way` tells that the last of them may still take more; turns before it are over. What a seat took
+    can be put right when its turn is over, too; later takings stay, and `misfits` are what of them cannot be.
     """
 
     order: tuple[int, ...]
@@ -35,22 +42,17 @@ class Turns:
 
     @property
     def done(self) -> bool:
-        """Whether all have taken."""
+        """Whether all have taken, so that a result may be entered."""
         return self.turn is None
-
-    @property
-    def last_reached(self) -> bool:
-        """Whether nobody's turn is still to come, so that a result may be entered."""
-        return self.next_turn is None
-
-    def may_take(self, seat: int) -> bool:
-        """Whether the seat may take now: in its turn, or as the next one, which ends the turn before it."""
-        return seat in (self.turn, self.next_turn)
 
     def is_over(self, seat: int) -> bool:
         """Whether the seat had its turn."""
         turn = self.turn
         return turn is None or self.order.index(seat) < self.order.index(turn)
+
+    def may_take(self, seat: int) -> bool:
+        """Whether the seat may take: in its turn, or putting right what it took in it."""
+        return seat == self.turn or self.is_over(seat)
 
     def taking(self, seat: int) -> Taking:
         """What the seat has taken so far."""
@@ -60,34 +62,46 @@ class Turns:
 
     @property
     def layout(self) -> Layout:
-        """Where the seals lie after what was taken."""
-        return layout_after(self.takings, len(self.order))
+        """Where the seals lie after what was taken, as far as it fits."""
+        return _fit(self.takings, len(self.order)).layout
+
+    @property
+    def misfits(self) -> tuple[Misfit, ...]:
+        """What cannot have been taken, since somebody before put something right."""
+        return _fit(self.takings, len(self.order)).misfits
+
+    def layout_at(self, seat: int) -> Layout:
+        """Where the seals lay in the seat's turn, after what it took itself."""
+        return _fit(self.takings[: self.order.index(seat) + 1], len(self.order)).layout
 
     @property
     def mage(self) -> int | None:
         """The seat that took the Schwarzmagier; None where nobody has."""
-        return next((taking.seat for taking in self.takings if taking.mage), None)
+        return self.layout.mage
 
     @property
     def swaps_left(self) -> int:
         """How many seals may still be taken from other seats."""
-        return self.layout.middle["white"]
+        return self.layout.middle[WHITE]
 
     def sources(self, seat: int, colour: str) -> tuple[int | None, ...]:
         """Where the seat may take a seal of the colour from: None is the middle; nothing where it may not."""
-        return () if self.seal_fault(seat, colour) else sources(self.layout, seat, colour)
+        return () if self.seal_fault(seat, colour) else sources(self.layout_at(seat), seat, colour)
 
     def seal_fault(self, seat: int, colour: str) -> str:
         """The code of why the seat may not take a seal of the colour from anywhere; "" where it may."""
         if not self.may_take(seat):
             return "not-your-turn"
+        if self.taking(seat).mage:
+            return "seals-with-mage"
         if self.taking(seat).seals.total >= MOST_SEALS:
             return "too-many-seals"
-        layout = self.layout
-        if colour in COLOURS and sources(layout, seat, colour):
+        layout = self.layout_at(seat)
+        if colour not in COLOURS:
+            return "seal-not-available"
+        if sources(layout, seat, colour):
             return ""
-        gone = colour in COLOURS and holders(layout, seat, colour)
-        return "white-exhausted" if gone else "seal-not-available"
+        return "white-exhausted" if holders(layout, seat, colour) else "seal-all-held"
 
     def middle_fault(self, seat: int, colour: str) -> str:
         """The code of why the seat may not take a seal of the colour from the middle; "" where it may."""
@@ -98,9 +112,14 @@ class Turns:
         """The code of why the seat may not take the Schwarzmagier; "" where it may."""
         if not self.may_take(seat):
             return "not-your-turn"
-        if self.mage is not None:
+        if self.layout_at(seat).mage is not None:
             return "mage-taken"
         return "" if self.taking(seat).empty else "mage-with-seals"
+
+    def given_to(self, seat: int, colour: str) -> int | None:
+        """Where a seal of the colour that the seat puts back goes; what does not fit goes first."""
+        misfit = next((one for one in self.misfits if (one.seat, one.colour) == (seat, colour)), None)
+        return misfit.source if misfit else self.taking(seat).last_source(colour)
 
     # --- changes
 
@@ -112,15 +131,21 @@ class Turns:
 
     def with_seal(self, seat: int, colour: str, source: int | None) -> "Turns":
         """With one more seal for the seat."""
-        reached = self.reached(seat)
-        *others, last = reached.takings
-        return replace(reached, takings=(*others, last.with_seal(colour, source)))
+        begun = self if self.is_over(seat) else self.reached(seat)
+        return begun._with(begun.taking(seat).with_seal(colour, source))
+
+    def without_seal(self, seat: int, colour: str, source: int | None) -> "Turns":
+        """With one seal of the seat back where it was taken from."""
+        return self._with(self.taking(seat).without_seal(colour, source))
 
     def with_mage(self, seat: int) -> "Turns":
         """With the Schwarzmagier for the seat, whose turn is over."""
-        reached = self.reached(seat)
-        *others, last = reached.takings
-        return replace(reached, takings=(*others, last.with_mage()), under_way=False)
+        ended = self if self.is_over(seat) else self.ended(seat)
+        return ended._with(ended.taking(seat).with_mage())
+
+    def without_mage(self, seat: int) -> "Turns":
+        """With the Schwarzmagier of the seat back in the middle; its turn stays over."""
+        return self._with(self.taking(seat).without_mage())
 
     def ended(self, seat: int) -> "Turns":
         """With the seat's turn over."""
@@ -131,5 +156,10 @@ class Turns:
         return self.ended(self.order[-1])
 
     def reopened(self, seat: int) -> "Turns":
-        """With the seat's turn to come, and those after it."""
+        """With the seat's turn to come, and those after it, as logs of old can tell."""
         return Turns(self.order, self.takings[: self.order.index(seat)])
+
+    def _with(self, taking: Taking) -> "Turns":
+        """With another taking of a seat whose turn has begun."""
+        takings = tuple(taking if taking.seat == one.seat else one for one in self.takings)
+        return replace(self, takings=takings)

@@ -83,24 +83,22 @@ def _undo_fault(event: Event, table: Table) -> str:
 
 @decide.register
 def _(command: NameTrump, table: Table, draft: Draft) -> Event | None:
-    game = table.game
-    trump = trump_from(command.turned_up) if command.trump is UNRECORDED else command.trump
-    problems = judge_trump(command.turned_up, trump, None, draft.plan, game.options, game.seats)
-    if draft.swap is not None and not problems:
-        swapper, trump = draft.swap.seat, draft.swap.trump  # whose word is the last
-        problems = judge_trump(command.turned_up, trump, swapper, draft.plan, game.options, game.seats)
+    game, swap, card = table.game, draft.swap, command.turned_up
+    trump = trump_from(card) if command.trump is UNRECORDED else command.trump
+    problems = judge_trump(card, trump, None, draft.plan, game.options, game.seats)
+    if swap is not None and not problems:
+        problems = judge_trump(card, swap.trump, swap.seat, draft.plan, game.options, game.seats)
     if problems:
         raise RuleProblem(*problems)
-    if draft.swap is not None:
-        return (
-            None
-            if command.turned_up in (UNRECORDED, draft.turned_up)
-            else TrumpNamed(command.round, command.turned_up, trump)
-        )
-    same_suit = command.turned_up is UNRECORDED and trump == trump_from(draft.turned_up)
-    if same_suit or (command.turned_up, trump) == (draft.turned_up, draft.first_trump):
-        return None  # a suit tapped where a card of it is recorded changes nothing
-    return TrumpNamed(command.round, command.turned_up, trump)
+    if card is UNRECORDED:
+        recorded = draft.turned_up is not UNRECORDED  # a suit tapped where a card of it is recorded
+        same = trump == (trump_from(draft.turned_up) if recorded else draft.first_trump)
+        return None if same else TrumpNamed(command.round, card, trump)
+    if swap is not None and command.trump is not UNRECORDED:
+        raise refuse("werewolf-named", draft.number, swap.seat)
+    stands = draft.first_trump if swap is None else swap.trump
+    trump = trump if swap is None else swap.trump  # whose word is the last
+    return None if (card, trump) == (draft.turned_up, stands) else TrumpNamed(command.round, card, trump)
 
 
 @decide.register
@@ -123,7 +121,8 @@ def _(command: PlaceBid, table: Table, draft: Draft) -> Event | None:
         raise refuse("bid-out-of-range", draft.number, seat, bid=bid, most=size)
     if draft.sealed:
         return _seal_bid(command, draft)
-    if draft.prior is None and bid == forbidden_bid(draft.bids, seat, draft.plan, draft.options):
+    bound = draft.prior is None and draft.options.bidding == "open"
+    if bound and bid == forbidden_bid(draft.bids, seat, draft.plan, draft.options):
         raise refuse("bid-sum-forbidden", draft.number, seat, bid=bid, sum=size)
     return None if draft.entered_bids[seat] == bid else BidPlaced(draft.number, seat, bid)
 
@@ -141,7 +140,7 @@ def _seal_bid(command: PlaceBid, draft: Draft) -> Event:
 
 @decide.register
 def _(command: DropBids, table: Table, draft: Draft) -> Event | None:
-    if not draft.sealed:
+    if not draft.sealed and not draft.must_bid_again:
         raise refuse("bids-seen", draft.number)
     untouched = all(bid is None for bid in draft.bids)
     return None if untouched else BidsDropped(draft.number, Reason.WISH)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.gamelog.wizard.minutes import NOTHING_NOTED, Around, Minutes
 from scorekeeper.gamelog.wizard.told import NOTHING_TOLD, Told, told_by
+from scorekeeper.rules.wizard.bids import sum_is_forbidden
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round, write_round
@@ -112,11 +113,36 @@ class Draft:
 
     @property
     def bids(self) -> tuple[int | None, ...]:
-        """The bids as they stand, sealed ones included: entered, or of the closed round."""
+        """The bids as they stand, sealed ones included: entered, or of the closed round.
+
+        An open bid of whoever bids last that was entered before the others' does not stand once their numbers
+        forbid it (003 «Plus/minus Eins»).
+        """
         if self.prior is None:
-            return self.entered_bids
+            return _with(self.entered_bids, self._last_bidder, None) if self.overruled else self.entered_bids
         pairs = zip(self.entered_bids, self.prior.bids, strict=True)
         return tuple(old if new is None else new for new, old in pairs)
+
+    @property
+    def overruled(self) -> bool:
+        """Whether whoever bids last has to say another number than the one that is entered."""
+        return self.prior is None and self.options.bidding == "open" and self._sum_forbidden
+
+    @property
+    def must_bid_again(self) -> bool:
+        """Whether hidden bids that were put right after all had seen them make the forbidden sum."""
+        hidden = self.prior is None and self.options.bidding == "hidden"
+        return hidden and self._sum_forbidden
+
+    @property
+    def _last_bidder(self) -> int:
+        return self.plan.bidding_order[-1]
+
+    @property
+    def _sum_forbidden(self) -> bool:
+        said = [bid for bid in self.entered_bids if bid is not None]
+        whole = len(said) == len(self.entered_bids)
+        return whole and sum_is_forbidden(sum(said), self.plan, self.options)
 
     @property
     def bids_complete(self) -> bool:
@@ -201,8 +227,11 @@ class Draft:
     # --- changes
 
     def with_trump(self, turned_up: MaybeCard, trump: MaybeCard) -> "Draft":
-        """With the turned-up card and the trump entered; the trump is the one that counts in the end."""
-        if self.swap is None:
+        """With the turned-up card and the trump entered; the trump is the one that counts in the end.
+
+        A suit without a card is what was turned up, whatever the Werwolf's holder named.
+        """
+        if self.swap is None or turned_up is UNRECORDED:
             return replace(self, turned_up=turned_up, first_trump=trump)
         swap = Swap(self.swap.seat, trump)
         return replace(self, turned_up=turned_up, first_trump=trump_from(turned_up), swap=swap)
@@ -314,5 +343,5 @@ class Draft:
         return Minutes.of(prior.tricks, prior.passes, prior.first_trick)
 
 
-def _with(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:
+def _with(values: tuple[int | None, ...], seat: int, value: int | None) -> tuple[int | None, ...]:
     return (*values[:seat], value, *values[seat + 1 :])

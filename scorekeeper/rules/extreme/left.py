@@ -28,8 +28,11 @@ def read_left(raw: Iterable[Mapping[str, int]]) -> tuple[Seals, ...]:
 
 def judge_left(left: Sequence[Mapping[str, Any]], layout: Layout, number: int) -> list[Problem]:
     """Everything impossible about the seals left, with the layout as it was after the takings."""
-    impossible = [seat for seat, entry in enumerate(left) if not _can_be(entry, layout, seat)]
-    problems = [Problem("seal-count-impossible", number, seat) for seat in impossible]
+    problems = [
+        Problem("seal-count-impossible", number, seat, _impossible(entry, layout, seat))
+        for seat, entry in enumerate(left)
+        if not _can_be(entry, layout, seat)
+    ]
     counts = [count for entry in left for count in entry.values()]
     if all(type(count) is int for count in counts) and not _adds_up(left, layout):
         problems.append(Problem("seal-count-impossible", number, facts=_sums(left, layout)))
@@ -61,6 +64,15 @@ def _can_be(entry: Mapping[str, Any], layout: Layout, seat: int) -> bool:
         if not unbounded and count > (most_left(layout, seat, kind) if kind in KINDS else 0):
             return False
     return True
+
+
+def _impossible(entry: Mapping[str, Any], layout: Layout, seat: int) -> dict[str, object]:
+    """Of the first kind that a seat cannot have so many of: how many are written, and how many it had."""
+    for kind, count in entry.items():
+        most = most_left(layout, seat, kind) if kind in KINDS else 0
+        if type(count) is int and not 0 <= count <= most:
+            return {"seal": kind, "count": count} | ({"most": most} if most else {"lacking": kind})
+    return {}
 
 
 def _adds_up(left: Sequence[Mapping[str, Any]], layout: Layout) -> bool:

@@ -31,6 +31,20 @@ def settlements(layout: Layout, winner: int, led: str, trumped: bool) -> tuple[S
     return (*colours, *white, *(() if colours else nothing_fits))
 
 
+def settlements_of_any(layout: Layout, winner: int) -> tuple[Settlement, ...]:
+    """All ways in which the winner may settle a trick, whatever was led; the order tells nothing.
+
+    Where there is one, nothing depends on the led colour: before the Schwarzmagier, or without a seal.
+    """
+    ways = (
+        way
+        for led in COLOURS
+        for trumped in (False, True)
+        for way in settlements(layout, winner, led, trumped)
+    )
+    return tuple(dict.fromkeys(ways))
+
+
 def settle(layout: Layout, winner: int, gives: Settlement) -> Layout:
     """The layout after a trick was settled so, legal or not.
 

@@ -34,9 +34,24 @@ class Taking:
         ordered = tuple(sorted(swapped, key=lambda swap: COLOURS.index(swap[0])))
         return replace(self, seals=self.seals.plus(colour), swapped=ordered)
 
+    def without_seal(self, colour: str, holder: int | None = None) -> "Taking":
+        """With one seal fewer, which was taken from there."""
+        swapped = list(self.swapped)
+        if holder is not None:
+            swapped.remove((colour, holder))
+        return replace(self, seals=self.seals.plus(colour, -1), swapped=tuple(swapped))
+
     def with_mage(self) -> "Taking":
         """With the Schwarzmagier."""
         return replace(self, mage=True)
+
+    def without_mage(self) -> "Taking":
+        """Without the Schwarzmagier."""
+        return replace(self, mage=False)
+
+    def last_source(self, colour: str) -> int | None:
+        """Where a seal of the colour that is put back goes: to the seat it came from, else the middle."""
+        return next((holder for kind, holder in reversed(self.swapped) if kind == colour), None)
 
     @property
     def empty(self) -> bool:

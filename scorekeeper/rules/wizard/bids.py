@@ -23,10 +23,10 @@ def sum_is_forbidden(total: int, plan: PlannedRound, options: Options) -> bool:
 def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, options: Options) -> int | None:
     """The number that `seat` must not say, or None.
 
-    There is one only when every other seat has said its bid and Plus/minus Eins binds.
+    There is one only for whoever bids last, when every other seat has said its bid and Plus/minus Eins binds.
     """
     others = [bid for at, bid in enumerate(bids) if at != seat]
-    if not sum_is_bound(options, plan.number):
+    if seat != plan.bidding_order[-1] or not sum_is_bound(options, plan.number):
         return None
     said = [bid for bid in others if bid is not None]
     rest = plan.hand_size - sum(said)

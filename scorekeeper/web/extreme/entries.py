@@ -2,12 +2,15 @@
 
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, StringField
+from wtforms import BooleanField, IntegerField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.extreme.commands import (
+    CallSeat,
     EndTaking,
-    ReopenTakings,
+    LeaveNothing,
+    ReturnMage,
+    ReturnSeal,
     SetLeft,
     TakeMage,
     TakeSeal,
@@ -22,6 +25,7 @@ from scorekeeper.web.forms import EntryForm
 bp = Blueprint("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
 NOTHING = "-"
+ANY = "any"
 
 
 class SeatForm(EntryForm):
@@ -30,8 +34,15 @@ class SeatForm(EntryForm):
     seat = IntegerField(validators=[InputRequired()])
 
 
-class SealForm(SeatForm):
-    """A seal that a seat takes, of a colour; from the middle, or from another seat."""
+class TakerForm(EntryForm):
+    """Who takes; without a seat whose turn it is. `again`: what was taken is put right."""
+
+    seat = IntegerField(validators=[Optional()])
+    again = BooleanField()
+
+
+class SealForm(TakerForm):
+    """A seal that a seat takes or puts back, of a colour; taken from the middle, or from another seat."""
 
     seal = StringField(validators=[InputRequired(), Length(max=5)])
     source = IntegerField(validators=[Optional()])
@@ -45,7 +56,10 @@ class LeftForm(SeatForm):
 
 
 class TrickForm(EntryForm):
-    """A trick: who won it, and how. `Y=black`: yellow led; `Y*R=Y`: red won over it; `Y=-`: nothing given."""
+    """A trick: who won it, and how. `Y=black`: yellow led; `Y*R=Y`: red won over it; `Y=-`: nothing given.
+
+    `any=black`: a black one, whatever was led.
+    """
 
     winner = IntegerField(validators=[InputRequired()])
     way = StringField(
@@ -58,6 +72,7 @@ class TrickForm(EntryForm):
                     for red in ("", "*R")
                     for gives in (*COLOURS, "white", "black", NOTHING)
                 ]
+                + [f"{ANY}={gives}" for gives in ("black", NOTHING)]
             ),
         ]
     )
@@ -70,19 +85,38 @@ def take_seal(code: str, number: int) -> ResponseReturnValue:
     form = SealForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(
-        code, form, TakeSeal(number, form.seat.data, form.seal.data, form.source.data), form.step.data
-    )
+    command = TakeSeal(number, form.seat.data, form.seal.data, form.source.data, form.again.data)
+    return enter(code, form, command, form.step.data)
+
+
+@bp.post("/seals/back")
+@needs("seat")
+def return_seal(code: str, number: int) -> ResponseReturnValue:
+    """A seal of a seat back where it took it from."""
+    form = SealForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    command = ReturnSeal(number, form.seat.data, form.seal.data, form.again.data)
+    return enter(code, form, command, form.step.data)
 
 
 @bp.post("/mage")
 @needs("seat")
 def take_mage(code: str, number: int) -> ResponseReturnValue:
     """The Schwarzmagier for a seat."""
+    form = TakerForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, TakeMage(number, form.seat.data, form.again.data), form.step.data)
+
+
+@bp.post("/mage/back")
+def return_mage(code: str, number: int) -> ResponseReturnValue:
+    """The Schwarzmagier of a seat back into the middle."""
     form = SeatForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(code, form, TakeMage(number, form.seat.data), form.step.data)
+    return enter(code, form, ReturnMage(number, form.seat.data), form.step.data)
 
 
 @bp.post("/taken")
@@ -95,13 +129,13 @@ def end_taking(code: str, number: int) -> ResponseReturnValue:
     return enter(code, form, EndTaking(number, form.seat.data), form.step.data)
 
 
-@bp.post("/seals/again")
-def reopen_takings(code: str, number: int) -> ResponseReturnValue:
-    """A seat takes again, and all after it."""
+@bp.post("/turn")
+def call_seat(code: str, number: int) -> ResponseReturnValue:
+    """It is a seat's turn to take."""
     form = SeatForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(code, form, ReopenTakings(number, form.seat.data), Step.TAKINGS)
+    return enter(code, form, CallSeat(number, form.seat.data), form.step.data)
 
 
 @bp.post("/left")
@@ -115,6 +149,15 @@ def set_left(code: str, number: int) -> ResponseReturnValue:
     return enter(code, form, command, Step.LEFT)
 
 
+@bp.post("/left/nothing")
+def leave_nothing(code: str, number: int) -> ResponseReturnValue:
+    """A seat has given back all its seals."""
+    form = SeatForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, LeaveNothing(number, form.seat.data), Step.LEFT)
+
+
 @bp.post("/settled")
 def win_trick(code: str, number: int) -> ResponseReturnValue:
     """A trick: its winner, the led colour, whether red won over it, and the seal that goes."""
@@ -123,5 +166,6 @@ def win_trick(code: str, number: int) -> ResponseReturnValue:
         return refuse_form(code)
     led, _, gives = form.way.data.partition("=")
     settled = None if gives == NOTHING else gives
-    command = WinTrick(number, form.winner.data, led[0], led.endswith("*R"), settled)
-    return enter(code, form, command, Step.LEFT)
+    colour = None if led == ANY else led[0]
+    command = WinTrick(number, form.winner.data, colour, led.endswith("*R"), settled)
+    return enter(code, form, command, Step.TRICKS)

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import view_round
 from scorekeeper.web.extreme.seal_table import result_table
-from scorekeeper.web.extreme.sentences import what_is_missing
+from scorekeeper.web.extreme.sentences import misfit_words, what_is_missing
 from scorekeeper.web.leading import who_leads
 from scorekeeper.web.speech import language, ngettext
 from scorekeeper.web.standings import Standings
@@ -26,6 +26,7 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
         "penalty": True,
         "pad": view_pad(table, standings),
         "pad_key": (standings.key,),
+        "misfit_words": lambda misfit: misfit_words(misfit, game.players),
         "sentence": what_is_missing(view, game.players) if view else "",
         "standing_sentence": who_leads(game.players, standings.result),
         "options_words": agreed(game.edition, game.options, game.seats, words),

@@ -1,6 +1,7 @@
-"""The seals where they lie: the middle, and a row for every seat; every cell can be tapped.
+"""The seals where they lie: the middle, and a row for every seat; a tap on a seal moves it.
 
-While seals are taken, a tap takes one. Afterwards it says how many are left.
+While seals are taken, a tap in the middle gives one to whoever takes, a tap on one's own puts it back, and
+one on another player's takes it from there once its colour is gone. Afterwards a tap says how many are left.
 """
 
 from dataclasses import dataclass
@@ -16,114 +17,139 @@ class Does(StrEnum):
 
     TAKES = "takes"
     TAKES_FROM = "takes-from"
+    RETURNS = "returns"
     SETS_LEFT = "sets-left"
     NOTHING = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The seals of a kind before a seat: those that lie there, and those that were given back.
+    """The seals of a kind in one place: those that lie there, and those that were given back.
 
-    Where a tap takes one, `seat` is who takes it, `source` whose it is, None for the middle, and `fault`
-    the code of why it may not be. Where it sets how many are left, `count` is the next number.
+    Where a tap takes one, `fault` is the code of why it may not be; `source` is whose it is, None for the
+    middle. Where it sets how many are left, `count` is the next number. `odd`: so many cannot be.
     """
 
     kind: str
     lying: int
-    gone: int
-    does: Does
-    seat: int
+    gone: int = 0
+    does: Does = Does.NOTHING
     source: int | None = None
     count: int = 0
     fault: str = ""
+    odd: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A seat with its seals; `over`: it has had its turn. `points`: None while tricks are being settled."""
+    """A seat with its seals.
+
+    `active`: what is tapped is for it, in its `turn` or because its taking is put right. `over`: it has had
+    its turn. `told`: it is known what it has left. `points`: None while that is not known.
+    """
 
     seat: int
     name: str
     dealer: bool
     turn: bool
-    next: bool
+    active: bool
     over: bool
     empty: bool
+    told: bool
     mage: bool
-    mage_fault: str
     cells: tuple[Cell, ...]
     points: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class SealTable:
-    """All 27 seals: `middle` counts them by kind; a row a seat, in seat order."""
+    """All 27 seals: `middle` has a cell a kind; a row a seat, in seat order.
 
-    middle: tuple[tuple[str, int], ...]
+    `taker` is the seat for which a tap takes, `again` tells that its turn is over and it is put right;
+    `mage_fault` says why it may not have the Schwarzmagier.
+    """
+
+    middle: tuple[Cell, ...]
     rows: tuple[Row, ...]
     mage_free: bool
+    taker: int | None = None
+    again: bool = False
+    mage_fault: str = ""
 
 
-def taking_table(draft: Draft, players: tuple[str, ...]) -> SealTable:
-    """The seals while they are taken."""
-    turns, layout = draft.turns, draft.turns.layout
-    rows = []
-    for seat, name in enumerate(players):
-        cells = tuple(
-            _taking_cell(draft, seat, kind)
-            if kind in COLOURS
-            else Cell(kind, layout.before[seat][kind], 0, Does.NOTHING, seat)
-            for kind in KINDS
-        )
-        rows.append(_row(draft, seat, name, cells))
-    return SealTable(tuple((kind, layout.middle[kind]) for kind in KINDS), tuple(rows), turns.mage is None)
-
-
-def _taking_cell(draft: Draft, seat: int, kind: str) -> Cell:
+def taking_table(draft: Draft, players: tuple[str, ...], chosen: int | None) -> SealTable:
+    """The seals while they are taken, by the seat whose turn it is or by the one `chosen` to be put right."""
     turns = draft.turns
-    lying, taker = turns.layout.before[seat][kind], turns.turn
-    if taker is not None and taker != seat and seat in turns.sources(taker, kind):
-        return Cell(kind, lying, 0, Does.TAKES_FROM, taker, seat)
-    sources = turns.sources(seat, kind)
-    source = sources[0] if len(sources) == 1 else None
-    fault = turns.middle_fault(seat, kind) if source is None else ""
-    does = Does.NOTHING if turns.done else Does.TAKES
-    return Cell(kind, lying, 0, does, seat, source, fault=fault)
+    again = chosen is not None and turns.is_over(chosen)
+    taker = chosen if again else turns.turn
+    rows = [
+        _row(draft, seat, name, tuple(_taking_cell(draft, seat, kind, taker) for kind in KINDS), taker)
+        for seat, name in enumerate(players)
+    ]
+    return SealTable(
+        middle=tuple(_middle_cell(draft, kind, taker) for kind in KINDS),
+        rows=tuple(rows),
+        mage_free=turns.mage is None,
+        taker=taker,
+        again=again,
+        mage_fault="" if taker is None else turns.mage_fault(taker),
+    )
 
 
-def result_table(draft: Draft, players: tuple[str, ...]) -> SealTable:
-    """The seals as they are left: as entered, else as they lie while tricks are being settled."""
+def _middle_cell(draft: Draft, kind: str, taker: int | None) -> Cell:
+    lying = draft.turns.layout.middle[kind]
+    if taker is None or kind not in COLOURS:
+        return Cell(kind, lying)
+    return Cell(kind, lying, does=Does.TAKES, fault=draft.turns.middle_fault(taker, kind))
+
+
+def _taking_cell(draft: Draft, seat: int, kind: str, taker: int | None) -> Cell:
+    turns = draft.turns
+    lying = turns.layout.before[seat][kind]
+    if taker is None or kind not in COLOURS or not lying:
+        return Cell(kind, lying)
+    if taker == seat:
+        return Cell(kind, lying, does=Does.RETURNS if turns.taking(seat).seals[kind] else Does.NOTHING)
+    takes_from = seat in turns.sources(taker, kind)
+    return Cell(kind, lying, does=Does.TAKES_FROM if takes_from else Does.NOTHING, source=seat)
+
+
+def result_table(draft: Draft, players: tuple[str, ...], quickly: bool = True) -> SealTable:
+    """The seals as they are left: as entered; before that, as they lie. Tapped where it goes `quickly`."""
     rows = []
     middle = dict(zip(KINDS, ALL.counts, strict=True))
     for seat, name in enumerate(players):
-        cells = tuple(_result_cell(draft, seat, kind) for kind in KINDS)
+        cells = tuple(_result_cell(draft, seat, kind, quickly) for kind in KINDS)
         for cell in cells:
             middle[cell.kind] -= cell.lying
-        rows.append(_row(draft, seat, name, cells))
-    return SealTable(tuple(middle.items()), tuple(rows), draft.mage is None)
+        rows.append(_row(draft, seat, name, cells, None))
+    return SealTable(
+        tuple(Cell(kind, max(lying, 0)) for kind, lying in middle.items()), tuple(rows), draft.mage is None
+    )
 
 
-def _result_cell(draft: Draft, seat: int, kind: str) -> Cell:
+def _result_cell(draft: Draft, seat: int, kind: str, quickly: bool) -> Cell:
     lying = draft.lying[seat][kind]
     held, most = draft.turns.layout.before[seat][kind], draft.most_left(seat, kind)
     gone = 0 if kind == BLACK else max(held - lying, 0)
-    can = (most or lying) and not draft.under_way
-    does = Does.SETS_LEFT if can else Does.NOTHING
-    return Cell(kind, lying, gone, does, seat, count=draft.next_left(seat, kind))
+    does = Does.SETS_LEFT if (most or lying) and quickly else Does.NOTHING
+    odd = draft.is_told(seat) and draft.left[seat][kind] > most
+    return Cell(kind, lying, gone, does, count=draft.next_left(seat, kind), odd=odd)
 
 
-def _row(draft: Draft, seat: int, name: str, cells: tuple[Cell, ...]) -> Row:
-    turns = draft.turns
+def _row(draft: Draft, seat: int, name: str, cells: tuple[Cell, ...], taker: int | None) -> Row:
+    turns, told = draft.turns, draft.is_told(seat) and not draft.under_way
+    counted = told and (seat != draft.mage or not draft.untold)
     return Row(
         seat=seat,
         name=name,
         dealer=seat == draft.plan.dealer,
         turn=seat == turns.turn,
-        next=seat == turns.next_turn,
+        active=seat == taker,
         over=turns.is_over(seat),
         empty=turns.taking(seat).empty,
+        told=told,
         mage=seat == turns.mage,
-        mage_fault=turns.mage_fault(seat),
         cells=cells,
-        points=None if draft.under_way else draft.points[seat],
+        points=draft.points[seat] if counted else None,
     )

@@ -1,20 +1,25 @@
-"""What the round page of Extreme says about what is missing."""
+"""What the round page of Extreme says about what is missing, and about what cannot be any more."""
 
+from scorekeeper.rules.extreme.fitting import Misfit
 from scorekeeper.web.extreme.round_view import RoundView, Step
 from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext, sentence_for
+from scorekeeper.web.speech import listed, ngettext, seal_name, sentence_for
 
 
 def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
     """One sentence about what the open step still needs."""
-    if view.step is Step.TAKINGS:
+    if view.step is Step.TAKINGS and not view.correcting:
         return _taking(view)
+    named = [problem for problem in view.problems if problem.seat is not None]
+    if view.misfits:
+        return misfit_words(view.misfits[0], players)
+    if named and named[0].code != "left-untold":
+        return sentence_for(named[0], players)
     if view.under_way:
         settled = ngettext("%(num)s trick is settled", "%(num)s tricks are settled", view.settled)
         return settled + " · " + _("go on, or finish quickly with what is left in the end")
-    named = [problem for problem in view.problems if problem.seat is not None]
-    if named:
-        return sentence_for(named[0], players)
+    if view.untold:
+        return _("Not said yet: what is left before %(players)s", players=listed(view.untold))
     missing = view.tricks - view.settled
     counted = _("%(settled)s of %(tricks)s tricks are settled", settled=view.settled, tricks=view.tricks)
     if missing > 0 and not view.fewer:
@@ -26,8 +31,45 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
     return _("%(counted)s: ready to score", counted=counted)
 
 
+def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
+    """Why something cannot have been taken, since somebody before put a taking right."""
+    player = players[misfit.seat]
+    if misfit.colour is None:
+        return _("%(player)s cannot have the Black Mage any more: somebody took it before.", player=player)
+    seal = seal_name(misfit.colour)
+    if misfit.source is None:
+        return _(
+            "%(player)s, %(seal)s: one does not fit any more; the middle had none left then.",
+            player=player,
+            seal=seal,
+        )
+    other = players[misfit.source]
+    if misfit.code == "seal-still-in-middle":
+        return _(
+            "%(player)s, %(seal)s from %(other)s: does not fit any more; the middle still had one then.",
+            player=player,
+            seal=seal,
+            other=other,
+        )
+    if misfit.code == "white-exhausted":
+        return _(
+            "%(player)s, %(seal)s from %(other)s: does not fit any more; all four white ones were gone then.",
+            player=player,
+            seal=seal,
+            other=other,
+        )
+    return _(
+        "%(player)s, %(seal)s from %(other)s: does not fit any more; %(other)s had none then.",
+        player=player,
+        seal=seal,
+        other=other,
+    )
+
+
 def _taking(view: RoundView) -> str:
     taken = ngettext("%(num)s seal for 15 tricks", "%(num)s seals for 15 tricks", view.taken)
+    if view.again is not None:
+        return _("%(player)s puts right", player=view.again) + f" · {taken}"
     if view.turn is None:
         return _("All have taken: %(taken)s", taken=taken)
     return _("%(player)s takes", player=view.turn) + f" · {taken}"

@@ -6,13 +6,17 @@ from functools import singledispatch
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme.events import (
     LeftSet,
+    MageReturned,
     MageTaken,
+    NothingLeft,
     RoundResettled,
     RoundSettled,
+    SealReturned,
     SealTaken,
     TakingEnded,
     TakingsReopened,
     TrickSettled,
+    TrickWon,
 )
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.spelling import KINDS
@@ -40,8 +44,26 @@ def _seal(event: SealTaken, players: tuple[str, ...], before: Table) -> str:
 
 
 @describe.register
+def _returned(event: SealReturned, players: tuple[str, ...], before: Table) -> str:
+    player, seal = players[event.seat], seal_name(event.seal)
+    if event.source is None:
+        return _("%(player)s puts a seal back: %(seal)s", player=player, seal=seal)
+    return _(
+        "%(player)s gives %(other)s a seal back: %(seal)s",
+        player=player,
+        other=players[event.source],
+        seal=seal,
+    )
+
+
+@describe.register
 def _mage(event: MageTaken, players: tuple[str, ...], before: Table) -> str:
     return _("%(player)s takes the Black Mage", player=players[event.seat])
+
+
+@describe.register
+def _mage_returned(event: MageReturned, players: tuple[str, ...], before: Table) -> str:
+    return _("%(player)s puts the Black Mage back", player=players[event.seat])
 
 
 @describe.register
@@ -60,6 +82,19 @@ def _left(event: LeftSet, players: tuple[str, ...], before: Table) -> str:
     return _(
         "%(player)s, %(seal)s: %(left)s", player=players[event.seat], seal=seal_name(event.kind), left=left
     )
+
+
+@describe.register
+def _nothing(event: NothingLeft, players: tuple[str, ...], before: Table) -> str:
+    return _("%(player)s has given back all seals", player=players[event.seat])
+
+
+@describe.register
+def _won(event: TrickWon, players: tuple[str, ...], before: Table) -> str:
+    number, player = len(before.entry.tricks) + 1, players[event.winner]
+    if event.gives is None:
+        return _("Trick %(trick)s: %(player)s, no seal", trick=number, player=player)
+    return _("Trick %(trick)s: %(player)s takes a black seal", trick=number, player=player)
 
 
 @describe.register

@@ -132,7 +132,7 @@ def view_trick(trick: Trick, table: Table, dropped: tuple[str, ...]) -> TrickVie
     plays, over = trick.plays, len(trick.plays) == seats
     outcome = judge_trick(trick.leader, plays, seats)
     draft: Draft | None = table.entry
-    takes = draft is not None and draft.turns.last_reached and not table.aside
+    takes = draft is not None and draft.turns.done and not table.aside
     settling = over and outcome.winner is not None and takes
     gone = {*plays, *trick.hand} if trick.asking else {*plays}
     turn = None if over else (trick.leader + len(plays)) % seats

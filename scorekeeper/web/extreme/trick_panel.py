@@ -1,13 +1,15 @@
 """Settling trick by trick: who won, which colour was led, whether red won over it, and which seal goes.
 
-Every way to settle is drawn as a button of its own, so that a trick takes two taps: the winner, and the way.
+Every way to settle is drawn as a button of its own, so that a trick takes two taps: the winner, and the way;
+one where nothing depends on the led colour.
 """
 
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.extreme.draft import Draft, SettledTrick
 from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.settling import Settlement, settlements
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.settling import Settlement, settlements, settlements_of_any
 from scorekeeper.rules.extreme.spelling import COLOURS, TRUMP
 
 
@@ -22,11 +24,13 @@ class Led:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A seat that may have won the trick."""
+    """A seat that may have won the trick; `alike`: it settles it as `gives` says, whatever was led."""
 
     seat: int
     name: str
     mage: bool
+    alike: bool
+    gives: Settlement
     led: tuple[Led, ...]
 
 
@@ -36,7 +40,7 @@ class Settled:
 
     number: int
     winner: str
-    led: str
+    led: str | None
     trumped: bool
     gives: Settlement
     mage: bool
@@ -56,22 +60,7 @@ class TrickPanel:
 def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
     """The panel; every seat has had its turn, or has it as the last one."""
     layout = draft.layout
-    winners = tuple(
-        Winner(
-            seat,
-            name,
-            seat == draft.mage,
-            tuple(
-                Led(
-                    colour,
-                    settlements(layout, seat, colour, trumped=False),
-                    () if colour == TRUMP else settlements(layout, seat, colour, trumped=True),
-                )
-                for colour in COLOURS
-            ),
-        )
-        for seat, name in enumerate(players)
-    )
+    winners = tuple(_winner(layout, seat, name) for seat, name in enumerate(players))
     number = len(draft.tricks) + 1
     return TrickPanel(
         number=number if draft.tricks_left else None,
@@ -80,6 +69,19 @@ def trick_panel(draft: Draft, players: tuple[str, ...]) -> TrickPanel:
         settled=tuple(_settled(at, trick, players, draft.mage) for at, trick in enumerate(draft.tricks, 1)),
         blacks_gone=not layout.middle["black"],
     )
+
+
+def _winner(layout: Layout, seat: int, name: str) -> Winner:
+    ways = settlements_of_any(layout, seat)
+    led = tuple(
+        Led(
+            colour,
+            settlements(layout, seat, colour, trumped=False),
+            () if colour == TRUMP else settlements(layout, seat, colour, trumped=True),
+        )
+        for colour in COLOURS
+    )
+    return Winner(seat, name, seat == layout.mage, len(ways) == 1, ways[0], led)
 
 
 def _settled(number: int, trick: SettledTrick, players: tuple[str, ...], mage: int | None) -> Settled:

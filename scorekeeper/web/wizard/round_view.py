@@ -32,6 +32,7 @@ class Step(StrEnum):
 
 # By name, and by the number of the pad that is tapped to put it right.
 STEPS = {**{step.value: step for step in Step}, "bid": Step.BIDS, "total": Step.TRICKS}
+STEPS |= {f"{what}-{seat}": STEPS[what] for what in ("bid", "total") for seat in range(6)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,9 @@ class RoundView:
     `bid_sum` and `won_sum` are what is said or stands so far, `bid_sum` None where nobody may know;
     `bids_missing` are the seats that have said nothing, `tricks_missing` those whose tricks are not in;
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
-    `forbidden_player` must not say, None where every number is free. `bidding` is how bids are said,
+    `forbidden_player` must not say, None where every number is free; `overruled` tells that the number was
+    entered before the others' and does not stand. `early` are those that bid before their turn where
+    Plus/minus Eins binds, `again` tells that all may bid anew under cover. `bidding` is how bids are said,
     `sealed` whether nobody may see one now, `dropped` why everybody bids again ("" where nobody does).
     `cloud_fault` is the code of what is wrong with the Wolke's choice, "" for nothing. `bound` tells that
     Plus/minus Eins binds. `note` names what this variant asks of the players now, "" for nothing.
@@ -67,6 +70,9 @@ class RoundView:
     sum_forbidden: bool
     forbidden: int | None
     forbidden_player: str | None
+    overruled: bool
+    early: tuple[str, ...]
+    again: bool
     coins_short: int
     protocol: ProtocolView | None
     noting: bool
@@ -100,7 +106,7 @@ def first_open_step(draft: Draft) -> Step:
     """The step that is next when nobody asked for another."""
     if draft.needs_trump:
         return Step.TRUMP
-    if not draft.bids_complete:
+    if not draft.bids_complete or draft.must_bid_again:
         return Step.BIDS
     going_on = draft.prior is None and not draft.minutes.empty and not draft.told.whole
     return Step.PROTOCOL if going_on else Step.TRICKS
@@ -127,6 +133,8 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     missing = tuple(player for player, bid in zip(players, draft.bids, strict=True) if bid is None)
     total = sum(bid for bid in bids if bid is not None)
     last = bids.index(None) if seen and len(missing) == 1 else None
+    forbidden = None if last is None else forbidden_bid(bids, last, draft.plan, draft.options)
+    bound = sum_is_bound(draft.options, draft.number)
     cloud = draft.cloud
     return RoundView(
         number=draft.number,
@@ -144,10 +152,13 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         note=_note(draft),
         bid_sum=total if seen else None,
         bids_missing=missing,
-        bound=sum_is_bound(draft.options, draft.number),
+        bound=bound,
         sum_forbidden=seen and not missing and sum_is_forbidden(total, draft.plan, draft.options),
-        forbidden=None if last is None else forbidden_bid(bids, last, draft.plan, draft.options),
-        forbidden_player=None if last is None else players[last],
+        forbidden=forbidden,
+        forbidden_player=None if last is None or forbidden is None else players[last],
+        overruled=draft.overruled,
+        early=_early(draft, players) if bound and seen else (),
+        again=draft.must_bid_again,
         coins_short=coins_short(bids),
         protocol=view_protocol(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
         noting=not draft.minutes.empty,
@@ -158,6 +169,13 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         cloud_fault=_cloud_fault(draft),
         cloud_player=_named(draft.cloud_waits if cloud is None else cloud.seat, players),
     )
+
+
+def _early(draft: Draft, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Who has bid while somebody before has not."""
+    order = draft.plan.bidding_order
+    turn = next((place for place, seat in enumerate(order) if draft.bids[seat] is None), len(order))
+    return tuple(players[seat] for seat in order[turn:] if draft.bids[seat] is not None)
 
 
 def _named(seat: int | None, players: tuple[str, ...]) -> str | None:

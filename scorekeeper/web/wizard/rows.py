@@ -57,7 +57,7 @@ def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, .
     rows = []
     for seat, name in enumerate(players):
         bid, said = draft.shown_bids[seat], draft.bids[seat] is not None
-        entered = draft.entered_bids[seat] is not None
+        entered = said and draft.entered_bids[seat] is not None
         struck = _struck(draft, seat)
         chips = tuple(
             _chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
@@ -69,7 +69,7 @@ def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, .
 
 
 def _struck(draft: Draft, seat: int) -> int | None:
-    if draft.prior is not None or draft.sealed:
+    if draft.prior is not None or draft.options.bidding != "open":
         return None
     return forbidden_bid(draft.bids, seat, draft.plan, draft.options)
 

@@ -35,11 +35,16 @@ def _said(view: RoundView) -> str:
 
 def _bids_sentence(view: RoundView) -> str:
     parts = [_said(view)]
-    if view.forbidden is not None:
+    if view.overruled:
+        player, bid = view.forbidden_player, view.forbidden
+        parts.append(_("%(player)s bids last: not %(bid)s, please another number", player=player, bid=bid))
+    elif view.forbidden is not None:
         parts.append(_("%(player)s must not say %(bid)s", player=view.forbidden_player, bid=view.forbidden))
     else:
         missing = listed(view.bids_missing)
         parts.append(_("still to bid: %(players)s", players=missing))
+    if view.early:
+        parts.append(_("out of turn: %(players)s", players=listed(view.early)))
     return " · ".join(parts)
 
 

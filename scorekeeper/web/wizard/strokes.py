@@ -39,6 +39,8 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
 
 @describe.register
 def _trump(event: TrumpNamed, players: tuple[str, ...], before: Table) -> str:
+    if event.turned_up is UNRECORDED and before.entry is not None and before.entry.swap is not None:
+        return _("Turned up: %(card)s", card=_suit(event.trump))
     if event.turned_up in (UNRECORDED, None):
         return _("Trump: %(trump)s", trump=_suit(event.trump))
     card = _(CARD_NAMES.get(str(event.turned_up), str(event.turned_up)))

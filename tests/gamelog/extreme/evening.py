@@ -6,9 +6,12 @@ from typing import Any
 
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.extreme.commands import (
+    CallSeat,
     CloseSealRound,
     EndTaking,
-    ReopenTakings,
+    LeaveNothing,
+    ReturnMage,
+    ReturnSeal,
     SetLeft,
     TakeMage,
     TakeSeal,
@@ -43,18 +46,46 @@ class SealEvening(Evening):
         return SealEvening(super().write(*commands).history)
 
     def take(self, drawn: str) -> "SealEvening":
-        """With what these seats take, seal by seal; "-" behind a name ends its turn."""
-        return self.write(*(command for entry in drawn.split("|") for command in self._taking(entry)))
-
-    def _taking(self, entry: str) -> list[Command]:
-        name, _, words = entry.partition(":")
-        return [self._take(seat(name), word) for word in words.split()]
+        """With what these seats take, seal by seal; "-" ends a turn, and so does the next seat's."""
+        evening = self
+        for entry in drawn.split("|"):
+            name, _, words = entry.partition(":")
+            if words.strip():
+                evening = evening.write(CallSeat(self.open_round, seat(name)))
+            evening = evening.write(*(self._take(seat(name), word) for word in words.split()))
+        return evening
 
     def _take(self, at: int, word: str) -> Command:
         seal, _, holder = word.partition("<")
         if seal in ("mage", "-"):
             return TakeMage(self.open_round, at) if seal == "mage" else EndTaking(self.open_round, at)
         return TakeSeal(self.open_round, at, seal, seat(holder) if holder else None)
+
+    def again(self, drawn: str) -> "SealEvening":
+        """With takings put right: "Frank: -B +Y"; "-mage" puts the Schwarzmagier back."""
+        name, _, words = drawn.partition(":")
+        return self.write(*(self._again(seat(name), word) for word in words.split()))
+
+    def _again(self, at: int, word: str) -> Command:
+        number, (sign, what) = self.open_round, (word[0], word[1:])
+        seal, _, holder = what.partition("<")
+        if seal == "mage":
+            return TakeMage(number, at, again=True) if sign == "+" else ReturnMage(number, at)
+        if sign == "-":
+            return ReturnSeal(number, at, seal, again=True)
+        return TakeSeal(number, at, seal, seat(holder) if holder else None, again=True)
+
+    @property
+    def taken(self) -> "SealEvening":
+        """With the turn of whoever takes ended, so that a result can be entered."""
+        turn = self.draft.turns.turn
+        return self if turn is None else self.write(EndTaking(self.open_round, turn))
+
+    @property
+    def told(self) -> "SealEvening":
+        """With nothing left before everybody of whom nothing was said."""
+        taken = self.taken
+        return taken.write(*(LeaveNothing(self.open_round, at) for at in taken.draft.untold))
 
     def set_left(self, drawn: str) -> "SealEvening":
         """With these seals left; of kinds that are not named nothing is entered."""
@@ -63,27 +94,27 @@ class SealEvening(Evening):
             for name, _, words in (entry.partition(":") for entry in drawn.split("|"))
             for kind, count in Counter(words.split()).items()
         ]
-        return self.write(*commands)
+        return self.taken.write(*commands)
 
     def tricks(self, *drawn: str) -> "SealEvening":
-        return self.write(*(self.trick(line) for line in drawn))
+        return self.taken.write(*(self.trick(line) for line in drawn))
 
     def trick(self, drawn: str) -> WinTrick:
-        """ "Sabine V R > V": violet led, red won over it, she gives violet; without ">" nothing is said."""
+        """ "Sabine V R > V": violet led, red won over it, she gives violet; without ">" nothing is said.
+
+        "Katrin ?": whatever was led.
+        """
         told, given, gives = drawn.partition(">")
         name, led, *red = told.split()
         said = {"": UNRECORDED, "-": None}.get(gives.strip(), gives.strip()) if given else UNRECORDED
-        return WinTrick(self.open_round, seat(name), led, bool(red), said)
-
-    def reopen(self, name: str) -> "SealEvening":
-        return self.write(ReopenTakings(self.open_round, seat(name)))
+        return WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), said)
 
     @property
     def closing(self) -> CloseSealRound:
         return CloseSealRound(self.open_round)
 
     def close(self) -> "SealEvening":
-        return self.write(self.closing)
+        return self.told.write(self.closing)
 
     def correct(self, number: int) -> "SealEvening":
         return SealEvening(super().correct(number).history)

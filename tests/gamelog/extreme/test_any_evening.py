@@ -23,9 +23,12 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import (
+    CallSeat,
     CloseSealRound,
     EndTaking,
-    ReopenTakings,
+    LeaveNothing,
+    ReturnMage,
+    ReturnSeal,
     SetLeft,
     TakeMage,
     TakeSeal,
@@ -36,6 +39,7 @@ from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.extreme.fitting import Misfit
 from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
 from scorekeeper.rules.unrecorded import UNRECORDED
 from tests.extreme import EXTREME, faults
@@ -49,12 +53,15 @@ SEALS = st.sampled_from([*KINDS, "purple", ""])
 COUNTS = st.sampled_from([0, 1, 2, 3, -1, 7])
 GIVES = st.sampled_from([UNRECORDED, None, *KINDS, "purple"])
 ENTRIES: st.SearchStrategy[Command] = st.one_of(
-    st.builds(TakeSeal, ROUNDS, SEATS, SEALS, st.none() | SEATS),
-    st.builds(TakeMage, ROUNDS, SEATS),
+    st.builds(TakeSeal, ROUNDS, st.none() | SEATS, SEALS, st.none() | SEATS, st.booleans()),
+    st.builds(ReturnSeal, ROUNDS, st.none() | SEATS, SEALS, st.booleans()),
+    st.builds(TakeMage, ROUNDS, st.none() | SEATS, st.booleans()),
+    st.builds(ReturnMage, ROUNDS, SEATS),
     st.builds(EndTaking, ROUNDS, SEATS),
-    st.builds(ReopenTakings, ROUNDS, SEATS),
+    st.builds(CallSeat, ROUNDS, SEATS),
+    st.builds(LeaveNothing, ROUNDS, SEATS),
     st.builds(SetLeft, ROUNDS, SEATS, SEALS, COUNTS),
-    st.builds(WinTrick, ROUNDS, SEATS, SEALS, st.booleans(), GIVES),
+    st.builds(WinTrick, ROUNDS, SEATS, st.none() | SEALS, st.booleans(), GIVES),
     st.builds(CloseSealRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(
@@ -178,6 +185,10 @@ def next_entry(chance: Random, draft: Draft) -> Command:
         return EndTaking(number, turn)
     if not draft.problems and not draft.under_way and chance.random() < 0.5:
         return CloseSealRound(number)
+    if turns.misfits:  # somebody before put a taking right
+        return take_out(turns.misfits[0], number)
+    if draft.untold and chance.random() < (0.9 if draft.said else 0.02 if draft.tricks else 0.5):
+        return LeaveNothing(number, chance.choice(draft.untold))
     if draft.tricks_left and chance.random() < 0.9:
         winner, led, trumped = (
             chance.randrange(len(turns.order)),
@@ -186,10 +197,30 @@ def next_entry(chance: Random, draft: Draft) -> Command:
         )
         ways = draft.settlements(winner, led, trumped and led != "R")
         return WinTrick(number, winner, led, trumped, chance.choice(ways))
-    if draft.problems and not draft.tricks_left:  # what was set by hand does not fit
-        return ReopenTakings(number, turns.order[0])
+    if chance.random() < 0.3:
+        return put_right(chance, draft)
     seat, kind = chance.randrange(len(turns.order)), chance.choice(KINDS)
     return SetLeft(number, seat, kind, chance.randint(0, draft.most_left(seat, kind)))
+
+
+def take_out(misfit: Misfit, number: int) -> Command:
+    if misfit.colour is None:
+        return ReturnMage(number, misfit.seat)
+    return ReturnSeal(number, misfit.seat, misfit.colour, again=True)
+
+
+def put_right(chance: Random, draft: Draft) -> Command:
+    """A seal, or the Schwarzmagier, that somebody had not taken, or had."""
+    number, turns = draft.number, draft.turns
+    seat = chance.choice(turns.order)
+    taking = turns.taking(seat)
+    if taking.mage:
+        return ReturnMage(number, seat)
+    held = [colour for colour in COLOURS if taking.seals[colour]]
+    places = [(colour, place) for colour in COLOURS for place in turns.sources(seat, colour)]
+    if held and (not places or chance.random() < 0.5):
+        return ReturnSeal(number, seat, chance.choice(held), again=True)
+    return TakeSeal(number, seat, *chance.choice(places), again=True)
 
 
 TestAnyEvening = AnyEvening.TestCase

@@ -28,7 +28,7 @@ def test_seals_left_are_put_right() -> None:
 
 def test_takings_are_put_right_and_what_was_left_stays() -> None:
     """Peter took violet instead of green."""
-    again = CLOSED.correct(1).reopen("Peter").take("Peter: Y Y V B<Sabine")
+    again = CLOSED.correct(1).again("Peter: -G +V")
     assert again.left == LEFT
     closed = again.close()
     assert closed.totals == [3, 4, 2, 5]
@@ -37,7 +37,7 @@ def test_takings_are_put_right_and_what_was_left_stays() -> None:
 
 def test_takings_that_make_it_impossible_are_told_when_it_is_closed() -> None:
     """Sabine keeps her blue one, so nobody gave her a white one, and Peter has three seals, one left."""
-    again = CLOSED.correct(1).reopen("Peter").take("Peter: Y Y G")
+    again = CLOSED.correct(1).again("Peter: -B")
     assert again.refusal(CloseSealRound(1)) == ["seal-count-impossible 1"]
 
 
@@ -70,7 +70,7 @@ class TestAProtocol:
         assert again.totals == [3, 4, 2, 3]
 
     def test_goes_where_the_takings_are_others(self) -> None:
-        again = self.IMPORTED.correct(1).reopen("Peter").take("Peter: Y Y V B<Sabine").close()
+        again = self.IMPORTED.correct(1).again("Peter: -G +V").close()
         assert again.game.rounds[0].tricks == ()
 
 

@@ -5,12 +5,12 @@ Source: 004 «Der Kampf um die Stiche», «Die Vergabe der Strafpunkte» with th
 
 import pytest
 
-from scorekeeper.gamelog.extreme.commands import CloseSealRound, SetLeft, TakeSeal, WinTrick
-from scorekeeper.gamelog.extreme.events import RoundSettled, TrickSettled
+from scorekeeper.gamelog.extreme.commands import CloseSealRound, LeaveNothing, SetLeft, TakeSeal, WinTrick
+from scorekeeper.gamelog.extreme.events import RoundSettled, TrickSettled, TrickWon
 from tests.extreme import LEFT, TAKEN, seals, seat
 from tests.gamelog.extreme.evening import seal_evening
 
-BOOKLET = seal_evening().take(TAKEN)
+BOOKLET = seal_evening().take(TAKEN).taken
 SCORED = BOOKLET.set_left(LEFT)
 THREE_TRICKS = ("Sabine V > V", "Frank Y", "Sabine V R > R")
 
@@ -22,9 +22,23 @@ class TestQuick:
         assert SCORED.close().totals == [3, 4, 2, 5]
         assert len(SCORED.events) == len(BOOKLET.events) + 4
 
-    def test_nothing_is_left_where_nothing_is_entered(self) -> None:
-        assert BOOKLET.left == ""
-        assert BOOKLET.draft.points == (0, 0, 4, 0)
+    def test_what_is_not_entered_is_not_said_and_never_scored(self) -> None:
+        """Before the Schwarzmagier nothing can be left, so nobody needs to say it."""
+        assert BOOKLET.draft.untold == (0, 1, 3)
+        assert BOOKLET.refusal(CloseSealRound(1)) == ["left-untold 0"]
+        assert BOOKLET.set_left(LEFT).draft.untold == ()
+
+    def test_who_has_given_back_all_says_so_in_one_stroke(self) -> None:
+        """Fifteen seals for fifteen tricks: three strokes and the score."""
+        fifteen = seal_evening(3, 2).take("Frank: Y Y Y R R | Sabine: B B B R R | Katrin: G G G V R").taken
+        said = fifteen.write(*(LeaveNothing(1, at) for at in range(3)))
+        assert len(said.events) == len(fifteen.events) + 3
+        assert said.write(said.closing).totals == [0, 0, 0]
+        assert said.ignores(LeaveNothing(1, 0))
+
+    def test_until_it_is_told_the_seals_lie_as_they_were_taken(self) -> None:
+        lying = BOOKLET.set_left("Frank: black").draft.lying
+        assert lying == (seals("black"), seals("V V R R R white"), seals(""), seals("Y Y G B"))
 
     def test_the_next_round_lies_open(self) -> None:
         closed = SCORED.close()
@@ -35,11 +49,6 @@ class TestQuick:
         waiting = seal_evening().take("Frank: R | Sabine: -")
         for command in (SetLeft(1, 0, "R", 1), WinTrick(1, 0, "R"), CloseSealRound(1)):
             assert waiting.refusal(command) == ["takings-missing 2"]
-
-    def test_it_ends_the_last_seats_turn(self) -> None:
-        last = seal_evening().take("Frank: R | Sabine: - | Katrin: -").set_left("Frank: R")
-        assert last.draft.turns.done
-        assert last.refusal(TakeSeal(1, seat("Peter"), "Y")) == ["not-your-turn 3"]
 
     @pytest.mark.parametrize(
         ("name", "kind", "count"),
@@ -74,8 +83,8 @@ class TestQuick:
         """Without a Schwarzmagier fourteen seals settle fourteen tricks; somebody took a black one."""
         taken = "Frank: R B B G | Sabine: V V B R R R | Katrin: - | Peter: Y Y G B<Sabine"
         fourteen = seal_evening().take(taken)
-        assert fourteen.refusal(CloseSealRound(1)) == ["seal-count-impossible"]
-        assert [problem.code for problem in fourteen.draft.problems] == ["seal-count-impossible"]
+        assert fourteen.told.refusal(CloseSealRound(1)) == ["seal-count-impossible"]
+        assert [problem.code for problem in fourteen.told.draft.problems] == ["seal-count-impossible"]
         assert fourteen.set_left("Frank: black").close().totals == [3, 0, 0, 0]
 
 
@@ -106,6 +115,14 @@ class TestTrickByTrick:
     )
     def test_what_cannot_be_is_refused(self, drawn: str) -> None:
         assert BOOKLET.refusal(BOOKLET.trick(drawn)) == [f"settle-illegal {seat(drawn.split()[0])}"]
+
+    def test_where_nothing_depends_on_the_led_colour_it_is_not_asked(self) -> None:
+        """The Schwarzmagier's trick, and one of somebody without a seal; with a seal it has to be said."""
+        assert BOOKLET.tricks("Katrin ?").events[-1] == TrickWon(1, seat("Katrin"), None)
+        empty = seal_evening().take("Frank: R | Sabine: - | Katrin: - | Peter: -")
+        assert empty.tricks("Sabine ?").events[-1] == TrickWon(1, seat("Sabine"), "black")
+        assert BOOKLET.refusal(BOOKLET.trick("Frank ?")) == ["settlement-open 0"]
+        assert BOOKLET.refusal(BOOKLET.trick("Frank ? > black")) == ["settle-illegal 0"]
 
     def test_red_led_is_not_trumped(self) -> None:
         assert BOOKLET.tricks("Frank R R").draft.tricks[0].trumped is False

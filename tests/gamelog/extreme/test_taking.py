@@ -2,14 +2,21 @@
 
 import pytest
 
-from scorekeeper.gamelog.extreme.commands import EndTaking, ReopenTakings, TakeMage, TakeSeal
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.extreme.commands import CallSeat, EndTaking, ReturnSeal, SetLeft, TakeMage, TakeSeal
 from scorekeeper.gamelog.extreme.events import SealTaken
-from tests.extreme import TAKEN, layout, seals, seat
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.words import say_problem
+from tests.extreme import CAST, TAKEN, layout, seals, seat
 from tests.gamelog.extreme.evening import seal_evening
 
 BEGUN = seal_evening()
 FRANK = BEGUN.take("Frank: R B")
 BOOKLET = BEGUN.take(TAKEN)
+
+
+def say(problem: Problem) -> str:
+    return say_problem(problem.code, problem.facts, problem.seat, CAST[:4], "de")
 
 
 def test_the_booklets_two_examples() -> None:
@@ -19,8 +26,8 @@ def test_the_booklets_two_examples() -> None:
 
 
 def test_one_stroke_for_each_tap() -> None:
-    """Four, six, the Schwarzmagier, four."""
-    assert len(BOOKLET.events) == 1 + 4 + 6 + 1 + 4
+    """Four, six, the Schwarzmagier, four; Frank and Sabine are done."""
+    assert len(BOOKLET.events) == 1 + 4 + 6 + 1 + 4 + 2
     assert BOOKLET.events[-1] == SealTaken(1, seat("Peter"), "B", seat("Sabine"))
 
 
@@ -33,10 +40,29 @@ class TestTheTurn:
         assert FRANK.take("Frank: -").draft.turns.turn == seat("Sabine")
         assert BEGUN.take("Frank: -").draft.turns.turn == seat("Sabine")
 
-    def test_is_ended_by_the_next_ones_first_tap(self) -> None:
-        for first in ("Sabine: Y", "Sabine: mage", "Sabine: -"):
-            assert FRANK.take(first).refusal(TakeSeal(1, seat("Frank"), "Y")) == ["not-your-turn 0"]
-        assert BEGUN.take("Sabine: Y").draft.turns.taking(seat("Frank")).empty
+    def test_is_ended_by_calling_the_next_one_if_something_was_taken(self) -> None:
+        assert FRANK.write(CallSeat(1, seat("Sabine"))).draft.turns.turn == seat("Sabine")
+        assert FRANK.refusal(CallSeat(1, seat("Katrin"))) == ["takes-first 1"]
+        assert FRANK.ignores(CallSeat(1, seat("Frank")))
+
+    def test_of_who_has_nothing_is_not_ended_by_anybody_elses_tap(self) -> None:
+        """Taking none is an act of its own, also of the last one."""
+        sabine = seat("Sabine")
+        assert BEGUN.refusal(CallSeat(1, sabine)) == ["taking-open 0"]
+        for command in (TakeSeal(1, sabine, "Y"), TakeMage(1, sabine), EndTaking(1, sabine)):
+            assert BEGUN.refusal(command) == ["not-your-turn 1"]
+        waiting = seal_evening().take("Frank: R | Sabine: - | Katrin: -")
+        assert waiting.refusal(SetLeft(1, 0, "R", 1)) == ["takings-missing 3"]
+
+    def test_whoever_takes_is_the_one_meant_where_nobody_is_named(self) -> None:
+        """A tap that is on its way while the turn ends goes to the next one."""
+        assert FRANK.take("Frank: -").write(TakeSeal(1, None, "Y")).draft.before[1] == seals("Y")
+        assert BOOKLET.taken.refusal(TakeSeal(1, None, "Y")) == ["all-taken"]
+
+    def test_that_is_over_takes_only_on_purpose(self) -> None:
+        ended = FRANK.take("Frank: -")
+        for command in (TakeSeal(1, 0, "Y"), ReturnSeal(1, 0, "R"), TakeMage(1, 0)):
+            assert ended.refusal(command) == ["not-your-turn 0"]
 
     def test_ends_with_the_schwarzmagier(self) -> None:
         assert BEGUN.take("Frank: mage").draft.turns.turn == seat("Sabine")
@@ -56,7 +82,7 @@ class TestTheTurn:
 
     @pytest.mark.parametrize("at", [-1, 4, 99])
     def test_nobody_sits_there(self, at: int) -> None:
-        for command in (TakeSeal(1, at, "Y"), TakeMage(1, at), EndTaking(1, at), ReopenTakings(1, at)):
+        for command in (TakeSeal(1, at, "Y"), TakeMage(1, at), EndTaking(1, at), CallSeat(1, at)):
             assert BEGUN.refusal(command) == ["seat-unknown"]
 
 
@@ -79,7 +105,7 @@ class TestWhatMayBeTaken:
 
     def test_but_not_from_oneself(self) -> None:
         mine = BEGUN.take("Frank: Y Y Y")
-        assert mine.draft.turns.seal_fault(seat("Frank"), "Y") == "seal-not-available"
+        assert mine.draft.turns.seal_fault(seat("Frank"), "Y") == "seal-all-held"
         assert mine.refusal(TakeSeal(1, 0, "Y", 0)) == ["seal-holder-lacks 0"]
 
     def test_and_only_four_times(self) -> None:
@@ -113,27 +139,17 @@ class TestTheSchwarzmagier:
         assert BEGUN.take("Frank: mage").refusal(TakeSeal(1, 0, "R")) == ["not-your-turn 0"]
 
 
-class TestReopening:
-    def test_drops_what_was_taken_from_there_on(self) -> None:
-        again = BOOKLET.reopen("Sabine").draft
-        assert again.layout == layout("Frank: R B B G | Sabine: | Katrin: | Peter:")
-        assert again.turns.turn == seat("Sabine")
-        assert again.mage is None
+class TestTheWordsOfARefusal:
+    def test_of_a_colour_that_one_has_all_of(self) -> None:
+        refused = "Frank hat alle davon schon"
+        with pytest.raises(RuleProblem) as problem:
+            decide(TakeSeal(1, 0, "Y"), BEGUN.take("Frank: Y Y Y").history)
+        assert refused in say(problem.value.problem)
 
-    def test_drops_the_result(self) -> None:
-        entered = BOOKLET.tricks("Sabine V > V").set_left("Peter: Y")
-        again = entered.reopen("Peter").draft
-        assert (again.tricks, again.entered_left) == ((), ())
-
-    def test_of_ones_own_turn_begins_it_anew(self) -> None:
-        assert FRANK.reopen("Frank").history.table == BEGUN.history.table
-
-    @pytest.mark.parametrize("name", ["Frank", "Sabine", "Peter"])
-    def test_of_a_turn_that_has_not_begun_changes_nothing(self, name: str) -> None:
-        assert BEGUN.ignores(ReopenTakings(1, seat(name)))
-
-    def test_of_a_turn_to_come_ends_nothing(self) -> None:
-        assert FRANK.ignores(ReopenTakings(1, seat("Sabine")))
+    def test_of_the_next_turn_names_who_still_takes(self) -> None:
+        with pytest.raises(RuleProblem) as problem:
+            decide(CallSeat(1, seat("Sabine")), BEGUN.history)
+        assert say(problem.value.problem).startswith("Frank nimmt noch und hat noch nichts.")
 
 
 def test_every_stroke_can_be_taken_back() -> None:

@@ -100,9 +100,23 @@ class TestBids:
         assert two_have_bid.refusal(PlaceBid(1, 2, 0)) == ["bid-sum-forbidden 2"]
         assert two_have_bid.bids(". . 1").history.table.draft.bids == (0, 1, 1)
 
-    def test_nor_may_anybody_by_bidding_anew(self) -> None:
-        bid = evening(dealer=2, plus_minus_one=True).trump("R7").bids("0 1 1")
-        assert bid.refusal(PlaceBid(1, 1, 0)) == ["bid-sum-forbidden 1"]
+    @pytest.mark.parametrize(("direction", "last"), [("clockwise", 2), ("counterclockwise", 2)])
+    def test_it_binds_whoever_bids_last_not_whoever_is_entered_last(self, direction: str, last: int) -> None:
+        """The dealer's number, entered first, does not stand once the others' forbid it."""
+        table = evening(dealer=last, plus_minus_one=True, bid_direction=direction).trump("R7").bids(". . 1")
+        assert table.history.table.draft.bids == (None, None, 1)
+        forbidding = table.write(PlaceBid(1, 1, 0), PlaceBid(1, 0, 0))
+        draft = forbidding.history.table.draft
+        assert (draft.bids, draft.bids_complete, draft.overruled) == ((0, 0, None), False, True)
+        assert forbidding.refusal(CloseRound(1)) == ["bid-missing 2"]
+        assert forbidding.refusal(PlaceBid(1, 2, 1)) == ["bid-sum-forbidden 2"]
+        assert forbidding.bids(". . 0").history.table.draft.bids == (0, 0, 0)
+        assert forbidding.bids("1 . .").history.table.draft.bids == (1, 0, 1)  # the dealer's stands again
+
+    def test_a_bid_put_right_may_ask_the_last_bidder_again(self) -> None:
+        bid = evening(dealer=2, plus_minus_one=True).trump("R7").bids("0 1 1").write(PlaceBid(1, 1, 0))
+        assert bid.history.table.draft.bids == (0, 0, None)
+        assert bid.bids(". . 0").history.table.draft.bids_complete
 
     def test_before_the_round_agreed_on_anything_goes(self) -> None:
         later = evening(dealer=2, plus_minus_one=True, plus_minus_one_from_round=2)

@@ -84,6 +84,22 @@ class TestPlusMinusOne:
                 table.write(PlaceBid(1, 2, bid)).events[-1], BidsDropped if bid == 0 else BidSealed
             )
 
+    def test_hidden_bids_that_were_mistyped_are_put_right_one_by_one(self) -> None:
+        """Two ones were said, two noughts entered: between them lies the sum that is forbidden."""
+        table = evening(bidding="hidden", plus_minus_one=True).trump("R7").bids("0 0 0").bids("1 . .")
+        assert (draft(table).bids, draft(table).must_bid_again) == ((1, 0, 0), True)
+        assert table.refusal(table.closing) == ["bid-sum-forbidden"]
+        assert draft(table.bids(". 1 .")).bids == (1, 1, 0)
+        again = table.write(DropBids(1))
+        assert (draft(again).bids, draft(again).sealed) == ((None, None, None), True)
+        assert table.bids(". 1 .").refusal(DropBids(1)) == ["bids-seen"]
+
+    def test_secret_bids_are_put_right_once_they_are_shown(self) -> None:
+        ready = evening(bidding="secret", plus_minus_one=True, specials=["WO"]).trump("R7").bids("0 0 0")
+        shown = ready.won("1 0 0").write(RevealBids(1)).bids("1 . .")
+        assert shown.refusal(shown.closing) == ["bid-sum-forbidden"]
+        assert shown.bids(". 1 .").close().pad == ["30 1 | -10 1 | 20 0"]
+
     def test_a_round_in_which_it_does_not_bind(self) -> None:
         table = evening(bidding="secret", plus_minus_one=True, plus_minus_one_from_round=2).bids("0 1 0")
         assert draft(table).bids_complete

@@ -64,7 +64,16 @@ class TestTheWerewolf:
     def test_the_card_may_be_written_down_after_the_swap(self) -> None:
         draft = evening(**ALL).swap(1, "B").trump("R7").history.table.draft
         assert (draft.turned_up, draft.trump) == ("R7", "B")
-        assert evening(**ALL).swap(1, "B").ignores(NameTrump(1, UNRECORDED, "R"))
+
+    @pytest.mark.parametrize("before", ["FE", "BO", "G", "G3"])
+    def test_a_suit_turned_up_is_put_right_after_the_swap(self, before: str) -> None:
+        """What was turned up before is gone; the Werwolf's word stands until nobody had it."""
+        table = evening(**ALL).trump(before).swap(1, "R").write(NameTrump(1, UNRECORDED, "B"))
+        draft = table.history.table.draft
+        assert (draft.turned_up, draft.first_trump, draft.trump) == (UNRECORDED, "B", "R")
+        assert table.ignores(NameTrump(1, UNRECORDED, "B"))
+        assert table.swap(None).history.table.draft.trump == "B"
+        assert table.refusal(NameTrump(1, "Z", "G")) == ["werewolf-named 1"]
 
     def test_a_swap_whose_trump_nobody_wrote_down_survives_a_correction(self) -> None:
         raw = {"turned_up": "R7", "werewolf": 1, "bids": [1, 0, 0], "won": [1, 0, 0]}

@@ -18,10 +18,13 @@ def bid_faults(bids: object, number: int, players: int = 3, **options: Any) -> l
     return faults({"bids": bids, "won": won}, number, game(players, **options))
 
 
-def forbidden(bids: Sequence[int | None], seat: int, number: int, **options: Any) -> int | None:
-    """The number that `seat` must not say in round `number`; Plus/minus Eins is agreed on."""
+def forbidden(
+    bids: Sequence[int | None], seat: int, number: int, dealer: int | None = None, **options: Any
+) -> int | None:
+    """The number that `seat`, which deals, must not say in round `number`; Plus/minus Eins is agreed on."""
     table = game(len(bids), **{"plus_minus_one": True, **options})
-    plan = plan_round(table.options, table.seats, 0, number)
+    first = ((seat if dealer is None else dealer) - number + 1) % table.seats
+    plan = plan_round(table.options, table.seats, first, number)
     return rule.forbidden_bid(bids, seat, plan, table.options)
 
 
@@ -122,6 +125,11 @@ class TestForbiddenBid:
 
     def test_none_while_another_has_not_bid(self) -> None:
         assert forbidden([1, None, None], 2, number=5) is None
+
+    @pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
+    def test_none_for_who_bids_before_the_dealer_though_entered_last(self, direction: str) -> None:
+        assert forbidden([1, None, 2], 1, number=5, dealer=2, bid_direction=direction) is None
+        assert forbidden([1, 2, None], 2, number=5, dealer=2, bid_direction=direction) == 2
 
     def test_who_bids_anew_is_bound_by_the_others(self) -> None:
         assert forbidden([1, 2, 4], 2, number=5) == 2

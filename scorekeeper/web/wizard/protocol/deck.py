@@ -38,9 +38,9 @@ def where_cards_lie(draft: Draft) -> dict[str, str]:
 
 
 def perhaps_turned_up(draft: Draft) -> tuple[str, ...]:
-    """The cards of which one is turned up, where only its suit is known."""
-    unknown = draft.turned_up is UNRECORDED and draft.swap is None and draft.plan.turns_up
-    suit = draft.trump if unknown and isinstance(draft.trump, str) else ""
+    """The cards one of which was turned up, where only its suit is known (taken up or not)."""
+    unknown = draft.turned_up is UNRECORDED and draft.plan.turns_up
+    suit = draft.first_trump if unknown and isinstance(draft.first_trump, str) else ""
     return tuple(f"{suit}{value}" for value in VALUES) if suit else ()
 
 

@@ -1,0 +1,104 @@
+"""The course of a game as a small chart: a line a player from 0 through every total. Measures: millimetres.
+
+Lines differ in their dashes, and each has its name at its end, so that a grey copy tells them apart.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.names import clipped
+from scorekeeper.rules.result import Result
+from scorekeeper.sheets.figures import figure, isolated, letters_of
+
+DASHES = ("", "2.4 1", "0.7 0.8", "2.4 0.8 0.7 0.8", "4.5 1", "1.2 1.2")
+_AXIS, _LETTER, _LINE = 8.0, 1.7, 3.2  # for numbers beside the lines, a letter and a line of text
+_LONGEST = 12  # letters at the end of a line
+_STEPS = (5, 10, 20, 50, 100, 200, 500, 1000)
+_MOST_LINES, _NARROWEST = 6, 5.0  # level lines, and how far two rounds are apart that both have a number
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A player's line: its SVG path and dashes, and the name beside its end, so far from the top."""
+
+    path: str
+    dashes: str
+    name: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A number beside the axis, with where it stands."""
+
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The chart: its size, where its lines begin and end, level lines with their numbers, rounds below."""
+
+    width: float
+    height: float
+    left: float
+    right: float
+    levels: tuple[Mark, ...]
+    rounds: tuple[Mark, ...]
+    curves: tuple[Curve, ...]
+
+
+def course(players: Sequence[str], result: Result, width: float, height: float) -> Course | None:
+    """The chart of at least two rounds in that space."""
+    if len(result.rounds) < 2:
+        return None
+    totals = [(0,) * len(players), *(line.totals for line in result.rounds)]
+    low, high, step = _scale(min(map(min, totals)), max(map(max, totals)))
+    names = [clipped(name, _LONGEST) for name in players]
+    label = 2 + _LETTER * max(letters_of(name) for name in names)
+    left, right, bottom = _AXIS, round(width - label, 1), height - _LINE - 1
+
+    def x(number: int) -> float:
+        return left + (right - left) * number / (len(totals) - 1)
+
+    def y(points: float) -> float:
+        return 1.5 + (bottom - 1.5) * (high - points) / (high - low)
+
+    ends = _apart([y(total) for total in totals[-1]], bottom)
+    curves = tuple(
+        Curve(
+            "M" + "L".join(f"{x(at):.2f} {y(line[seat]):.2f}" for at, line in enumerate(totals)),
+            DASHES[seat],
+            isolated(name),
+            ends[seat],
+        )
+        for seat, name in enumerate(names)
+    )
+    every = 1 if (right - left) / (len(totals) - 1) >= _NARROWEST else 5
+    return Course(
+        width,
+        height,
+        left,
+        right,
+        tuple(Mark(figure(points), y(points)) for points in range(low, high + 1, step)),
+        tuple(Mark(str(number), x(number)) for number in range(0, len(totals), every)),
+        curves,
+    )
+
+
+def _scale(least: int, most: int) -> tuple[int, int, int]:
+    """Round numbers below and above, and how far the level lines are apart."""
+    step = next((step for step in _STEPS if (most - least) <= step * _MOST_LINES), _STEPS[-1])
+    low, high = step * (least // step), step * -(-most // step)
+    return low, max(high, low + step), step
+
+
+def _apart(wanted: Sequence[float], bottom: float) -> list[float]:
+    """Where the names stand, from the top, so that none covers another."""
+    order = sorted(range(len(wanted)), key=lambda seat: wanted[seat])
+    placed, free = [0.0] * len(wanted), 0.0
+    for above, seat in enumerate(order):
+        lowest = bottom + _LINE / 2 - _LINE * (len(order) - above)
+        placed[seat] = free = max(min(wanted[seat] - _LINE / 2, lowest), free)
+        free += _LINE
+    return placed

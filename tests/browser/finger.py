@@ -1,0 +1,54 @@
+"""Fingers: one that looks before it taps, and one that taps as fast as it is told."""
+
+import time
+from collections.abc import Callable, Sequence
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import CDPSession, Locator, Page
+
+REACH = 24  # px
+A_MOMENT = 500  # ms after which a finger that stays where it is is meant
+SETTLED = 500  # ms after which nothing more comes of a tap
+
+_tap: Callable[..., None] = Locator.tap
+_last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
+
+
+def tap(target: Locator, **options: object) -> None:
+    """Tap as a person does: where something else lies under the finger than before, look first."""
+    target.scroll_into_view_if_needed()
+    page, box = target.page, target.bounding_box()
+    assert box is not None, target
+    was, x, y = _last.get(page, (str(target), 0, 0))
+    beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
+    if was != str(target) and beside < REACH:
+        page.wait_for_timeout(A_MOMENT)
+    _tap(target, **options)
+    _last[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+class Finger:
+    """Comes down on a place so many times, as far apart as its touches say, however fast this machine is."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._touch: CDPSession = page.context.new_cdp_session(page)
+
+    def taps(self, target: Locator, gap: int, times: int = 2) -> None:
+        """So many taps, `gap` ms apart; then it waits until nothing more comes of them."""
+        self.visit([target] * times, gap)
+
+    def visit(self, targets: Sequence[Locator], gap: int) -> None:
+        """One tap after the other, where each lies before the first one."""
+        targets[0].scroll_into_view_if_needed()
+        boxes = [box for target in targets if (box := target.bounding_box())]
+        assert len(boxes) == len(targets)
+        begun = time.time()
+        for each, box in enumerate(boxes):
+            place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            at = begun + each * gap / 1000
+            self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
+            for kind, points, late in (("touchStart", [place], 0.0), ("touchEnd", [], 0.03)):
+                told = {"type": kind, "touchPoints": points, "timestamp": at + late}
+                self._touch.send("Input.dispatchTouchEvent", told)
+        self.page.wait_for_timeout(SETTLED)

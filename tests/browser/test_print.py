@@ -1,0 +1,113 @@
+"""What Ctrl-P gives: any page whole, in black on white, without what is pressed; both themes alike."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from io import BytesIO
+
+import pypdfium2
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Page
+from pypdf import PdfReader
+
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper
+
+PLAYERS = ["Henry", "Anya", "Freya", "Ben"]
+PHONE, TABLET = {"width": 390, "height": 844}, {"width": 1180, "height": 820}
+PRESSED = (
+    "Zum Inhalt",
+    "Runde werten",
+    "Teilen",
+    "Zur Startseite",
+    "Neues Spiel",
+    "Dunkel",
+    "Genauer auswählen",
+)
+
+
+def prints(page: Page) -> tuple[list[str], list[Image.Image]]:
+    """The printed pages as text and as pictures, as the browser makes them of what it shows."""
+    pdf = page.pdf(prefer_css_page_size=True)
+    texts = [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages]
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return texts, [sheet.render(scale=0.6).to_pil().convert("L") for sheet in document]
+    finally:
+        document.close()
+
+
+def printed(page: Page, address: str) -> str:
+    """The text of that page on paper, the same by day and by night, whichever way night was chosen."""
+    page.emulate_media(color_scheme="light")
+    page.goto(address)
+    texts, by_day = prints(page)
+    page.emulate_media(color_scheme="dark")
+    at_night = prints(page)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.emulate_media(color_scheme="light")
+    chosen = prints(page)
+    for other, pictures in (at_night, chosen):
+        lost = Counter(" ".join(texts).split()) - Counter(" ".join(other).split())
+        assert not lost or "Der Verlauf" in texts[0], "only a chart that is turned to its negative is no text"
+        assert len(other) == len(texts)
+        for dark, light in zip(pictures, by_day, strict=True):
+            assert dark.getpixel((2, 2)) == dark.getpixel((dark.width // 2, 2)) == 255, "the paper is white"
+            assert ImageStat.Stat(ImageChops.difference(dark, light)).mean[0] < 1.5
+            assert ImageStat.Stat(dark).mean[0] > 225, "nothing wastes toner"
+            assert dark.getextrema()[0] < 90, "the ink is dark"
+    text = "\n".join(texts)
+    assert [word for word in PRESSED if word in text] == []
+    return text
+
+
+def rounds_of(text: str) -> list[int]:
+    """The rounds of the pad, as they stand below each other."""
+    pad = text.partition("Block der Wahrheit")[2]
+    return [int(number) for number in re.findall(r"^\s*(\d+)(?=\s|$)", pad, re.MULTILINE)]
+
+
+def in_order(wanted: list[int], found: list[int]) -> bool:
+    """Whether all `wanted` stand in `found` in their order, whatever stands between."""
+    rest = iter(found)
+    return all(number in rest for number in wanted)
+
+
+def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page]) -> None:
+    page = open_page(viewport=TABLET)
+    game = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
+    game.play("B", (0, 2, 1, 0), (0, 2, 0, 0)).bids(1, 0)
+    for size in (TABLET, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        text = printed(page, game.address)
+        assert in_order(list(range(1, 16)), rounds_of(text)), "today's pad ended at round 13"
+        assert text.index("Runde 3") < text.index("Block der Wahrheit")
+        assert "max." in text
+    page.set_viewport_size(TABLET)  # type: ignore[arg-type]
+
+    game.write("/end")
+    assert "Gewonnen hat" in printed(page, game.address)
+    told = printed(page, f"{game.address}/final")
+    assert all(words in told for words in ("Gewonnen hat", "Endstand", "Was in Erinnerung bleibt"))
+    assert in_order([1, 2], rounds_of(told))
+
+    statistics = printed(page, page.url.partition("/games")[0] + "/statistics")
+    assert all(name in statistics for name in PLAYERS)
+    assert "Rang" not in statistics.partition("Spieler")[0]
+    assert "Was die Spalten zählen" in statistics
+    assert "Anteil der gewonnenen Spiele" in statistics, "what is folded is unfolded"
+    page.goto(page.url.partition("/statistics")[0] + "/help")
+    page.get_by_role("button", name="Dunkel").click()  # pictures, too, are drawn for dark paper from now on
+    assert "Gewonnen hat" in printed(page, f"{game.address}/final")
+    rules = printed(page, page.url.partition("/games")[0] + "/help")
+    assert "Regeln und Hilfe" in rules
+    assert "Wizard Extreme" in rules
+
+
+def test_the_pad_of_extreme_prints_whole(open_page: Callable[..., Page]) -> None:
+    page = open_page(viewport=PHONE)
+    game = Prepared(Scorekeeper(page), PLAYERS[:3], edition="extreme", rules_of="extreme")
+    text = printed(page, game.address)
+    assert in_order(list(range(1, 7)), rounds_of(text))
+    assert text.index("Runde 1") < text.index("Block der Wahrheit")
+    assert "Fertig" not in text

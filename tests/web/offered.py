@@ -1,0 +1,87 @@
+"""What a page offers to tap: its forms with their enabled buttons, and its links to other steps."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask.testing import FlaskClient
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button that can be tapped, and what it sends."""
+
+    address: str
+    name: str
+    value: str
+    fields: tuple[tuple[str, str], ...]
+
+    @property
+    def what(self) -> str:
+        """The last part of the address: bids, tricks, trump, …"""
+        return self.address.rpartition("/")[2]
+
+    def said(self, name: str) -> str:
+        """The value of a field."""
+        return dict([*self.fields, (self.name, self.value)]).get(name, "")
+
+
+@dataclass
+class Offers(HTMLParser):
+    """The offers of a page. A radio of which none is chosen counts as chosen: somebody taps it before."""
+
+    text: str
+    entries: list[Offer] = field(default_factory=list)
+    steps: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+        self._form: tuple[str, dict[str, str], list[tuple[str, str]]] | None = None
+        self.feed(self.text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = {name: value or "" for name, value in attrs}
+        if tag == "form" and "data-entry" in said:
+            self._form = (said["action"], {}, [])
+        elif tag == "a" and "data-step-link" in said:
+            self.steps.append(said["href"])
+        elif self._form and tag == "input" and said.get("type") in ("hidden", "radio"):
+            if said["type"] == "hidden" or "checked" in said or said["name"] not in self._form[1]:
+                self._form[1][said["name"]] = said["value"]
+        elif self._form and tag == "button" and said.get("type") != "button" and "disabled" not in said:
+            self._form[2].append((said.get("name", ""), said.get("value", "")))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form" and self._form:
+            address, fields, buttons = self._form
+            self.entries += [Offer(address, *button, tuple(fields.items())) for button in buttons]
+            self._form = None
+
+
+@dataclass
+class Device:
+    """Somebody who taps only what the page offers."""
+
+    host: FlaskClient
+    code: str
+    count: int = 0
+
+    def look(self, step: str = "") -> Offers:
+        return self._read(self.host.get(f"/games/{self.code}" + (f"?step={step}" if step else "")))
+
+    def follow(self, address: str) -> Offers:
+        parts = urlsplit(address)
+        return self._read(self.host.get(f"{parts.path}?{parts.query}"))
+
+    def tap(self, offer: Offer) -> Offers:
+        """Taps it; what is offered is taken, or refused with a reason."""
+        self.count += 1
+        sent: dict[str, Any] = dict(offer.fields) | ({offer.name: offer.value} if offer.name else {})
+        sent["entry"] = f"offered-{self.count:04}"
+        answer = self.host.post(offer.address, data=sent, headers={"X-Fragment": "1"})
+        return self._read(answer)
+
+    def _read(self, answer: Any) -> Offers:
+        assert answer.status_code == 200 or 'role="alert"' in answer.text, answer.text
+        return Offers(answer.text)

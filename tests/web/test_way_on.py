@@ -1,0 +1,168 @@
+"""Wherever taps have led, the page leads to what was true at the table: no state is a dead end."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.web.driving import Pad, begin, load
+from tests.web.offered import Device, Offer
+
+THREE = ["Henry", "Anya", "Freya"]
+ASTRAY = 12  # taps on whatever is offered
+PATIENCE = 6  # looks at a step until it is as it should be
+ROUND = (
+    "trump",
+    "bids",
+    "tricks",
+    "werewolf",
+    "bomb",
+    "cloud",
+    "again",
+    "reveal",
+    "cards",
+    "passes",
+    "first",
+)
+TAPPED = (*ROUND, "undo", "redo", "corrections", "cancel", "leads")
+
+
+class Table(Device):
+    """Somebody who gets the round right that was played, however wrong it was entered before."""
+
+    @property
+    def draft(self) -> Any:
+        return load(self.host, self.code).table.entry
+
+    def wander(self, chance: Random) -> None:
+        """Tap around."""
+        page = self.look()
+        for _tap in range(chance.randrange(ASTRAY)):
+            entries = [offer for offer in page.entries if offer.what in TAPPED]
+            likely = [offer for offer in entries if offer.what in ("bids", "trump", "werewolf", "again")]
+            pick = chance.random()
+            if pick < 0.2 and page.steps:
+                page = self.follow(chance.choice(page.steps))
+            elif entries:
+                page = self.tap(chance.choice(likely if likely and pick < 0.6 else entries))
+
+    def offered(self, step: str, what: str, **said: object) -> Offer | None:
+        """That button, where the page of the step has it."""
+        fits = [
+            offer
+            for offer in self.look(step).entries
+            if offer.what == what and all(offer.said(name) == str(value) for name, value in said.items())
+        ]
+        return fits[0] if fits else None
+
+    def tap_if_offered(self, step: str, what: str, **said: object) -> bool:
+        offer = self.offered(step, what, **said)
+        if offer is not None:
+            self.tap(offer)
+        return offer is not None
+
+    def play(self, bids: list[int], won: list[int]) -> None:
+        """No trump, no special card, these bids and tricks, scored."""
+        self.tap_if_offered("", "cancel")
+        self.tap_if_offered("protocol", "first", first=1)
+        self.tap_if_offered("tricks", "bomb", bomb="not")
+        self.tap_if_offered("tricks", "cloud", cloud="none")
+        for step in ("trump", "bids"):
+            self.tap_if_offered(step, "werewolf", trump="")
+        if self.draft.swap is not None or self.draft.trump is not None:
+            assert self.tap_if_offered("trump", "trump", card="N")
+        self.say(bids)
+        self.number("tricks", won, lambda: self.draft.won)
+        number = self.draft.number
+        assert self.tap_if_offered("tricks", "score"), (self.look("tricks").entries, self.draft)
+        closed = load(self.host, self.code).table.game.rounds[number - 1]
+        assert (closed.trump, closed.bids, closed.won) == (None, tuple(bids), tuple(won))
+
+    def say(self, bids: list[int]) -> None:
+        if self.draft.sealed:  # what is under the covers nobody knows
+            self.tap_if_offered("bids", "again")
+        self.number("bids", bids, lambda: self.draft.bids)
+
+    def number(self, what: str, numbers: list[int], stands: Any) -> None:
+        for _look in range(PATIENCE):
+            wrong = [seat for seat in range(3) if stands()[seat] != numbers[seat]]
+            if not wrong:
+                return
+            name = {"bids": "bid"}.get(what, what)
+            for seat in sorted(wrong, key=lambda seat: numbers[seat]):
+                self.tap_if_offered(what, what, seat=seat, **{name: numbers[seat]})
+        raise AssertionError((what, numbers, stands(), self.draft))
+
+
+@pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
+@pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
+@settings(
+    max_examples=4,
+    phases=[Phase.generate],
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(chance=st.randoms(use_true_random=False))
+def test_wherever_taps_have_led_there_is_a_way_on(
+    host: FlaskClient, bidding: str, direction: str, chance: Random
+) -> None:
+    options = {"bidding": bidding, "bid_direction": direction, "plus_minus_one": "y", "rounds": 2}
+    table = Table(host, begin(host, THREE, specials=["WW", "BO", "WO", "JO", "FE"], **options))
+    table.wander(chance)
+    bids, takes = chance.choice(([0, 0, 0], [1, 1, 0], [0, 1, 1], [1, 1, 1])), chance.randrange(3)
+    table.play(bids, [int(seat == takes) for seat in range(3)])
+
+
+@pytest.mark.parametrize("bidding", ["open", "hidden"])
+def test_two_mistyped_bids_are_mended_before_the_round_is_scored(host: FlaskClient, bidding: str) -> None:
+    """Round 1 with Plus/minus Eins: two ones were said, three noughts entered."""
+    table = Table(host, begin(host, THREE, plus_minus_one="y", bidding=bidding))
+    table.tap_if_offered("trump", "trump", card="N")
+    table.say([0, 0, 0])
+    assert table.tap_if_offered("bids", "bids", seat=1, bid=1)
+    assert table.offered("", "score") is None, "the sum is the one that is forbidden"
+    table.play([0, 1, 1], [0, 1, 0])
+
+
+def test_hidden_bids_that_make_the_forbidden_sum_after_all_are_said_again(host: FlaskClient) -> None:
+    table = Table(host, begin(host, THREE, plus_minus_one="y", bidding="hidden"))
+    table.tap_if_offered("trump", "trump", card="N")
+    table.say([0, 0, 0])
+    assert table.offered("bids", "again") is None, "everybody has seen them"
+    table.tap_if_offered("bids", "bids", seat=1, bid=1)
+    assert table.tap_if_offered("", "again")
+    table.play([0, 1, 1], [0, 1, 0])
+
+
+class TestOutOfTurn:
+    """003 «Plus/minus Eins»: the number is forbidden to whoever bids last, Henry, who deals."""
+
+    def begun(self, host: FlaskClient) -> Pad:
+        pad = Pad(host, begin(host, THREE, plus_minus_one="y"))
+        pad.post("/rounds/1/trump", card="N")
+        return pad
+
+    def struck(self, page: str) -> list[str]:
+        return [part.partition("<")[0] for part in page.split("chip--forbidden")[1:]]
+
+    def test_the_page_says_so_and_strikes_nothing_for_the_others(self, host: FlaskClient) -> None:
+        pad = self.begun(host)
+        pad.post("/rounds/1/bids", seat=0, bid=1)
+        page = pad.post("/rounds/1/bids", seat=1, bid=0).text
+        assert "es fehlt noch: Freya · außer der Reihe: Henry" in page
+        assert self.struck(page) == []
+
+    def test_the_dealers_number_is_asked_for_again_where_the_others_forbid_it(
+        self, host: FlaskClient
+    ) -> None:
+        pad = self.begun(host)
+        for seat, bid in ((0, 1), (1, 0), (2, 0)):
+            page = pad.post("/rounds/1/bids", seat=seat, bid=bid).text
+        assert "Henry sagt zuletzt an: nicht 1, bitte eine andere Zahl" in page
+        assert len(self.struck(page)) == 1
+        assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 422
+        assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
+        assert "chip--forbidden" not in pad.host.get(f"/games/{pad.code}").text
