@@ -29,6 +29,6 @@ def badge(code: str, word: bool = True) -> Markup:
     return _BADGE.format(code, card_icon(code), _LETTER.format(letter(code)), said)
 
 
-def total(points: float) -> str:
+def total(points: int) -> str:
     """A total as pages show it: red if it is below zero, and nothing else is."""
     return _BELOW.format(signed(points)) if points < 0 else signed(points)
