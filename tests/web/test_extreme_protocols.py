@@ -145,5 +145,5 @@ class TestRecorded:
 
     def test_on_paper(self, brought: Pad) -> None:
         text = " ".join(paper(brought))
-        for words in ("Protokoll der Runde 1", "Peter gibt", "Sabine hat nicht bedient", "Was daraus folgt"):
+        for words in ("Protokoll der Runde 1", "Peter gibt", "Sabine hat nicht bedient", "Was es beweist"):
             assert words in text
