@@ -198,7 +198,6 @@ PROBLEMS: Mapping[str, str] = {
     "nothing-to-redo": N_("There is nothing to redo."),
     "tricks-under-way": N_("{tricks} of 15 tricks are settled; go on, or finish quickly first."),
     "seal-all-held": N_("No {seal} seal can be taken: {player} has all there are already."),
-    "seal-not-held": N_("{player} has not taken a {seal} seal that could be put back."),
     "seals-with-mage": N_("{player} has the Black Mage and so takes no seals."),
     "taking-open": N_(
         "{player} still takes and has nothing yet. If {player} takes none, tap “takes none” beside the name"

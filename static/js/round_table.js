@@ -41,7 +41,6 @@ export function drawRoundTable(box, players) {
     );
   });
   svg.replaceChildren(...parts);
-  box.hidden = false;
 }
 
 function lines(text) {

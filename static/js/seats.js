@@ -73,7 +73,6 @@ export function arrangeSeats(form, changed) {
     if (button) seat(button.dataset.name);
   });
 
-  for (const hidden of form.querySelectorAll("[data-grip], [data-moves], [data-known]")) hidden.hidden = false;
   refresh();
   drag(list, refresh);
   return { names: () => rows().filter((row) => !isEmpty(row)).map((row) => ({ name: nameOf(row).value.trim(), deals: dealOf(row).checked })) };

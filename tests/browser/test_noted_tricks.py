@@ -63,7 +63,7 @@ def test_a_round_with_the_juggler_and_the_bomb_is_noted_scored_and_printed(keepe
     page.get_by_role("link", name="Protokoll lesen").tap()
     expect(page.get_by_text("Nichts: Jede Karte passt zu den Regeln.")).to_be_visible()
     with page.context.expect_event("response", lambda answer: answer.url.endswith("protocol.pdf")) as printed:
-        page.get_by_role("link", name="Drucken").evaluate("link => fetch(link.href)")
+        page.get_by_role("link", name="Drucken", exact=True).evaluate("link => fetch(link.href)")
     assert printed.value.headers["content-type"] == "application/pdf"
     page.get_by_role("link", name="Zurück zu den Stichen").tap()
     keeper.score()
@@ -127,6 +127,7 @@ def test_whoever_did_not_follow_suit_is_told_and_how_it_is_known(keeper: Scoreke
     expect(page.get_by_text(said)).to_be_visible()
     page.wait_for_timeout(500)  # sooner it would be the same finger, bouncing
     page.get_by_role("link", name="rote 9: schon notiert – dorthin").tap()  # it was another card
+    expect(page.get_by_text("Welche Karte hat Anya gespielt?")).to_be_visible()
     play(page, "grüne 9")
     expect(page.get_by_text("Anya hat nicht bedient")).to_have_count(0)
 

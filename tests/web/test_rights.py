@@ -17,8 +17,8 @@ PUBLIC = {
     "static",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
-    "guide.health",
     "guide.rules",
+    "health.show",
     "install.manifest",
     "install.offline",
     "install.service_worker",

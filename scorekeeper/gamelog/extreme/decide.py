@@ -74,8 +74,10 @@ def _(command: TakeSeal, table: Table, draft: Draft) -> Event | None:
 @decide.register
 def _(command: ReturnSeal, table: Table, draft: Draft) -> Event | None:
     seat, seal, turns = _taker(command, draft), command.seal, draft.turns
-    if seal not in COLOURS or not turns.taking(seat).seals[seal]:
-        raise refuse("seal-not-held", draft.number, seat, seal=seal)
+    if seal not in COLOURS:
+        raise refuse("seal-not-available", draft.number, seat, seal=seal)
+    if not turns.taking(seat).seals[seal]:
+        return None
     return SealReturned(draft.number, seat, seal, turns.given_to(seat, seal))
 
 

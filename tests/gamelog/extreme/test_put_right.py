@@ -47,9 +47,10 @@ class TestPuttingBack:
         assert nothing.draft.turns.taking(FRANK).empty
         assert nothing.draft.turns.turn == FRANK
 
-    def test_what_was_not_taken_is_refused(self) -> None:
-        assert BEGUN.take("Frank: R").refusal(ReturnSeal(1, FRANK, "Y")) == ["seal-not-held 0"]
-        assert BEGUN.refusal(ReturnSeal(1, FRANK, "white")) == ["seal-not-held 0"]
+    def test_what_was_not_taken_changes_nothing(self) -> None:
+        """A finger that taps the last one twice is told nothing; white is never taken, so never put back."""
+        assert BEGUN.take("Frank: R").ignores(ReturnSeal(1, FRANK, "Y"))
+        assert BEGUN.refusal(ReturnSeal(1, FRANK, "white")) == ["seal-not-available 0"]
 
     def test_the_schwarzmagier_goes_back_and_the_turn_stays_over(self) -> None:
         back = BOOKLET.write(ReturnMage(1, KATRIN))

@@ -1,0 +1,165 @@
+"""The round fits every tablet without scrolling; on phones the numbers lie where a thumb reaches."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import SPECIALS, Scorekeeper
+
+TABLETS = ((1180, 820), (1180, 746), (1080, 810), (1080, 736), (1024, 768), (1280, 800), (1366, 1024))
+TABLETS += ((820, 1180), (768, 1024))
+PHONES = ((390, 844), (360, 640))
+CAST = ("Maximilian H.", "Anya", "Friederike", "Ben", "Sabine", "Jo")
+LAST = {3: 22, 4: 16, 5: 13, 6: 11}  # with all special cards the longest game: (60 + 7 - 1) / players
+THUMB = 44
+
+# What sticks out, what is covered or outside the leaf, and what is smaller than a finger.
+MEASURE = """
+(finger) => {
+  const leaf = document.querySelector(".leaf--work");
+  const name = (each) =>
+    `${each.className || each.nodeName} ${each.getAttribute("aria-label") || each.textContent.trim()}`;
+  const faults = [];
+  const page = document.documentElement;
+  const outside = { leaf: leaf.scrollHeight - leaf.clientHeight, page: page.scrollHeight - innerHeight,
+    aside: leaf.scrollWidth - leaf.clientWidth, sideways: page.scrollWidth - innerWidth };
+  let chips = Infinity;
+  for (const each of document.querySelectorAll("a[href], button, summary, label:has(input)")) {
+    if (!each.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const box = each.getBoundingClientRect();
+    if (!box.width || each.matches(".skip, .unseen")) continue;
+    const [wide, high] = [box.width + .1, box.height + .1];
+    if (wide < finger || high < finger) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
+    if (each.matches(".seat .chip")) chips = Math.min(chips, box.top);
+    if (!leaf.contains(each) || each.disabled) continue;
+    const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (!under || !(each.contains(under) || under.contains(each))) outside.covered = name(each);
+  }
+  return { faults, outside, chips: chips / innerHeight };
+}
+"""
+
+
+def share(tricks: int, players: int) -> list[int]:
+    return [tricks // players + (1 if seat < tricks % players else 0) for seat in range(players)]
+
+
+def played(
+    game: Prepared, players: int, rounds: int, card: str | None = "R", hand: Callable[[int], int] = int
+) -> Prepared:
+    for number in range(1, rounds):
+        won = share(hand(number), players)
+        game.play(card, won, won)
+    return game
+
+
+def walk(page: Page, state: str) -> None:
+    """One page through all sizes."""
+    for width, height in TABLETS + PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(MEASURE, THUMB)
+        where = f"{state} at {width}×{height}"
+        assert found["faults"] == [], where
+        assert found["outside"]["sideways"] <= 0, where
+        assert found["outside"]["aside"] <= 0, where
+        if (width, height) in PHONES:
+            assert found["chips"] is None or found["chips"] >= 0.5, f"{where}: the thumb does not reach them"
+        else:
+            assert max(found["outside"]["leaf"], found["outside"]["page"]) <= 0, (where, found["outside"])
+            assert "covered" not in found["outside"], (where, found["outside"])
+
+
+def steps(game: Prepared, cards: Sequence[str], bids: Sequence[int]) -> Iterator[str]:
+    """A round of Wizard, brought from step to step."""
+    yield "trump"
+    for card in cards:
+        game.trump(card)
+        yield f"{card} turned up"
+    game.trump("R")
+    yield "bids"
+    game.bids(*bids)
+    yield "tricks"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int) -> None:
+    """The last round of the longest game, with all special cards, and the correction of the one before."""
+    keeper = Scorekeeper(open_page())
+    page, last = keeper.page, LAST[players]
+    game = Prepared(keeper, CAST[:players], specials=list(SPECIALS), rounds=last)
+
+    def look(state: str, step: str = "") -> None:
+        page.goto(game.address + (f"?step={step}" if step else ""))
+        walk(page, f"{players} players, {state}")
+
+    played(game, players, last - 1)
+    game.play("R", share(last - 1, players), share(last - 1, players))
+    for state in steps(game, ["Z"], share(last, players)):
+        look(state)
+    look("protocol", "protocol")
+    game.write("/corrections", cell=f"{last - 1}-0-total")
+    for step in ("bids", "tricks"):
+        look(f"correction of the {step}", step)
+
+
+@pytest.mark.parametrize(
+    "variant, players", [("maximus", 3), ("maximus", 6), ("einfarbig", 3), ("einfarbig", 4)]
+)
+def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: int) -> None:
+    """Maximus deals all cards in every round, Einfarbig up to fifteen; covers have no numbers to see."""
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    covered = Prepared(keeper, CAST[:players], variant=variant, bidding="secret")
+    page.goto(covered.address)
+    walk(page, f"{variant}, {players} players, covers")
+    game = Prepared(keeper, CAST[:players], variant=variant)
+    hand = 60 // players
+    if variant == "einfarbig":
+        hand = 15
+        played(game, players, 12, None, lambda number: number + 3)
+    page.goto(game.address)
+    walk(page, f"{variant}, {players} players, bids")
+    game.bids(*share(hand, players))
+    page.goto(game.address)
+    walk(page, f"{variant}, {players} players, tricks")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int) -> None:
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
+    page.goto(game.address)
+    walk(page, f"{players} players, nothing taken")
+    for seat, seals in enumerate(["RRB", "VVG", "YYB", "GV", "RY"][:players]):
+        for seal in seals:
+            game.write("/rounds/1/seals", seat=seat, seal=seal)
+        if seat == players - 1:
+            page.goto(game.address)
+            walk(page, f"{players} players, the last one takes")
+        game.write("/rounds/1/taken", seat=seat)
+    page.goto(game.address)
+    walk(page, f"{players} players, seals left")
+
+
+def test_twice_as_large_letters_cut_nothing(open_page: Callable[..., Page]) -> None:
+    """Scrolling is fine there: every number can be brought into view, whole."""
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    game = Prepared(keeper, CAST, specials=list(SPECIALS)).trump("R").bids(1, 0, 0, 0, 0, 0)
+    page.goto(game.address)
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    for width, height in TABLETS + PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        cut: list[Any] = page.evaluate(
+            """() => [...document.querySelectorAll(
+                ".leaf--work :is(.chip, .play__card, .fold, .bar .button, .bar__sentence)")]
+              .filter((each) => each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1
+                || each.getBoundingClientRect().right > innerWidth + 1))
+              .map((each) => `${each.className}: ${each.textContent.trim()}`)"""
+        )
+        assert cut == [], f"{width}×{height}"

@@ -1,0 +1,134 @@
+"""Nothing moves under a finger: not while a page loads, not after an entry, not for a refusal."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
+
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+SIZES = ((1180, 820), (390, 844))
+STILL = 0.005  # what rounds to 0.00: a line of text that becomes longer shifts its own letters
+
+# Every shift counts, also one that follows a tap at once.
+WATCH = """
+window.moved = 0;
+new PerformanceObserver((list) => { for (const shift of list.getEntries()) window.moved += shift.value; })
+  .observe({ type: "layout-shift", buffered: true });
+"""
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+  done(window.moved);
+  window.moved = 0;
+}, 60)))"""
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
+  .filter((each) => each.checkVisibility())
+  .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
+  .map(([key, box]) => [key, [box.x, box.y, box.width, box.height].map((edge) => Math.round(edge / 2))]))"""
+
+
+def watched(page: Page) -> Page:
+    page.add_init_script(WATCH)
+    return page
+
+
+def check(page: Page, what: str) -> None:
+    page.wait_for_load_state("networkidle")
+    moved = page.evaluate(SETTLED)
+    assert moved < STILL, f"{what} at {page.viewport_size}: moved by {moved:.4f}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_page_moves_while_it_loads(
+    open_page: Callable[..., Page], server: Server, size: tuple[int, int]
+) -> None:
+    page = watched(open_page(viewport={"width": size[0], "height": size[1]}))
+    game = Prepared(Scorekeeper(page), CAST).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
+    own = ("", "/history", "/people", "/print", "/display", "/protocols", "/trick")
+    pages = ("/", "/games", "/games/new", "/games/new?edition=extreme", "/pads", "/import", "/help", "/trick")
+    statistics = ("/statistics", "/statistics/records", "/statistics/heads-up")
+    for address in (
+        *(server.url + path for path in pages + statistics),
+        *(game.address + path for path in own),
+    ):
+        page.goto(address)
+        check(page, address)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_moves_from_tap_to_tap(open_page: Callable[..., Page], size: tuple[int, int]) -> None:
+    """A round of Wizard with a refusal, an undo and the protocol of its tricks."""
+    keeper = Scorekeeper(watched(open_page(viewport={"width": size[0], "height": size[1]})))
+    page = keeper.page
+    Prepared(keeper, CAST, specials=["BO", "WO"]).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).open()
+    check(page, "a round")
+    keeper.turn_up("Z")
+    check(page, "a card that lets the dealer choose")
+    keeper.tap(page.get_by_role("button", name="Menschen").last)
+    check(page, "the suit that the dealer names")
+    places = page.evaluate(PLACES)
+    for player, bid in (("Freya", 1), ("Ben", 0), ("Henry", 1)):
+        keeper.bid(player, bid)
+        check(page, f"the bid of {player}")
+        if size == SIZES[0]:
+            assert page.evaluate(PLACES) == places, f"the bid of {player}"
+    keeper.bid("Anya", 0)
+    check(page, "the last bid")
+    places = page.evaluate(PLACES)
+    keeper.bomb()
+    keeper.count("Freya", 0)
+    check(page, "the Bombe, and a trick fewer")
+    keeper.tap(page.get_by_role("button", name="Rückgängig"))
+    check(page, "an undo")
+    if size == SIZES[0]:
+        assert page.evaluate(PLACES) == places
+
+
+def test_a_refusal_moves_nothing_and_covers_no_number(keeper: Scorekeeper) -> None:
+    page = watched(keeper.page)
+    game = Prepared(keeper, CAST).trump("R").bids(0, 0, 0)
+    game.open()
+    places = page.evaluate(PLACES)
+    page.evaluate("document.querySelector('#bids-3 .chip[value=\"1\"]').value = 9")  # what no page offers
+    page.locator("#bids-3").get_by_role("button", name="1", exact=True).tap()
+    told = page.get_by_role("alert").filter(visible=True)
+    expect(told).to_be_visible()
+    check(page, "a refusal")
+    assert [*page.evaluate(PLACES).values()] == [*places.values()]
+    assert bottom(told) <= top(
+        page.get_by_role("group", name="Henry", exact=True).get_by_role("button").first
+    )
+    page.get_by_role("link", name="Verstanden").tap()
+    expect(told).to_have_count(0)
+
+
+def test_the_deck_of_the_protocol_stays_where_it_is(keeper: Scorekeeper) -> None:
+    page = watched(keeper.page)
+    game = Prepared(keeper, CAST, specials=["JO"]).play("R", (1, 0, 0, 0), (1, 0, 0, 0))
+    game.trump("B").bids(1, 0, 0, 0)
+    page.goto(game.address + "?step=protocol")
+    check(page, "the protocol")
+    places = page.evaluate(PLACES)
+    for card in ("Rot 1", "Rot 2", "Rot 3", "Grün 4", "Rot 5"):
+        suit, value = card.split()
+        row = page.get_by_role("group", name=re.compile(rf"\({suit}\)$"))
+        keeper.tap(row.get_by_role("button", name=re.compile(rf"\b{value}$")))
+        check(page, card)
+        now = page.evaluate(PLACES)
+        common = now.keys() & places.keys()
+        assert {key: now[key] for key in common} == {key: places[key] for key in common}
+
+
+def top(target: Locator) -> float:
+    box = target.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def bottom(target: Locator) -> float:
+    box = target.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
