@@ -9,7 +9,6 @@ import json
 import pytest
 from flask.testing import FlaskClient
 
-
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.sheets.reading import lines
 from tests.web.driving import Pad, begin, bring
