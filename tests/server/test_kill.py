@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import called
 from tests.serving import Browser, Server
 
 pytestmark = pytest.mark.slow
@@ -23,9 +24,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def new_game(browser: Browser) -> str:
+def new_game(browser: Browser, **options: object) -> str:
     players = [("player", name) for name in ("Henry", "Anya", "Freya", "Ben")]
-    status, _, headers = browser.post("/games", [*players, ("first_dealer", 0)])
+    status, _, headers = browser.post("/games", [*players, ("first_dealer", 0), *options.items()])
     assert status == 303
     return str(headers["Location"]).rpartition("/")[2]
 
@@ -38,6 +39,22 @@ def strokes(server: Server, code: str) -> list[tuple[int, str]]:
         return database.execute(query, (code,)).fetchall()
 
 
+def wizard_entry(number: int) -> tuple[str, dict[str, object]]:
+    """One bid after the other."""
+    return "bids", {"seat": 0, "bid": number % 2}
+
+
+def extreme_entry(number: int) -> tuple[str, dict[str, object]]:
+    """Left of the dealer a red seal is taken, and put back."""
+    return "seals" if number % 2 else "seals/back", {"seat": 1, "seal": "R"}
+
+
+EDITIONS = {
+    "wizard": ({}, wizard_entry),
+    "extreme": ({"edition": "extreme", "rules_of": "extreme"}, extreme_entry),
+}
+
+
 def wait_until(reached: Callable[[], bool], seconds: float = 60) -> None:
     """Return once it is reached; a minute without is a failure."""
     end = time.monotonic() + seconds
@@ -46,9 +63,13 @@ def wait_until(reached: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.005)
 
 
-def test_killed_while_entries_are_sent_it_keeps_every_acknowledged_one_once(server: Server) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_killed_while_entries_are_sent_it_keeps_every_acknowledged_one_once(
+    server: Server, edition: str
+) -> None:
     browser = Browser(server).open()
-    code = new_game(browser)
+    options, entry_of = EDITIONS[edition]
+    code = new_game(browser, **options)
     acknowledged: list[str] = []
     over = threading.Event()
 
@@ -57,10 +78,13 @@ def test_killed_while_entries_are_sent_it_keeps_every_acknowledged_one_once(serv
         while not over.is_set():
             number += 1
             entry = f"stroke-{number:05}"
-            fields = {"seat": 0, "bid": number % 2, "entry": entry, "expected": seq}
+            kind, said = entry_of(number)
+            fields = said | {"entry": entry, "expected": seq}
             while not over.is_set():
                 try:
-                    status, _, headers = browser.post(f"/games/{code}/rounds/1/bids", fields, X_Fragment="1")
+                    status, _, headers = browser.post(
+                        f"/games/{code}/rounds/1/{kind}", fields, X_Fragment="1"
+                    )
                 except (OSError, http.client.HTTPException):
                     time.sleep(0.05)
                     continue
@@ -86,6 +110,10 @@ def test_killed_while_entries_are_sent_it_keeps_every_acknowledged_one_once(serv
     assert len(entries) == len(set(entries))
     assert len(set(entries) - set(acknowledged)) <= 1, "only the last, unanswered one may be written unseen"
     assert [seq for seq, _ in written] == list(range(1, len(written) + 1))
+    sound = called(
+        server.instance, ["verify"], {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": ""}
+    )
+    assert sound.returncode == 0, sound.stderr
 
 
 def test_a_browser_keeps_its_right_over_a_restart_and_the_game_goes_on(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""`scorekeeper migrate` killed at any step, from every schema there was: all is there, and the next one succeeds."""
+"""`scorekeeper migrate` killed at any step, from every schema there was: nothing is lost."""
 
 import os
 import signal

@@ -149,9 +149,9 @@ def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
     assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME}
 
 
-@pytest.fixture
-def game(host: FlaskClient) -> str:
-    return begin(host)
+@pytest.fixture(params=["wizard", "extreme"])
+def game(request: pytest.FixtureRequest, host: FlaskClient) -> str:
+    return begin(host, edition=request.param, rules_of=request.param)
 
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
