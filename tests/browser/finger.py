@@ -62,6 +62,7 @@ class Finger:
         self._touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at})
 
 
-def middle(box: FloatRect) -> dict[str, float]:
-    """Where a finger comes down."""
+def middle(box: FloatRect | None) -> dict[str, float]:
+    """Where a finger comes down on what is shown there."""
+    assert box is not None
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.finger import SETTLED, Finger, middle
 from tests.browser.prepared import Prepared
@@ -288,6 +288,12 @@ CHANGED = """() => new MutationObserver((_, watch) => {
 }).observe(document.getElementById("table"), { attributeFilter: ["data-step"] })"""
 
 
+def late(route: Route) -> None:
+    """The server thinks for a while."""
+    time.sleep(0.4)
+    route.continue_()
+
+
 def changed(page: Page) -> float:
     """Waits until another step is shown; returns when that was, in seconds."""
     page.wait_for_function("() => document.documentElement.dataset.changed")
@@ -304,7 +310,7 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     finger, anya = Finger(page), keeper.chip("Anya", 1)
     finger.taps(anya, 0, times=1)
     game.seq += 1
-    place = middle(anya.bounding_box() or {})
+    place = middle(anya.bounding_box())
     page.evaluate(CHANGED)
     game.write("/rounds/1/bids", seat=0, bid=1)
     before = strokes(page, game)
@@ -326,8 +332,8 @@ def test_a_finger_that_is_kept_down_while_the_page_changes_enters_nothing(keeper
     game.open()
     page.wait_for_timeout(SETTLED)
     finger, henry = Finger(page), keeper.chip("Henry", 0)
-    place = middle(henry.bounding_box() or {})
-    page.route("**/bids", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    place = middle(henry.bounding_box())
+    page.route("**/bids", late)
     page.evaluate(CHANGED)
     begun = time.time()
     finger.down(place, begun)
