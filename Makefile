@@ -100,6 +100,7 @@ lint: dev ## check style, types, import law and that no machine's names are kept
 	@$(PYTHON) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
 	@scripts/check-tracked
+	@scripts/audit
 
 check: lint test ## all that CI runs
 

@@ -24,6 +24,7 @@ from scorekeeper.web import (
     final,
     games,
     guide,
+    health,
     hosts,
     imports,
     install,
@@ -35,6 +36,7 @@ from scorekeeper.web import (
     people,
     prints,
     protection,
+    protocols,
     records,
     setup,
     sharing,
@@ -50,17 +52,23 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
-from scorekeeper.web.wizard.protocol import pages as protocol
 from scorekeeper.web.wizard.trick import pages as trick
 
+SECRETS = {"SECRET_KEY": "secret_key", "START_TOKEN": "start_link"}  # and the files that hold them
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 
 
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
-    """The app, ready to serve; `config` overrides what is set here."""
-    folder = instance or instance_folder()
-    private.make_folder(folder)
-    private.tighten(folder)
+    """The app, ready to serve; `config` overrides what is set here.
+
+    With READS_ONLY it only looks: nothing is made or changed, in the database or beside it.
+    """
+    folder, given = instance or instance_folder(), config or {}
+    if given.get("READS_ONLY"):
+        given = {"SECRET_KEY": "", "START_TOKEN": "", **given}
+    else:
+        private.make_folder(folder)
+        private.tighten(folder)
     app = Flask(
         "scorekeeper",
         root_path=str(PACKAGE),
@@ -69,8 +77,6 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         instance_path=str(folder),
     )
     app.config.from_mapping(
-        SECRET_KEY=kept_secret(folder, "secret_key"),
-        START_TOKEN=kept_secret(folder, "start_link"),
         FORMER_START_TOKEN=former_secret(folder, "start_token"),
         **from_environment(folder),
         SESSION_REFRESH_EACH_REQUEST=False,
@@ -79,7 +85,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"],
     )
-    app.config.from_mapping(config or {})
+    app.config.from_mapping({key: kept_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()})
+    app.config.from_mapping(given)
     engine.prepare(app)
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
     hosts.prepare(app)
@@ -92,11 +99,11 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
-    wizard = (wizard_entries, trick, protocol_entries, protocol)
+    wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
-        *(*wizard, *extreme, papers, pads, prints, records, imports, guide, install),
+        *(*wizard, *extreme, protocols, papers, pads, prints, records, imports, guide, health, install),
         *(statistics, statistics_of_players),
     )
     for module in pages:

@@ -16,6 +16,7 @@ def from_environment(folder: Path) -> dict[str, Any]:
     """The app's settings, with `folder` for what is kept on disk. Raises SettingWrong."""
     proxies = _number("SCOREKEEPER_PROXIES", 0)
     return {
+        "READS_ONLY": False,
         "SQLALCHEMY_DATABASE_URI": _database(folder),
         "OPEN": _switch("SCOREKEEPER_OPEN"),
         "HOSTS": _names("SCOREKEEPER_HOSTS"),

@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper.cli.speech import say
 from scorekeeper.settings import SettingWrong
+from scorekeeper.storage.backup.copies import newest_copy
 from scorekeeper.storage.backup.faults import (
     BackupFault,
     InUse,
@@ -22,10 +23,14 @@ from scorekeeper.storage.backup.faults import (
 )
 from scorekeeper.storage.engine import StorageFault, missing_file
 from scorekeeper.storage.models import db
-from scorekeeper.storage.schema import SchemaFault, migrate
+from scorekeeper.storage.schema import Older, SchemaFault, Spoilt, check_newest, migrate
 from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
+SPOILT = N_("{file} holds no games any more: it was cut off or overwritten. Nothing was changed in it.")
+WITH_COPY = N_("Put the newest copy in its place, what is there is kept: scorekeeper restore {copy} --force")
+WITHOUT_COPY = N_("There is no copy in the folder backups. To begin anew, give that file another name.")
+OLDER = N_("The database is of an older version of the app. Bring it up to date first: scorekeeper migrate")
 OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
 OTHERS = N_("The database has tables of something else: {tables}. With --force the games come beside them.")
 IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
@@ -59,12 +64,29 @@ def ready_app(existing: bool = False) -> Iterator[Flask]:
 
 
 @contextmanager
-def made_app() -> Iterator[Flask]:
+def reading_app() -> Iterator[Flask]:
+    """The app in its context for who only looks: nothing is changed or made, not even the schema.
+
+    Exits with status 2 and a sentence where there is no database, or none that can be read so.
+    """
+    with made_app(reads_only=True) as app:
+        if missing := missing_file():
+            raise click.UsageError(say(NO_DATABASE, file=missing))
+        with _schema_faults():
+            check_newest()
+        try:
+            yield app
+        except StorageFault as fault:
+            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+
+
+@contextmanager
+def made_app(reads_only: bool = False) -> Iterator[Flask]:
     """The app in its context, its database not looked at yet; no connection is left open behind it.
 
     Exits with status 2 where a setting is wrong.
     """
-    app = _app()
+    app = _app(reads_only)
     with app.app_context():
         try:
             yield app
@@ -72,11 +94,11 @@ def made_app() -> Iterator[Flask]:
             db.engine.dispose()
 
 
-def _app() -> Flask:
+def _app(reads_only: bool) -> Flask:
     from scorekeeper.app import create_app
 
     try:
-        return create_app()
+        return create_app({"READS_ONLY": True} if reads_only else None)
     except SettingWrong as wrong:
         raise click.UsageError(say(NO_SETTING, what=wrong)) from wrong
     except ModuleNotFoundError as error:
@@ -87,8 +109,21 @@ def _app() -> Flask:
 
 def migrated() -> None:
     """Bring the database to the newest schema; exits with status 2 and a sentence where that cannot be."""
-    try:
+    with _schema_faults():
         migrate()
+
+
+@contextmanager
+def _schema_faults() -> Iterator[None]:
+    """Exits with status 2 and a sentence that says the way out."""
+    try:
+        yield
+    except Spoilt as fault:
+        copy = newest_copy()
+        way_out = say(WITHOUT_COPY) if copy is None else say(WITH_COPY, copy=copy)
+        raise click.UsageError(f"{say(SPOILT, file=fault)} {way_out}") from fault
+    except Older as fault:
+        raise click.UsageError(say(OLDER)) from fault
     except SchemaFault as fault:
         raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
 

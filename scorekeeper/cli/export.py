@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 import click
 
-from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.left_out import LeftOutGames
 from scorekeeper.cli.speech import say
 from scorekeeper.formats.record import write_text
@@ -31,7 +31,7 @@ def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: b
     if bool(codes) == everything:
         raise click.UsageError(say(NAME_SOME))
     left_out = LeftOutGames()
-    with ready_app(existing=True):
+    with reading_app():
         games = all_games(left_out) if everything else list(_named(codes, left_out))
         texts = write_rounds(games, tuple(ROUNDS), ";" if semicolons else ",") if table else _records(games)
         sys.stdout.writelines(texts)

@@ -8,6 +8,7 @@ from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.storage.backup import daily
+from scorekeeper.storage.engine import close, hold
 
 THREADS = 8
 
@@ -20,7 +21,9 @@ def command(host: str, port: int) -> None:
     with ready_app() as app:
         listener = listen(host, port, "run")
         greet(app, host, port)
-    daily.start(app)
+    with app.app_context():
+        hold()
+    stop_copies = daily.start(app)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
     reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
     try:
@@ -29,3 +32,6 @@ def command(host: str, port: int) -> None:
         pass
     finally:
         reception.close()
+        stop_copies.set()
+        with app.app_context():
+            close()

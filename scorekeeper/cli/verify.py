@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.speech import say
 from scorekeeper.storage.verify import Extent, Finding, verify
 from scorekeeper.words import N_
@@ -28,7 +28,7 @@ WORDS = {
 def command() -> None:
     """Read every game's log and compare what is stored beside it; nothing is changed."""
     extent = Extent()
-    with ready_app(existing=True):
+    with reading_app():
         problems = [_told(finding) for finding in verify(extent)]
     report = {"format": FORMAT, "games": extent.games, "strokes": extent.strokes, "problems": problems}
     sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")

@@ -7,6 +7,7 @@ from typing import Any
 from gunicorn.workers.base import Worker as Base
 
 from scorekeeper.cli.reception import Reception
+from scorekeeper.storage.engine import close, hold
 
 
 class Worker(Base):
@@ -19,6 +20,15 @@ class Worker(Base):
         app = self.app.flask
         reception = Reception(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
         self._reception = reception
+        with app.app_context():
+            hold()
+        try:
+            self._answer(reception)
+        finally:  # also where it is told to stop at once
+            with app.app_context():
+                close()
+
+    def _answer(self, reception: Reception) -> None:
         while self.alive and os.getppid() == self.ppid:
             self.notify()
             reception.step()

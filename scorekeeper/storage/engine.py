@@ -9,7 +9,7 @@ game queue on its row (`storage.rows`), those of different games not at all.
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from scorekeeper import private
 from scorekeeper.storage.models import db
+from scorekeeper.storage.reader import opened_for_reading
 
 # Seconds that a page waits for the database to be there, and a writer for another one.
 PATIENCE = 5
@@ -52,10 +53,30 @@ def prepare(app: Flask) -> None:
     with app.app_context():
         if on_sqlite():
             name = db.engine.url.database
-            if name and name != ":memory:":
+            if name and app.config["READS_ONLY"]:
+                event.listen(db.engine, "do_connect", lambda *_: opened_for_reading(Path(name)))
+            elif name and name != ":memory:":
                 event.listen(db.engine, "do_connect", lambda *_: private.make_database(Path(name)))
-            event.listen(db.engine, "connect", _set_up_sqlite)
+            event.listen(db.engine, "connect", _set_up_reader if app.config["READS_ONLY"] else _set_up_sqlite)
             event.listen(db.engine, "begin", _begin)
+
+
+def hold() -> None:
+    """Have a connection open from now on: whoever would replace the database is told that it is in use.
+
+    Where the database is away, the first question that it answers opens one.
+    """
+    with suppress(StorageFault), reading() as connection:
+        connection.exec_driver_sql("SELECT count(*) FROM game")
+
+
+def close() -> None:
+    """End all connections; then a database of one file has everything in it, and no journal beside it."""
+    name = db.engine.url.database
+    db.engine.dispose()
+    if on_sqlite() and name and Path(name).exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(name, timeout=1)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def on_sqlite() -> bool:
@@ -67,6 +88,10 @@ def missing_file() -> str | None:
     """The file that the database would be, where it is one and is not there yet."""
     name = db.engine.url.database
     return name if on_sqlite() and name and not Path(name).exists() else None
+
+
+def _set_up_reader(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions are begun below, not by the driver
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -119,13 +144,3 @@ def _faults() -> Iterator[None]:
         raise Collision(str(error.orig)) from error
     except DBAPIError as error:
         raise StorageFault(str(error.orig)) from error
-
-
-def is_up() -> bool:
-    """Whether the database answers."""
-    try:
-        with reading() as connection:
-            connection.exec_driver_sql("SELECT 1")
-    except StorageFault:
-        return False
-    return True

@@ -2,11 +2,14 @@
 
 import fcntl
 import logging
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from flask import current_app
@@ -20,26 +23,65 @@ from scorekeeper.storage.statistics.rebuild import rebuild_if_old
 MIGRATING = 0x5C0BE  # the number of PostgreSQL's lock; any that nothing else of ours uses
 
 
+BEGINNING = "a new database"  # stands in the lock's file until there is one
+SPOILT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
 class SchemaFault(Exception):
     """The database is no database, cannot be written, or comes from a newer version."""
+
+
+class Spoilt(SchemaFault):
+    """The database's file has been cut off or overwritten, and is left as it is. The words are its name."""
+
+
+class Older(SchemaFault):
+    """The database is of an older version, and it was not to be brought to the newest."""
 
 
 def migrate() -> None:
     """Bring the current app's database to the newest schema, and what follows from the logs with it.
 
-    Of several processes that start at once one migrates; the others wait and find it done.
+    Of several processes that start at once one migrates; the others wait and find it done. In a file that
+    was there before and holds none of our tables nothing is begun: that would hide what was lost.
     Raises SchemaFault.
     """
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    with _told(), _alone():
+        # Flask-Migrate's own upgrade() ends the process where something is wrong.
+        command.upgrade(_config(), "head")
+        rebuild_if_old()
+
+
+def check_newest() -> None:
+    """Raises SchemaFault unless the database is at the newest schema; nothing is changed."""
+    with _told(), db.engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found is None and on_sqlite():
+            raise Spoilt(str(db.engine.url.database))
+        if found != ScriptDirectory.from_config(_config()).get_current_head():
+            raise Older(str(found)) if found and is_known(found) else SchemaFault(str(found))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Whatever is wrong with the database, as a SchemaFault."""
     try:
-        with _alone():
-            # Flask-Migrate's own upgrade() ends the process where something is wrong.
-            command.upgrade(_config(), "head")
-            rebuild_if_old()
+        yield
     except DBAPIError as error:
+        if _is_spoilt(error.orig):
+            raise Spoilt(str(db.engine.url.database)) from error
         raise SchemaFault(str(error.orig)) from error
-    except (CommandError, StorageFault, OSError) as error:
+    except StorageFault as error:
+        if _is_spoilt(error.__cause__):
+            raise Spoilt(str(db.engine.url.database)) from error
         raise SchemaFault(str(error)) from error
+    except (CommandError, OSError) as error:
+        raise SchemaFault(str(error)) from error
+
+
+def _is_spoilt(error: BaseException | None) -> bool:
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in SPOILT
 
 
 def is_known(version: str) -> bool:
@@ -53,13 +95,33 @@ def _config() -> Config:
     return config
 
 
+def _is_ours(path: Path) -> bool:
+    """Whether the file has the table that every database of this app has."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
+            return found.fetchone() is not None
+    except sqlite3.Error as error:
+        if _is_spoilt(error):
+            return False
+        raise SchemaFault(str(error)) from error
+
+
 @contextmanager
 def _alone() -> Iterator[None]:
     """No other process migrates this database; a lock ends with its process, however that ends."""
     if on_sqlite():
-        with open(f"{db.engine.url.database}.migrating", "w", opener=private.opener) as file:
+        path = Path(str(db.engine.url.database))
+        with open(f"{path}.migrating", "a+", opener=private.opener) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
+            file.seek(0)
+            if not path.exists():
+                file.write(BEGINNING)  # a process that ends meanwhile leaves a file with little in it
+                file.flush()
+            elif file.read() != BEGINNING and not _is_ours(path):
+                raise Spoilt(str(path))
             yield
+            file.truncate(0)
     else:
         with db.engine.connect() as connection:
             connection.exec_driver_sql("SET lock_timeout = 0")

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from flask import (
     Flask,
+    abort,
     current_app,
     g,
     render_template,
@@ -24,6 +25,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
 from scorekeeper.storage.seating import Around, Device, Role, around
 
@@ -114,6 +116,8 @@ def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
         return turn_away()
     if role not in OF_A_GAME[access] and not (access == "keeper or host" and is_host()):
         return render_template("not_yours.html", code=code, role=role), 403
+    if not fits_code(code):  # no game has it, and not every database may be asked about every text
+        abort(404)
     g.place = Place(role, None if holder is None else holder.seat, there)
     return None
 

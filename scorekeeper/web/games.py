@@ -4,6 +4,7 @@ from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.archive import Page, count_aside, games_aside, list_games, newest_strokes
+from scorekeeper.storage.backup import daily
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.access import device, is_host, is_open, needs, public, turn_away
 
@@ -25,6 +26,7 @@ def start_page() -> ResponseReturnValue:
         return turn_away()
     return render_template(
         "start.html",
+        no_copy=daily.missing() if is_host() else None,
         running=running.games,
         finished=finished.games,
         more_finished=finished.after is not None,

@@ -1,7 +1,8 @@
 """How often one may ask: enough for every evening, too little for guessing.
 
-A view whose address holds a secret is marked `@guessed`: wrong guesses from one address are counted, right
-ones are not. Every write counts for its device, and all writes for their address.
+A view that takes a short code is marked `@guessed`: wrong ones are counted, for the browser that sent them
+and, more of them, for its address; right ones are not. Nobody guesses what a link carries. Every write counts
+for its device, and all writes for their address.
 """
 
 import ipaddress
@@ -19,6 +20,7 @@ from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
 View = TypeVar("View", bound=Callable[..., Any])
 
 WRONG_GUESSES = "10 per minute; 60 per hour"
+OF_A_HOUSEHOLD = "40 per minute; 240 per hour"  # of some 900 million codes
 DEVICES = 10  # so many may write at full speed from one address, such as a club's
 
 
@@ -33,13 +35,8 @@ def prepare(app: Flask) -> None:
     limiter = Limiter(
         device_key,
         application_limits=[
-            ApplicationLimit(
-                limit_provider=WRONG_GUESSES,
-                key_function=address_key,
-                scope="guesses",
-                exempt_when=lambda: not _marked("guessed"),
-                deduct_when=_was_wrong,
-            ),
+            _wrong_guesses(WRONG_GUESSES, device_key),
+            _wrong_guesses(OF_A_HOUSEHOLD, address_key),
             _writes(app.config["WRITES_A_MINUTE"], device_key),
             _writes(app.config["WRITES_A_MINUTE"] * DEVICES, address_key),
         ],
@@ -48,6 +45,16 @@ def prepare(app: Flask) -> None:
     limiter.request_filter(_is_free)
     limiter.init_app(app)
     app.extensions["limits"] = limiter
+
+
+def _wrong_guesses(most: str, key: Callable[[], str]) -> ApplicationLimit:
+    return ApplicationLimit(
+        limit_provider=most,
+        key_function=key,
+        scope="guesses",
+        exempt_when=lambda: not _marked("guessed"),
+        deduct_when=_was_wrong,
+    )
 
 
 def _writes(a_minute: int, key: Callable[[], str]) -> ApplicationLimit:

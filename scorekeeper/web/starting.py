@@ -8,7 +8,6 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.access import fingerprint, public, welcome
 from scorekeeper.web.forms import StartForm
-from scorekeeper.web.limits import guessed
 from scorekeeper.web.links import carried
 from scorekeeper.web.speech import gettext as _
 
@@ -24,7 +23,6 @@ def ask() -> ResponseReturnValue:
 
 @bp.post("/start")
 @public
-@guessed
 def start() -> ResponseReturnValue:
     """Make this browser the host's, if it brings the right secret."""
     form = StartForm()

@@ -166,9 +166,9 @@ class TestTwoEditions:
         assert checked(other, "variant") == ["standard"]
 
     def test_an_empty_pad_has_the_columns_of_its_edition(self, host: FlaskClient) -> None:
-        assert values(host.get("/pads").text, "players") == ["3", "4", "5", "6"]
+        assert values(host.get("/pads").text, "players") == ["3", "4", "5", "6", "any"]
         page = host.get("/pads?edition=small").text
-        assert values(page, "players") == ["4", "5"]
+        assert values(page, "players") == ["4", "5", "any"]
         assert values(page, "edition") == ["small"]
         refused = host.get("/pad.pdf?edition=small&players=6")
         assert refused.status_code == 422
@@ -198,3 +198,9 @@ def test_an_unknown_edition_in_an_address_is_refused_too(host: FlaskClient) -> N
     answer = host.get("/games/new?edition=tarock")
     assert answer.status_code == 422
     assert "Diese Ausgabe gibt es hier nicht" in sentences(answer.text)[0]
+
+
+def test_a_plain_pad_is_chosen_beside_the_paper_and_not_among_the_house_rules(host: FlaskClient) -> None:
+    names = ("scoring", "size", "plain", "per_page")
+    page = host.get("/pads").text
+    assert sorted(names, key=lambda name: page.index(f'name="{name}"')) == list(names)

@@ -12,8 +12,9 @@ from flask.testing import FlaskClient
 from scorekeeper.app import create_app
 from tests.conftest import QUIET, open_start
 from tests.web.driving import Pad, begin, load
+from tests.web.people import invite, people
 
-GUESSES = 10
+GUESSES, HOUSEHOLD = 10, 40
 
 
 @pytest.fixture
@@ -38,20 +39,58 @@ def browser_at(app: Flask, address: str = "192.168.178.20", opens: bool = True) 
 # --- guesses ---
 
 
+def guess(browser: FlaskClient, code: str = "wrong9") -> Any:
+    """Type a short code."""
+    browser.get("/join")  # which gives the browser its token, as every page does
+    return browser.post("/join", data={"code": code})
+
+
+def short_code(host: FlaskClient, game: str | None = None) -> str:
+    """What is read aloud of a fresh invitation to a game."""
+    game = game or begin(host)
+    invite(host, game, "spectator")
+    shown = re.search(r'class="invite__code".*?<b[^>]*>(\w{3} \w{3})</b>', people(host, game), re.DOTALL)
+    assert shown is not None
+    return shown[1]
+
+
 def test_whoever_guesses_has_to_wait_and_learns_nothing_meanwhile(
     make_limited: Callable[..., Flask],
 ) -> None:
     app = make_limited()
+    right = short_code(browser_at(app))
     guesser = browser_at(app, opens=False)
     for number in range(GUESSES):
-        assert open_start(guesser, f"guess-{number}").status_code == 403
-    answer = open_start(guesser)
+        assert guess(guesser, f"guess{number}").status_code == 404
+    answer = guess(guesser, right)
     assert answer.status_code == 429
     assert 1 <= int(answer.headers["Retry-After"]) <= 61
     assert "Zu viel auf einmal" in answer.text
     assert re.search(r"in \d+ Sekunden|in einer Sekunde", answer.text)
     assert guesser.get("/").status_code == 403
-    browser_at(app, "192.168.178.21")
+    assert guess(browser_at(app, "192.168.178.21", opens=False), right).status_code == 303
+
+
+def test_a_household_goes_on_while_one_of_it_guesses(make_limited: Callable[..., Flask]) -> None:
+    """Its pad, the start link and the right code of somebody else at the same address."""
+    app = make_limited()
+    tablet, child, guest = browser_at(app), browser_at(app, opens=False), browser_at(app, opens=False)
+    pad = Pad(tablet, begin(tablet))
+    right = short_code(tablet, pad.code)
+    for number in range(GUESSES + 3):
+        guess(child, f"guess{number}")
+    assert guess(child).status_code == 429
+    assert pad.post("/players/0", player="Ida").status_code == 200
+    assert guess(guest, right).status_code == 303
+    browser_at(app)  # opens the start link
+
+
+def test_who_throws_away_what_tells_browsers_apart_is_held_by_the_address(
+    make_limited: Callable[..., Flask],
+) -> None:
+    app = make_limited()
+    answers = [guess(browser_at(app, opens=False)).status_code for _ in range(HOUSEHOLD + 1)]
+    assert answers == [404] * HOUSEHOLD + [429]
 
 
 def test_right_links_are_no_guesses(make_limited: Callable[..., Flask]) -> None:
@@ -63,11 +102,11 @@ def test_right_links_are_no_guesses(make_limited: Callable[..., Flask]) -> None:
 def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_network(
     make_limited: Callable[..., Flask],
 ) -> None:
-    for number in range(GUESSES):
+    for number in range(HOUSEHOLD):
         guesser = browser_at(make_limited(), f"2001:db8:1:2::{number}", opens=False)
-        assert open_start(guesser, "guess").status_code == 403
-    for address, status in (("2001:db8:1:2:ffff::1", 429), ("2001:db8:1:3::1", 403)):
-        assert open_start(browser_at(make_limited(), address, opens=False), "guess").status_code == status
+        assert guess(guesser).status_code == 404
+    for address, status in (("2001:db8:1:2:ffff::1", 429), ("2001:db8:1:3::1", 404)):
+        assert guess(browser_at(make_limited(), address, opens=False)).status_code == status
 
 
 # --- writes ---
@@ -126,8 +165,8 @@ def test_where_counts_cannot_be_kept_the_evening_goes_on_and_guessing_does_not(
     host = browser_at(app)
     pad = Pad(host, begin(host))
     assert pad.post("/players/0", player="Ida").status_code == 200
-    answers = [open_start(host, "guess").status_code for _ in range(GUESSES + 1)]
-    assert answers == [403] * GUESSES + [429]
+    answers = [guess(host).status_code for _ in range(GUESSES + 1)]
+    assert answers == [404] * GUESSES + [429]
 
 
 def test_counts_are_kept_in_a_folder_of_any_name(tmp_path: Path) -> None:
@@ -138,7 +177,7 @@ def test_counts_are_kept_in_a_folder_of_any_name(tmp_path: Path) -> None:
 
 def test_what_is_kept_of_a_device_names_nobody(make_limited: Callable[..., Flask], tmp_path: Path) -> None:
     app = make_limited()
-    open_start(browser_at(app, "203.0.113.77"), "guess")
+    guess(browser_at(app, "203.0.113.77", opens=False))
     kept = b"".join(path.read_bytes() for path in (tmp_path / "instance").glob("limits.sqlite*"))
     assert b"guesses" in kept
     assert b"203.0.113" not in kept

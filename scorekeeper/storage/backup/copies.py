@@ -27,6 +27,12 @@ def ending() -> str:
     return sqlite.ENDING if _is_sqlite() else postgres.ENDING
 
 
+def newest_copy() -> Path | None:
+    """The copy in that folder that was made last, None for none; not what a restoring put aside."""
+    found = (file for file in folder().glob(f"*{ending()}") if "before-restore" not in file.name)
+    return max(found, key=lambda file: file.stat().st_mtime_ns, default=None)
+
+
 def place_of_now(what: str = "") -> Path:
     """Where a copy of this moment goes, with a word for what it is: a file that is not there yet."""
     name = f"scorekeeper-{what}{datetime.now():%Y-%m-%d-%H%M%S}"

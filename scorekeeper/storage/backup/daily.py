@@ -7,24 +7,52 @@ import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import date
 from itertools import chain, count
 from pathlib import Path
 from time import monotonic, time
 
-from flask import Flask
+from flask import Flask, current_app
 
 from scorekeeper import private
 from scorekeeper.storage.backup import sqlite
 from scorekeeper.storage.backup.copies import PARTIAL, back_up, ending, folder
-from scorekeeper.storage.backup.faults import BackupFault
+from scorekeeper.storage.backup.faults import BackupFault, ToolMissing
 from scorekeeper.storage.models import db
 
 KEPT = 14
 FIRST_LOOK, LOOK_EVERY, A_DAY = 20, 15 * 60, 24 * 60 * 60  # seconds
 DAILY = re.compile(r"daily-\d{4}-\d{2}-\d{2}(-\d+)?\.(sqlite|dump)")
 
+MISSING = "missing daily copy"
+
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Why there is no copy of the day: in a word for whoever watches the server, and what else was said."""
+
+    word: str
+    said: str
+
+    @classmethod
+    def because(cls, fault: Exception) -> "Missing":
+        """The reason that a failed copy gives."""
+        if isinstance(fault, ToolMissing):
+            return cls(f"{fault} is not installed", str(fault))
+        if isinstance(fault, OSError):
+            return cls(fault.strerror or "the disk", str(fault))
+        cause = fault.__cause__
+        word = cause.strerror if isinstance(cause, OSError) and cause.strerror else "see the log"
+        return cls(word, str(fault))
+
+
+def missing() -> Missing | None:
+    """Why the current app's process could not make the copy of the day the last time; None where it could."""
+    found: Missing | None = current_app.extensions.get(MISSING)
+    return found
 
 
 def kept() -> int:
@@ -52,7 +80,9 @@ def _watch(app: Flask, stop: threading.Event) -> None:
                 make(due=monotonic() >= due)
             except (BackupFault, OSError) as fault:
                 log.error("the daily copy could not be made: %s", fault)
+                app.extensions[MISSING] = Missing.because(fault)
             else:
+                app.extensions.pop(MISSING, None)
                 due = due if monotonic() < due else monotonic() + A_DAY
 
 

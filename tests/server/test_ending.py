@@ -1,0 +1,56 @@
+"""A server that was stopped leaves one file; one that runs is seen by whoever would put a copy back."""
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.processes import started
+from tests.server.test_backup import scorekeeper
+from tests.server.test_kill import new_game
+from tests.serving import UNHURRIED, Browser, Server
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(params=["run", "serve"])
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "instance", command=request.param)
+    yield server
+    server.stop()
+
+
+def test_after_a_clean_stop_the_one_file_is_everything(server: Server, tmp_path: Path) -> None:
+    browser = Browser(server.start()).open()
+    code = new_game(browser)
+    for seq in range(1, 21):
+        fields = {"seat": 0, "bid": seq % 2, "entry": f"stroke-{seq:05}", "expected": seq}
+        assert browser.post(f"/games/{code}/rounds/1/bids", fields, X_Fragment="1")[0] == 200
+    server.stop()
+    assert not list(server.instance.glob("scorekeeper.sqlite-*")), "no journal is left beside it"
+    alone = tmp_path / "elsewhere.sqlite"
+    shutil.copy(server.instance / "scorekeeper.sqlite", alone)
+    with closing(sqlite3.connect(alone)) as copied:
+        assert copied.execute("SELECT count(*) FROM stroke").fetchone() == (21,)
+
+
+def test_a_server_that_nobody_asked_anything_yet_is_in_use(server: Server) -> None:
+    Browser(server.start()).open()
+    server.stop()
+    copy = str(server.instance / "copy.sqlite")
+    assert scorekeeper(server.instance, "backup", "-o", copy).returncode == 0
+    words = [server.command, "--host", "127.0.0.1", "--port", str(server.port)]
+    settings = UNHURRIED | {"SCOREKEEPER_INSTANCE": str(server.instance)}
+    server.process = started(words, settings, server.log, server.log)
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        said = scorekeeper(server.instance, "restore", copy)  # while it starts, --force is what is missing
+        if "running" in said.stderr:
+            break
+        assert said.returncode in (0, 2)
+    assert "running" in said.stderr
+    assert scorekeeper(server.instance, "restore", copy, "--force").returncode == 2

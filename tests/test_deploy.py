@@ -1,0 +1,41 @@
+"""What is shipped for a server: a service that may do little, an image that can make its copies."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SERVICE = ROOT / "deploy" / "scorekeeper.service"
+
+
+def test_the_service_may_do_little() -> None:
+    """As systemd rates it: 0 may do nothing, 10 everything."""
+    tool = shutil.which("systemd-analyze")
+    assert tool, "scripts/system-packages test installs systemd"
+    rated = subprocess.run(
+        [tool, "security", "--offline=true", "--no-pager", str(SERVICE)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    level = re.search(r"exposure level for scorekeeper.service: ([0-9.]+)", rated.stdout)
+    assert level, rated.stderr
+    assert float(level[1]) <= 2.0
+
+
+def test_the_image_has_the_tool_for_copies_of_the_very_server_beside_it() -> None:
+    client = re.search(r"postgresql-client-(\d+)", (ROOT / "deploy" / "Dockerfile").read_text())
+    server = re.search(r"image: postgres:(\d+)", (ROOT / "deploy" / "compose.yaml").read_text())
+    assert client is not None
+    assert server is not None
+    assert int(client[1]) >= int(server[1])
+
+
+def test_every_test_that_is_named_as_holding_a_promise_is_there() -> None:
+    named = re.findall(r"`((?:tests/\w+/)?test_\w+\.py)`", (ROOT / "SECURITY.md").read_text())
+    assert len(named) > 10
+    folder = ""
+    for name in named:
+        folder = name.rpartition("/")[0] or folder
+        assert (ROOT / folder / name.rpartition("/")[2]).is_file(), name

@@ -1,0 +1,109 @@
+"""What whoever watches over the server is told: the truth, in a word, and nothing else."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.app import create_app
+from scorekeeper.storage import health
+from scorekeeper.storage.backup import daily
+from scorekeeper.storage.backup.faults import BackupFault, ToolMissing
+from tests.conftest import QUIET
+from tests.web.driving import begin
+
+FULL = OSError(28, "No space left on device", "/srv/instance/backups/daily.sqlite")
+
+
+def asked(browser: FlaskClient) -> tuple[int, str]:
+    answer = browser.get("/healthz")
+    return answer.status_code, answer.text.strip()
+
+
+def database(app: Flask) -> Path:
+    return Path(app.instance_path) / "scorekeeper.sqlite"
+
+
+def test_a_well_one_says_so_to_anybody(stranger: FlaskClient) -> None:
+    assert asked(stranger) == (200, "ok")
+
+
+def test_a_database_that_nobody_else_may_write_is_not_well(
+    app: Flask, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "A_WRITER", 0.05)
+    with closing(sqlite3.connect(database(app), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert asked(stranger) == (503, "locked")
+        other.execute("ROLLBACK")
+    assert asked(stranger) == (200, "ok")
+
+
+def test_damaged_pages_are_found(app: Flask, host: FlaskClient) -> None:
+    begin(host)
+    file = database(app)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'stroke'").fetchone()
+    assert asked(host) == (200, "ok")
+    with file.open("r+b") as pages:
+        pages.seek((root - 1) * 4096)
+        pages.write(b"\xa5" * 4096)
+    app.extensions.pop("checked_pages")  # as long after the last look
+    assert asked(host) == (503, "damaged")
+
+
+def test_a_file_that_is_gone_is_not_well(app: Flask, stranger: FlaskClient) -> None:
+    database(app).unlink()
+    assert asked(stranger) == (503, "database")
+    assert not database(app).exists(), "asking makes no new one"
+
+
+def test_without_a_key_for_its_cookies_it_is_not_well(tmp_path: Path, make_app: Callable[[], Flask]) -> None:
+    make_app()
+    app = create_app(QUIET | {"SECRET_KEY": ""}, instance=tmp_path / "instance")
+    assert asked(app.test_client()) == (503, "secret key")
+
+
+def test_a_key_that_was_left_empty_is_made_anew(tmp_path: Path, make_app: Callable[[], Flask]) -> None:
+    make_app()
+    (tmp_path / "instance" / "secret_key").write_text("")
+    app = make_app()
+    assert len(app.config["SECRET_KEY"]) >= 32
+    assert (tmp_path / "instance" / "secret_key").read_text() == app.config["SECRET_KEY"]
+    assert asked(app.test_client()) == (200, "ok")
+
+
+@pytest.mark.parametrize(
+    ("fault", "word"),
+    [
+        (ToolMissing("pg_dump"), "pg_dump is not installed"),
+        (FULL, "No space left on device"),
+        (BackupFault("connection to 10.1.2.3 refused"), "see the log"),
+    ],
+)
+def test_where_no_daily_copy_can_be_made_the_host_sees_why(
+    app: Flask, host: FlaskClient, stranger: FlaskClient, fault: Exception, word: str
+) -> None:
+    begin(host)
+    app.extensions[daily.MISSING] = daily.Missing.because(fault)
+    assert asked(stranger) == (200, f"degraded: no daily copy, {word}")
+    assert "Heute konnte keine Kopie der Spiele gemacht werden" in host.get("/").text
+    assert str(fault) in host.get("/").text.replace("&#39;", "'")
+    assert "keine Kopie" not in stranger.get("/").text
+    app.extensions.pop(daily.MISSING)
+    assert (asked(stranger), "keine Kopie" in host.get("/").text) == ((200, "ok"), False)
+
+
+def test_whoever_asks_often_does_not_have_the_whole_file_read_each_time(
+    app: Flask, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = []
+    monkeypatch.setattr(health, "_is_whole", lambda file: read.append(file) or True)
+    for _ in range(20):
+        assert asked(stranger) == (200, "ok")
+    assert len(read) == 1
