@@ -36,6 +36,7 @@ from scorekeeper.web import (
     people,
     prints,
     protection,
+    protocols,
     records,
     setup,
     sharing,
@@ -51,7 +52,6 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
-from scorekeeper.web.wizard.protocol import pages as protocol
 from scorekeeper.web.wizard.trick import pages as trick
 
 SECRETS = {"SECRET_KEY": "secret_key", "START_TOKEN": "start_link"}  # and the files that hold them
@@ -99,11 +99,11 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     drawing.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
-    wizard = (wizard_entries, trick, protocol_entries, protocol)
+    wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
-        *(*wizard, *extreme, papers, pads, prints, records, imports, guide, health, install),
+        *(*wizard, *extreme, protocols, papers, pads, prints, records, imports, guide, health, install),
         *(statistics, statistics_of_players),
     )
     for module in pages:

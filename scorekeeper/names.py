@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 MOST_LETTERS = 60
 
@@ -52,6 +53,15 @@ def unfit_sign(name: str) -> str | None:
 def breakable(name: str) -> str:
     """A name with soft hyphens where its long words may be broken."""
     return _LONG_WORD.sub(lambda word: _divided(word[0]), name)
+
+
+def naming(sentence: str, names: Iterable[str]) -> str:
+    """A sentence in which these names may be broken as they are where they stand alone."""
+    for name in sorted(names, key=len, reverse=True):
+        broken = breakable(name)
+        if broken != name:
+            sentence = sentence.replace(name, broken)
+    return sentence
 
 
 def clipped(text: str, most: int) -> str:

@@ -90,6 +90,7 @@ _NUMBERS: Mapping[str, str] = {
     "R": N_("red %(value)s"),
     "G": N_("green %(value)s"),
     "Y": N_("yellow %(value)s"),
+    "V": N_("violet %(value)s"),
 }
 
 NUMBERS: Mapping[int, str] = {

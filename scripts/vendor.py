@@ -114,12 +114,24 @@ RENAMED = {
     "scroll": "scroll-text",
     "share": "share-2",
     "dealer": "own:dealer",
+    "lead": "arrow-big-right",
+    "wins": "star",
+    "take": "hand-grab",
+    "hand-over": "hand-helping",
+    "watch": "binoculars",
+    "second": "user-check",
+    "closed": "door-closed",
+    "statistics": "chart-column",
+    "certificate": "award",
+    "compare": "arrow-left-right",
+    "sort-up": "arrow-up-narrow-wide",
+    "sort-down": "arrow-down-wide-narrow",
 }
 SAME = """
-    printer history sun moon languages plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
-    cloud-upload pencil play upload download users flag coins hand chevron-left
-    eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-out
-    copy sparkles file-text archive
+    printer history sun moon plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
+    pencil play upload download users flag hand chevron-left chevron-right
+    eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-in log-out
+    copy equal sparkles archive archive-restore list-checks merge split
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.protocol import Noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ Signs = tuple[tuple[str, str, str], ...]  # suit or colour, symbol, name in Engl
 class PaperEdition(Protocol):
     """An edition's sheets: what stands over them, their templates and the values that they are filled with.
 
-    A further edition is a module with this shape, two templates, and a row in `sheets.editions`.
+    A further edition is a module with this shape, three templates, and a row in `sheets.editions`.
     """
 
     player_counts: range
@@ -70,6 +71,7 @@ class PaperEdition(Protocol):
     title: str  # the name on its box
     sheet_template: str
     pad_template: str
+    protocol_template: str
     signs: Signs
     card: Quarters
 
@@ -87,6 +89,10 @@ class PaperEdition(Protocol):
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the empty pad shows; `parts` are the pages that it takes."""
+        ...
+
+    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
+        """What a round's protocol shows, on paper and on the screen: `protocol` is its table."""
         ...
 
     def numbers(

@@ -16,9 +16,11 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.extreme_pad import extreme_pad
+from scorekeeper.sheets.extreme_protocol import extreme_protocol
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.penalties import costs
+from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.seal_table import bands, lead, least_room, seal_height
@@ -80,6 +82,7 @@ class ExtremePaper:
     title = "Wizard Extreme"
     sheet_template = "extreme_sheet.html"
     pad_template = "extreme_pad.html"
+    protocol_template = "extreme_protocol.html"
     signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], PEOPLES[colour]) for colour in COLOURS)
     card: Quarters = CARD
 
@@ -128,6 +131,9 @@ class ExtremePaper:
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         return extreme_pad(plan, page, words)
+
+    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
+        return extreme_protocol(game, noted, language)
 
     def numbers(
         self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations

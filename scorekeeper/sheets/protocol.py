@@ -1,17 +1,46 @@
-"""The protocol of one round of Wizard as a table: what each seat played into each trick, and who won it.
+"""The protocol of one round as a table: what each seat played into each trick, who won it, what it cost.
 
-Drawn on the screen and on paper alike. Source: 003 «Der Kampf um den Stich», «Jongleur».
+Drawn on the screen and on paper alike, and of every edition.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from scorekeeper.gamelog.extreme.draft import SettledTrick
 from scorekeeper.rules.disputes.findings import Finding, RoundCheck
 from scorekeeper.rules.seats import order_from
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.protocol import RecordedTrick, passes_of, read_tricks
-from scorekeeper.words import say_card
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A round whose tricks were noted: its number, the cards in hand at first, and its raw fields.
+
+    Where they were noted card by card there is a `check` of them; else `settled` tells who won each trick and
+    which seal it cost.
+    """
+
+    number: int
+    hand_size: int
+    raw: Mapping[str, Any]
+    check: RoundCheck | None = None
+    settled: tuple[SettledTrick, ...] = ()
+
+    @property
+    def tricks(self) -> int:
+        """How many were noted."""
+        return len(self.settled) if self.check is None else len(self.check.tricks)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the cards prove."""
+        return () if self.check is None else self.check.findings
+
+    @property
+    def whole(self) -> bool:
+        """Whether every trick of the round is there."""
+        first = 1 if self.check is None else self.check.first_trick
+        return first == 1 and self.tricks == self.hand_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,76 +57,58 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TrickLine:
-    """One trick, a cell for every seat. `suit` had to be followed in the end, `winner` is "" for nobody.
+    """One trick, a cell for every seat. `winner` is "" for nobody.
 
     `over` tells that everybody has played; `passed` what each seat gave to its left after it, where noted.
+    In Extreme `gives` is how the winner settled it, and where there are no cards, `led` and `trumped` tell
+    which colour was led, and whether red won over it.
     """
 
     number: int
     cells: tuple[Played, ...]
-    suit: str
     winner: str
-    over: bool
+    over: bool = True
     passed: tuple[str, ...] = ()
+    led: str = ""
+    trumped: bool = False
+    gives: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ProtocolTable:
-    """A protocol in lines, one a trick; `won` are the tricks counted for each seat."""
+    """A protocol in lines, one a trick; `won` are the tricks counted for each seat.
+
+    `cards`: it was noted card by card; `settles`: each trick costs a seal.
+    """
 
     lines: tuple[TrickLine, ...]
     won: tuple[int, ...]
-    findings: tuple[Finding, ...]
+    cards: bool = True
+    settles: bool = False
 
 
-def protocol_table(
-    raw: Mapping[str, Any], check: RoundCheck, players: tuple[str, ...], language: str
-) -> ProtocolTable:
-    """The table of a raw round whose protocol was checked."""
-    doubted = {(found.trick, found.seat) for found in check.findings if found.seat is not None}
-    passed = {given["after"]: given["cards"] for given in passes_of(raw)}
-    checked = zip(read_tricks(raw["tricks"]), check.tricks, strict=True)
-    lines = []
-    for number, (trick, outcome) in enumerate(checked, start=check.first_trick):
-        doubtful = frozenset(seat for at, seat in doubted if at == number)
-        lines.append(
-            TrickLine(
-                number=number,
-                cells=_cells(trick, outcome.winner, doubtful, len(players), language),
-                suit=outcome.suit_to_follow or "",
-                winner="" if outcome.winner is None else players[outcome.winner],
-                over=len(trick.plays) >= len(players),
-                passed=tuple(say_card(card, language) for card in passed.get(number, ())),
+def checked_lines(
+    check: RoundCheck,
+    tricks: Sequence[tuple[int, Sequence[str]]],
+    players: tuple[str, ...],
+    draw: Callable[[str], Played],
+) -> Iterator[TrickLine]:
+    """A line for each trick that was noted, leader and cards in order of play, a card drawn by `draw`."""
+    doubted = {(found.trick, found.seat) for found in check.findings}
+    for number, ((leader, plays), outcome) in enumerate(
+        zip(tricks, check.tricks, strict=True), start=check.first_trick
+    ):
+        cells = [Played()] * len(players)
+        for seat, text in zip(order_from(leader, len(players)), plays, strict=False):
+            cells[seat] = replace(
+                draw(text),
+                leads=seat == leader,
+                wins=seat == outcome.winner,
+                doubtful=(number, seat) in doubted,
             )
+        yield TrickLine(
+            number=number,
+            cells=tuple(cells),
+            winner="" if outcome.winner is None else players[outcome.winner],
+            over=len(plays) >= len(players),
         )
-    return ProtocolTable(tuple(lines), check.won, check.findings)
-
-
-def final_bids(raw: Mapping[str, Any]) -> list[int]:
-    """The bids that count in the end, with the Wolke's change; none where they are not there."""
-    cloud = raw.get("cloud") or {"seat": None, "change": 0}
-    return [bid + cloud["change"] * (seat == cloud["seat"]) for seat, bid in enumerate(raw.get("bids") or [])]
-
-
-def _cells(
-    trick: RecordedTrick, winner: int | None, doubtful: frozenset[int | None], seats: int, language: str
-) -> tuple[Played, ...]:
-    cells = [Played()] * seats
-    for seat, text in zip(order_from(trick.leader, seats), trick.plays, strict=False):
-        card = Card.parse(text)
-        cells[seat] = Played(
-            suit=(card.played_suit or "") if card else "",
-            text=_beside(card, text, language),
-            word=card is None or card.suit is None,
-            leads=seat == trick.leader,
-            wins=seat == winner,
-            doubtful=seat in doubtful,
-        )
-    return tuple(cells)
-
-
-def _beside(card: Card | None, text: str, language: str) -> str:
-    """What tells the card beside its suit: the value, or the name of a card without one."""
-    if card is not None and card.suit is not None:
-        return card.code[1:]
-    return say_card(card.code if card is not None and card.played_suit else text, language)

@@ -17,11 +17,13 @@ from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
 from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
 from scorekeeper.sheets.wizard_pad import wizard_pad
+from scorekeeper.sheets.wizard_protocol import wizard_protocol
 from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
 
 _TALLEST = 14  # millimetres: the tallest sensible rows
@@ -85,6 +87,7 @@ class WizardPaper:
     title = "Wizard"
     sheet_template = "wizard_sheet.html"
     pad_template = "wizard_pad.html"
+    protocol_template = "wizard_protocol.html"
     signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], CARD_NAMES[suit]) for suit in SUITS)
     card: Quarters = CARD
 
@@ -129,6 +132,9 @@ class WizardPaper:
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         return wizard_pad(plan, page, words)
+
+    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
+        return wizard_protocol(game, noted, language)
 
     def numbers(
         self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations

@@ -17,6 +17,7 @@ from scorekeeper.sheets.pad_ruling import INK, Stroke, deals_of, draw_pad
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import lines_of, pad_row_height
 from scorekeeper.sheets.ruling import Grid, columns
+from scorekeeper.sheets.standings import team_letter
 from scorekeeper.sheets.symbols import CORNER, HAT, SPACE, SUIT_SYMBOLS
 from scorekeeper.words import CARD_NAMES
 
@@ -25,7 +26,6 @@ ORNAMENT = (Stroke(HAT, 0, "none", INK),)
 # Millimetres.
 ROOM = 17.0  # to write a running total in, wherever the paper has it
 _TALLEST, _STACKED_LEAST = 20, 9
-_LETTERS = "ABC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def _box(page: Page, seats: int) -> float:
 def _team_of(plan: PadPlan) -> Iterator[str]:
     """Each seat's team, those opposite each other one; not known before the table is."""
     for seat in range(plan.seats):
-        yield _LETTERS[seat % (plan.seats // 2)] if len(plan.tables) == 1 else ""
+        yield team_letter(seat, plan.seats) if len(plan.tables) == 1 else ""
 
 
 def _teams(plan: PadPlan) -> Iterator[tuple[str, str]]:
@@ -162,4 +162,4 @@ def _teams(plan: PadPlan) -> Iterator[tuple[str, str]]:
     many = plan.seats // 2
     for team in range(many):
         names = [name for name in plan.names[team::many] if name] if len(plan.tables) == 1 else []
-        yield _LETTERS[team], " & ".join(names) if len(names) == plan.seats // many else ""
+        yield team_letter(team, plan.seats), " & ".join(names) if len(names) == plan.seats // many else ""

@@ -9,10 +9,12 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.moments.moment import Moment
+from scorekeeper.web.extreme import filing as extreme_filing
 from scorekeeper.web.extreme import house as extreme_house
 from scorekeeper.web.extreme import moments as extreme_moments
 from scorekeeper.web.extreme import page as extreme_page
 from scorekeeper.web.extreme import strokes as extreme_strokes
+from scorekeeper.web.filing import Filed
 from scorekeeper.web.house import House
 from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.standings import Standings
@@ -21,6 +23,7 @@ from scorekeeper.web.wizard import moments as wizard_moments
 from scorekeeper.web.wizard import own_view
 from scorekeeper.web.wizard import page as wizard_page
 from scorekeeper.web.wizard import strokes as wizard_strokes
+from scorekeeper.web.wizard.protocol import filing as wizard_filing
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class Board:
     `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
     draws; `own_values` is what a seat's own device draws beside it, and `offered` the result of the round
     that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
-    moments, and `house` is its part of the set-up page.
+    moments, `file_rounds` finds the rounds whose tricks were noted, and `house` is its part of the set-up
+    page.
     """
 
     title: str
@@ -40,6 +44,7 @@ class Board:
     page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
     tell: Callable[[Moment, tuple[str, ...]], str]
+    file_rounds: Callable[[History], tuple[Filed, ...]]
     house: House
 
 
@@ -52,6 +57,7 @@ BOARDS: dict[str, Board] = {
         page_values=wizard_page.page_values,
         describe=wizard_strokes.describe,
         tell=wizard_moments.tell,
+        file_rounds=wizard_filing.file_rounds,
         house=wizard_house.HOUSE,
     ),
     "extreme": Board(
@@ -62,6 +68,7 @@ BOARDS: dict[str, Board] = {
         page_values=extreme_page.page_values,
         describe=extreme_strokes.describe,
         tell=extreme_moments.tell,
+        file_rounds=extreme_filing.file_rounds,
         house=extreme_house.HOUSE,
     ),
 }

@@ -6,7 +6,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.access import is_host
 from scorekeeper.web.assets import asset
 from scorekeeper.web.kept import kept
-from scorekeeper.web.marks import badge, card_icon, icon
+from scorekeeper.web.marks import badge, card_icon, icon, total
 from scorekeeper.web.own import OWN_PLACE, TOKEN_PLACE
 
 
@@ -23,3 +23,4 @@ def prepare(app: Flask) -> None:
         own=OWN_PLACE,
         token_place=TOKEN_PLACE,
     )
+    app.jinja_env.filters.update(total=total)

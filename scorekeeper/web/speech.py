@@ -11,7 +11,7 @@ from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
 
-from scorekeeper.names import breakable
+from scorekeeper.names import breakable, naming
 from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook import Explanation, explain
 from scorekeeper.rules.errors import Problem
@@ -60,6 +60,7 @@ def prepare(app: Flask) -> None:
     app.jinja_env.filters.update(
         signed=signed,
         breakable=breakable,
+        naming=naming,
         signed_change=signed_change,
         moment=moment,
         clock=clock,

@@ -7,6 +7,7 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.pad import Pad, pad_html
+from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_html
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -37,7 +38,7 @@ def _protocol(language: str) -> str:
     assert game is not None
     check = edition_of("wizard").check_round(raw, 1, game)
     assert check is not None
-    return protocol_html(game, raw, check, language=language)
+    return protocol_html(game, Noted(1, 1, raw, check), language=language)
 
 
 PAPERS: dict[str, Callable[[str], str]] = {

@@ -156,7 +156,7 @@ def test_the_universal_pad_has_a_bar_where_each_table_ends(edition, ends, rows):
     "options, columns, first, last",
     [
         ({"variant": "einfarbig"}, 4, "1 / 4", "12 / 15"),  # for three and four, one more card a round
-        ({"variant": "maximus"}, 6, "1 🛡 B /", "5 – /"),  # 20, 15, 12 or 10 tricks: nobody knows yet
+        ({"variant": "maximus"}, 6, "1 🛡 Bl /", "5 – /"),  # 20, 15, 12 or 10 tricks: nobody knows yet
         ({"teams": True}, 6, "1 🛡 ⚒ ☘ ⛰ – / 1", "15 🛡 ⚒ ☘ ⛰ – / 15"),  # for four and six
     ],
 )

@@ -5,6 +5,7 @@ import re
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from tests.sheets.reading import outside, read
 
@@ -23,7 +24,7 @@ def test_names_are_whole_wherever_they_stand():
     game = Game("wizard", LONG, 0, Options())
     check = edition_of("wizard").check_round(raw, 1, game)
     assert check is not None
-    pdf = protocol_pdf(game, raw, check, language="de")
+    pdf = protocol_pdf(game, Noted(1, 1, raw, check), language="de")
     text = "".join("".join(page.extract_text() for page in read(pdf).pages).split())
     text = re.sub("[-\u2010\u00ad]", "", text)  # where a name was broken
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]

@@ -166,9 +166,9 @@ class TestTwoEditions:
         assert checked(other, "variant") == ["standard"]
 
     def test_an_empty_pad_has_the_columns_of_its_edition(self, host: FlaskClient) -> None:
-        assert values(host.get("/pads").text, "players") == ["3", "4", "5", "6"]
+        assert values(host.get("/pads").text, "players") == ["3", "4", "5", "6", "any"]
         page = host.get("/pads?edition=small").text
-        assert values(page, "players") == ["4", "5"]
+        assert values(page, "players") == ["4", "5", "any"]
         assert values(page, "edition") == ["small"]
         refused = host.get("/pad.pdf?edition=small&players=6")
         assert refused.status_code == 422

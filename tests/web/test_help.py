@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook import BOOKS, CHAPTERS, EXPLANATIONS, explain
 from scorekeeper.words import LANGUAGES, MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS, translations
-from tests.web.driving import begin
+from tests.web.driving import Pad, begin
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -85,6 +85,24 @@ def test_the_set_up_page_and_a_game_open_help_with_the_way_back(host: FlaskClien
     assert 'href="/help?from=/games/new"' in host.get("/games/new").text
     address = f"/games/{begin(host)}"
     assert f'href="/help?from={address}"' in host.get(address).text
+
+
+@pytest.mark.parametrize("step", ["bids", "trump"])
+def test_help_leads_back_to_the_step_that_was_open(host: FlaskClient, step: str) -> None:
+    code = begin(host)
+    assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
+    address = f"/games/{code}?step={step}"
+    for asked in ({}, {"X-Fragment": "1"}):  # loaded, or opened in place
+        [link] = re.findall(r'href="(/help\?from=[^"]+)"', host.get(address, headers=asked).text)
+        page = host.get(link).text
+        assert f'<a class="button" href="{address}">' in page
+
+
+def test_help_leads_back_to_a_trick_as_it_was_laid(host: FlaskClient) -> None:
+    address = "/trick?players=4&specials=DR"
+    page = host.get(address).text
+    [link] = re.findall(r'href="(/help\?from=[^"]+)"', page)
+    assert 'href="/trick?players=4&amp;specials=DR"' in host.get(html.unescape(link)).text
 
 
 def test_the_ring_of_a_coin_is_explained(page: str, language: str) -> None:

@@ -91,7 +91,7 @@ class TestAtTheTable:
     @pytest.mark.parametrize(
         ("card", "said"),
         [
-            ("V7", "«V7» kann in diesem Spiel nicht gespielt werden."),
+            ("V7", "«violette 7» kann in diesem Spiel nicht gespielt werden."),
             ("DR", "«Drache» kann in diesem Spiel nicht gespielt werden."),
             ("JO", "Jongleur: Es fehlt, was dazu angesagt wurde."),
         ],

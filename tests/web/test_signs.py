@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.paths import STATIC
 from scorekeeper.words import SIGN_LETTERS, translations
-from tests.web.driving import begin, bring
+from tests.web.driving import Pad, begin, bring
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"  # Anya misses in round 1 and is at −10
 
 PLAYED = (STATIC / "css" / "played.css").read_text(encoding="utf-8")
 PAD = (STATIC / "css" / "pad.css").read_text(encoding="utf-8")
+BASE = (STATIC / "css" / "base.css").read_text(encoding="utf-8")
 
 
 def rule_of(selector: str, sheet: str) -> str:
@@ -29,8 +30,8 @@ def test_red_is_for_totals_below_zero_and_a_miss_has_its_stroke(host: FlaskClien
     assert below
     assert all(total.startswith("−") for total in below)
     assert "warning" not in rule_of(".pad__total--missed", PAD)
-    assert "warning" not in rule_of(".pad__frame--missed", PAD)
-    assert "linear-gradient" in rule_of(".pad__frame--missed", PAD)
+    assert "warning" not in rule_of(".is-missed", BASE)
+    assert "linear-gradient" in rule_of(".is-missed", BASE)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -55,26 +56,39 @@ def test_an_open_card_does_not_look_like_a_played_one() -> None:
     assert "[open]" not in next(line for line in PLAYED.split("\n") if line.startswith(".play__card.is-on"))
 
 
-# Icon, and a word of each line that may have it.
-ONE_MEANING = {
-    "scale": r"Settle a trick|^</a>",
-    "repeat": r"again|mistyped|added up",
-    "flag": r"End the game early",
-    "monitor": r"big screen",
-    "history": r"Who entered what",
-    "archive": r"set aside|Set aside|Set the game aside|^ ?}?}?$",
-    "sparkles": r"Look back|moment",
-}
+def test_a_total_below_zero_is_red_on_the_start_page_and_in_the_list_of_games(host: FlaskClient) -> None:
+    below = '<span class="is-below">−10</span>'
+    pad = Pad(host, begin(host))
+    assert below not in host.get("/").text
+    pad.round(1, "R", "1 0 0 0", "0 1 0 0")  # Henry and Anya miss by one, the others have 20
+    for address in ("/", "/games?running=1", f"/games/{pad.code}/display"):
+        page = host.get(address).text
+        assert page.count(below) == 2, address
+        assert page.count("is-below") == page.count('is-below">') == page.count('is-below">−'), address
+    assert pad.post("/set-aside").status_code == 200
+    assert host.get("/set-aside").text.count(below) == 2
 
 
-@pytest.mark.parametrize("icon", ONE_MEANING)
-def test_an_icon_has_one_meaning(icon: str) -> None:
-    uses = [
-        (path.name, line.partition(f"icon('{icon}')")[2])
-        for path in TEMPLATES.rglob("*.html")
-        for line in path.read_text(encoding="utf-8").splitlines()
-        if f"icon('{icon}')" in line
-    ]
-    assert uses
-    odd = [use for use in uses if not re.search(ONE_MEANING[icon], use[1].removeprefix(" }}"))]
-    assert odd == []
+def test_the_protocol_crosses_a_missed_bid_as_the_pad_does(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    assert pad.post("/rounds/1/trump", card="R").status_code == 200
+    for seat in (1, 2, 3, 0):
+        assert pad.post("/rounds/1/bids", seat=seat, bid=int(seat == 0)).status_code == 200
+    for card in ("R13", "R2", "R3", "R4"):  # Anya leads and wins what Henry announced
+        assert pad.post("/rounds/1/protocol/cards", card=card).status_code == 200
+    for seat in (0, 1):
+        assert pad.post("/rounds/1/tricks", seat=seat, tricks=seat).status_code == 200
+    assert pad.post("/rounds/1/score").status_code == 200
+    for address in ("", "/rounds/1/protocol"):
+        page = host.get(f"/games/{pad.code}{address}").text
+        assert page.count('is-missed">1<') == page.count('is-missed">0<') == 1, address
+
+
+def test_the_rings_of_the_coins_are_told_once_where_they_are_seen_first(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    assert pad.post("/rounds/1/trump", card="R").status_code == 200
+    page = host.get(f"/games/{pad.code}").text
+    assert page.count("vorhergesagter Stich") == page.count("gewonnener Stich") == 1
+    pad.round(1, None, "1 0 0 0", "1 0 0 0")
+    assert pad.post("/rounds/2/trump", card="R").status_code == 200
+    assert "vorhergesagter Stich" not in host.get(f"/games/{pad.code}").text

@@ -1,0 +1,300 @@
+"""One icon, one meaning: every icon of the pages, what it says, and the words that it may stand beside."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.paths import STATIC, TEMPLATES
+
+CALL = re.compile(r"(?<!card_)\bicon\(([^()]*)\)")
+WORDS = re.compile(r"_\('((?:[^'\\]|\\.)*)'|ngettext\('((?:[^'\\]|\\.)*)'")
+
+
+@cache
+def uses() -> dict[str, set[str]]:
+    """Every icon that a template draws, and the words nearest to it: those after it, else those before."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        for call in CALL.finditer(text):
+            for name in re.findall(r"(?<!== )'([\w-]+)'", call[1]):
+                found.setdefault(name, set()).add(beside(path, text, call).replace("\\'", "'"))
+    return found
+
+
+def beside(path: Path, text: str, call: re.Match[str]) -> str:
+    line_end = text.find("\n", call.end())
+    after = WORDS.search(text, call.end(), line_end)
+    if after is not None:
+        return after[1] or after[2]
+    before = [*WORDS.finditer(text, text.rfind("\n", 0, call.start()) + 1, call.start())]
+    if before:
+        return before[-1][1] or before[-1][2]
+    return path.relative_to(TEMPLATES).as_posix()
+
+
+# Icon: what it says, and the words (or else the files) that it may stand beside. A new use needs a word here.
+ICONS: dict[str, tuple[str, set[str]]] = {
+    "archive": (
+        "lies aside",
+        {
+            "Open it",
+            "Set aside (%(count)s)",
+            "Set the game aside",
+            "This game is set aside: it does not count and takes no entries.",
+            "game/_aside_note.html",
+        },
+    ),
+    "archive-restore": ("comes back from aside", {"Bring back", "Bring the game back"}),
+    "arrow-down": ("further down the row", {"Move down"}),
+    "arrow-left": (
+        "a card passed to the left",
+        {"Now everybody passes one card face down to the left – all at once.", "passed to the left"},
+    ),
+    "arrow-up": ("further up the row", {"Move up"}),
+    "certificate": ("the certificate", {"Certificate (PDF)", "Certificate for the winner"}),
+    "check": (
+        "right, done or allowed",
+        {
+            "%(player)s confirms",
+            "Finish quickly",
+            "done",
+            "Import the chosen ones",
+            "Nothing: every card fits the rules.",
+            "Open it",
+            "Take it over from the protocol",
+            "Yes, that is right",
+            "Your number is in.",
+            "_wire.html",
+            "has bid",
+            "in",
+            "new_game.html",
+            "nothing found",
+            "wizard/_house.html",
+            "you may",
+        },
+    ),
+    "chevron-left": (
+        "back to where one was",
+        {
+            "All players",
+            "Back to the game",
+            "Back to the round",
+            "Back to the trick",
+            "Back to the tricks",
+            "Choose other games",
+        },
+    ),
+    "chevron-right": ("opens what was brought in", {"import/preview.html"}),
+    "circle-help": (
+        "says what the rules are",
+        {"Help", "Look up", "Rules and help", "What may I play?", "our reading"},
+    ),
+    "closed": ("no way in here", {"join_gone.html", "not_yours.html", "old_link.html", "stranger.html"}),
+    "compare": ("two players side by side", {"Compare"}),
+    "copy": ("copies a link", {"Copy the link"}),
+    "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
+    "dealer": ("deals", {"deals", "deals first"}),
+    "download": (
+        "a file to keep",
+        {"Records (.jsonl)", "Save the game as a file", "Save the rounds as a table", "Table (.csv)"},
+    ),
+    "equal": ("the same game twice", {"The same game came before: %(where)s."}),
+    "eye": ("uncovers", {"Show the bids"}),
+    "eye-off": (
+        "covered",
+        {
+            "Nobody sees your number before its time, not even the scorekeeper.",
+            "Only %(player)s looks now.",
+            "Your number is in.",
+            "covered",
+            "has bid",
+            "secret",
+        },
+    ),
+    "flag": ("ends before its time", {"End the game early"}),
+    "grip-vertical": ("can be moved", {"new_game.html"}),
+    "hand": (
+        "it is this one’s turn",
+        {"bids now", "extreme/_trick.html", "takes", "wizard/_protocol.html", "wizard/_trick.html"},
+    ),
+    "hand-over": ("given into other hands", {"Hand over the pad", "Hand the tablet to %(player)s"}),
+    "history": ("what was entered when", {"Who entered what"}),
+    "home": ("the start page", {"To the start page", "base.html"}),
+    "lead": ("leads a trick", {"Somebody else led", "leads"}),
+    "list-checks": ("looks through before taking in", {"Look at them"}),
+    "log-in": ("in with a code", {"I have a code for a game", "Join a game"}),
+    "log-out": ("signs out", {"Sign out", "Sign this device out", "sign_out.html"}),
+    "mage": (
+        "the Black Mage",
+        {
+            "%(player)s has the Black Mage",
+            "%(player)s puts the Black Mage back",
+            "%(player)s takes the Black Mage",
+            "%(player)s wins: %(seal)s",
+            "%(seal)s: %(count)s in the middle",
+            "Black Mage",
+            "The Black Mage is in the middle",
+            "extreme/_help_signs.html",
+        },
+    ),
+    "merge": ("makes one of two", {"Put together"}),
+    "monitor": ("the big screen", {"Show on a big screen"}),
+    "more": ("more to choose from", {"More"}),
+    "no-trump": ("no trump", {"no trump", "none"}),
+    "pencil": (
+        "writes, and puts right",
+        {
+            "Change my bid",
+            "Change what was taken",
+            "Put names right",
+            "Rename",
+            "Round %(number)s is being corrected.",
+            "Take the pad back",
+            "Write along",
+            "change",
+            "people.html",
+        },
+    ),
+    "play": (
+        "goes on",
+        {
+            "Deal the first round",
+            "Go on with the tricks",
+            "Next trick",
+            "Play on",
+            "To the game",
+            "To the tricks",
+            "Trick by trick",
+        },
+    ),
+    "plus": ("makes or adds a new one", {"Make a link", "New game", "New link and code", "new_game.html"}),
+    "printer": (
+        "on paper",
+        {
+            "Create the PDF",
+            "Create the card",
+            "Create the pad",
+            "Open the PDF",
+            "Print",
+            "Print the score sheet",
+            "Score sheet (PDF)",
+        },
+    ),
+    "redo": ("brings an entry back", {"Redo"}),
+    "repeat": (
+        "everything again",
+        {
+            "Let everybody bid again",
+            "Somebody mistyped?",
+            "The bids added up to the tricks, and that is not allowed here: "
+            "everybody bids again. Nobody learns a number.",
+            "Try again",
+        },
+    ),
+    "scale": ("settles a trick", {"Settle a trick"}),
+    "scroll": (
+        "the protocol of tricks",
+        {"Note the tricks card by card", "Protocols of tricks", "Read the protocol"},
+    ),
+    "seal-black": ("a black seal", {"black seal"}),
+    "seal-white": ("a white seal", {"white seal"}),
+    "second": (
+        "a second person confirms",
+        {"Is this result right?", "Let a second person confirm", "Somebody else confirms each round."},
+    ),
+    "share": ("passes on to others", {"Send …", "Share"}),
+    "smartphone": ("on the own device", {"I bid myself again", "bids on their device"}),
+    "sort-down": ("largest first", {"statistics/overview.html"}),
+    "sort-up": ("smallest first", {"statistics/overview.html"}),
+    "sparkles": ("what will be remembered", {"Look back at the game", "game/_final.html"}),
+    "split": ("makes two of one", {"Part again"}),
+    "statistics": ("the statistics", {"Statistics", "statistics/_parts.html"}),
+    "take": ("takes a seal from somebody", {"Take the %(seal)s seal from %(player)s"}),
+    "triangle-alert": (
+        "look here: odd or refused",
+        {
+            "%(num)s finding",
+            "%(num)s more after it.",
+            "%(num)s more finding",
+            "A bid of %(bid)s can never come true with %(cards)s tricks, but it is allowed.",
+            "Dragon and Fairy should come together. You may play like this all the same.",
+            "Not entered",
+            "Open it",
+            "Trick %(number)s",
+            "wizard/protocol.html",
+        },
+    ),
+    "trophy": ("has won the game", {"_games.html", "game/_winner.html", "papers/prints.html", "won"}),
+    "undo": ("takes back", {"Take the last card back", "Undo"}),
+    "upload": ("brings files in", {"Import and export", "Import games", "Import nothing", "Import others"}),
+    "user": ("sits at the table", {"You are %(player)s.", "people.html"}),
+    "users": (
+        "the people of a game",
+        {
+            "Play again",
+            "Players, variant and special cards",
+            "Same players again",
+            "Who is here",
+            "start.html",
+        },
+    ),
+    "watch": ("only looks on", {"Look at it", "You are %(player)s.", "people.html"}),
+    "wifi-off": (
+        "not sent yet",
+        {
+            "Your number waits here and is sent as soon as it can be. Until then you may tap another.",
+            "_games.html",
+            "_wire.html",
+            "offline.html",
+        },
+    ),
+    "wins": ("takes a trick", {"%(player)s wins the trick", "wins"}),
+    "x": (
+        "away with it, or no",
+        {
+            "Back to counting the tricks",
+            "Import nothing",
+            "Leave as it was",
+            "No, something is wrong",
+            "Nobody knows the card of %(player)s",
+            "Send away",
+            "Stop",
+            "Take all cards away",
+            "Take away",
+            "Understood",
+            "Withdraw, and send away who came by it",
+            "no card of this game",
+            "no: you still have %(suit)s",
+        },
+    ),
+}
+
+# Those whose name is put together: a suit, a card, a seal or a look says what it is.
+NAMED = ("suit-", "card-", "extreme-")
+LOOKS = {"sun", "moon"}
+
+
+@pytest.mark.parametrize("icon", ICONS)
+def test_an_icon_stands_only_beside_words_of_its_meaning(icon: str) -> None:
+    _meaning, words = ICONS[icon]
+    assert uses().get(icon, set()) == words
+
+
+def test_every_icon_has_a_meaning_of_its_own_and_a_use() -> None:
+    sprite = set(re.findall(r'id="([^"]+)"', (STATIC / "icons.svg").read_text(encoding="utf-8")))
+    assert {name for name in sprite if not name.startswith(NAMED)} == {*ICONS, *LOOKS}
+    assert {name for name in uses() if not name.startswith(NAMED)} == set(ICONS)
+    meanings = [meaning for meaning, _words in ICONS.values()]
+    assert len(set(meanings)) == len(meanings)
+
+
+def test_no_two_icons_are_drawn_alike() -> None:
+    drawn = re.findall(
+        r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>',
+        (STATIC / "icons.svg").read_text(encoding="utf-8"),
+        re.DOTALL,
+    )
+    assert len({shape for _name, shape in drawn}) == len(drawn)

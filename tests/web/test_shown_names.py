@@ -1,0 +1,70 @@
+"""Wherever a name is shown it can be broken with a hyphen, and nowhere anyhow."""
+
+import re
+
+import pytest
+
+from scorekeeper.names import SOFT_HYPHEN, naming
+from scorekeeper.paths import STATIC, TEMPLATES
+
+# What in a template is a name, or a sentence that tells one.
+NAME = re.compile(
+    r"\bplayers?(\||\[|$)|\.(player|name|written|waits_for|would_win)\b|people\["
+    r"|\b(player|players|names?|neighbour|one|other)=|leaders\|"
+    r"|^(name|moment|sentence|standing_sentence|stroke\.text|notice\.text)$|\.who$"
+)
+# What is named so and is none of a person, or a number.
+NO_NAME = re.compile(r"number_word|num\)s player|icon\(|\|length|caller\(\)")
+PIECE = re.compile(r"\{\{-?\s*(.*?)\s*-?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+# Only listened to, chosen from, or a word of the page itself.
+UNSHOWN = re.compile(
+    r"\{%-? block title -?%\}.*?\{%-? endblock|<option.*?</option>|<span class=\"unseen\">[^<]*</span>",
+    re.DOTALL,
+)
+# A refusal in a form or a table where nobody sits yet, and the titles of steps.
+WITHOUT_NAMES = {"_parts.html", "wizard/_trick.html", "wizard/_steps.html", "wizard/_trick_table.html"}
+
+
+def shown(text: str) -> list[str]:
+    """What a template writes between its tags."""
+    found, in_tag, at = [], False, 0
+    text = UNSHOWN.sub("", text)
+    for piece in PIECE.finditer(text):
+        for sign in re.findall("[<>]", text[at : piece.start()]):
+            in_tag = sign == "<"
+        at = piece.end()
+        if piece[1] and not in_tag:
+            found.append(piece[1])
+    return found
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        name
+        for path in sorted(TEMPLATES.rglob("*.html"))
+        if not (name := path.relative_to(TEMPLATES).as_posix()).startswith("sheets/")
+        and name not in WITHOUT_NAMES
+    ],
+)
+def test_a_name_that_is_shown_can_be_broken(template: str) -> None:
+    pieces = shown((TEMPLATES / template).read_text(encoding="utf-8"))
+    names = [piece for piece in pieces if NAME.search(piece) and not NO_NAME.search(piece)]
+    assert [piece for piece in names if "breakable" not in piece and "naming(" not in piece] == []
+
+
+def test_a_name_within_a_sentence_is_broken_and_the_sentence_is_not() -> None:
+    told = naming("Wolkenkuckucksheim leads unquestionably", ["Wolkenkuckucksheim", "Ben"])
+    assert told.endswith(" leads unquestionably")
+    assert SOFT_HYPHEN in told.partition(" ")[0]
+    assert told.replace(SOFT_HYPHEN, "") == "Wolkenkuckucksheim leads unquestionably"
+
+
+def test_no_style_breaks_a_word_anywhere_but_those_of_cards() -> None:
+    anywhere = {
+        rule.partition("{")[0].strip()
+        for path in (STATIC / "css").glob("*.css")
+        for rule in path.read_text(encoding="utf-8").splitlines()
+        if "overflow-wrap: anywhere" in rule or "word-break" in rule
+    }
+    assert anywhere == {".suit__name", ".cards--many .card__name"}
