@@ -97,8 +97,8 @@ class Reception(TcpWSGIServer):
                 connection.handle_close()
 
     def take_upload(self, connection: "Connection") -> None:
-        """Somebody sends something large. Where there is no room, that address makes some which sends the most
-        such things, and there the one who has been at it longest.
+        """Somebody sends something large. Where there is no room, the address that sends the most
+        such things makes some: there the one who has been at it longest.
         """
         if connection not in self._uploads:
             self._uploads = [other for other in self._uploads if other.is_arriving]
