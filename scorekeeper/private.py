@@ -9,7 +9,7 @@ FILE, FOLDER = 0o600, 0o700
 JOURNALS = ("", "-wal", "-shm", "-journal")
 # What this app makes in its instance folder; what else somebody keeps there stays as it is.
 _FILES = ("secret_key", "start_link", "start_token", "*.sqlite", "*.sqlite-*", "*.sqlite.*")
-_FOLDERS = ("backups", "imports", "prints")
+_FOLDERS = ("arrivals", "backups", "imports", "prints")
 
 
 def opener(path: str, flags: int) -> int:

@@ -34,3 +34,14 @@ def test_every_package_has_its_licence_text() -> None:
     packages = {entry["package"].split("/")[-1] for entry in ENTRIES.values()} - {"own"}
     texts = {path.stem for path in (STATIC / "vendor" / "LICENSES").glob("*.txt")}
     assert texts == packages
+
+
+def test_the_licence_lists_all_that_is_not_ours() -> None:
+    listed = dict(
+        line.split()
+        for line in (STATIC.parent / "LICENSE").read_text().splitlines()
+        if line.startswith("    ")
+    )
+    assert listed == {
+        entry["package"]: entry["licence"] for entry in ENTRIES.values() if entry["package"] != "own"
+    }

@@ -9,6 +9,7 @@ there is no room for another connection, that one ends on which nothing was aske
 import copy
 import socket
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -74,6 +75,8 @@ class Reception(TcpWSGIServer):
             _end_one(self.active_channels.values())
         try:
             accepted = self.accept()
+            if accepted is not None:
+                self.set_socket_options(accepted[0])  # else the last piece of an answer waits for an echo
         except OSError:  # they have left already, or the computer has no more files to open
             _end_one(self.active_channels.values())
             return False
@@ -94,12 +97,17 @@ class Reception(TcpWSGIServer):
                 connection.handle_close()
 
     def take_upload(self, connection: "Connection") -> None:
-        """Somebody sends something large; the one who has been at it longest makes room."""
+        """Somebody sends something large. Where there is no room, the address that sends the most
+        such things makes some: there the one who has been at it longest.
+        """
         if connection not in self._uploads:
             self._uploads = [other for other in self._uploads if other.is_arriving]
-            if len(self._uploads) >= UPLOADS:
-                self._uploads.pop(0).handle_close()
             self._uploads.append(connection)
+            if len(self._uploads) > UPLOADS:
+                places = Counter(each.place for each in self._uploads)
+                over = max(self._uploads, key=lambda each: places[each.place])
+                self._uploads.remove(over)
+                over.handle_close()
 
     def step(self) -> None:
         """Hear out whoever says something, for a second at most."""

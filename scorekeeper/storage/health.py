@@ -75,8 +75,12 @@ class _Checked:
         self._lock = Lock()
 
     def is_whole(self, file: Path) -> bool:
-        """Whether its pages are sound, as found the last time: who asks often slows nobody down."""
-        with self._lock:
+        """Whether its pages are sound, as found the last time: who asks often slows nobody down, and nobody
+        waits while they are read.
+        """
+        if not self._lock.acquire(blocking=False):
+            return self.whole
+        try:
             seen = file.stat()
             looks, age = (seen.st_size, seen.st_mtime_ns), time.monotonic() - self.at
             if self.looked is None or (age > OFTEN * self.took and (looks != self.looked or age > SELDOM)):
@@ -84,6 +88,8 @@ class _Checked:
                 self.whole, self.looked = _is_whole(file), looks
                 self.at, self.took = time.monotonic(), time.monotonic() - began
             return self.whole
+        finally:
+            self._lock.release()
 
 
 def _is_whole(file: Path) -> bool:

@@ -116,6 +116,7 @@ def _alone() -> Iterator[None]:
             fcntl.flock(file, fcntl.LOCK_EX)
             file.seek(0)
             if not path.exists():
+                file.truncate(0)
                 file.write(BEGINNING)  # a process that ends meanwhile leaves a file with little in it
                 file.flush()
             elif file.read() != BEGINNING and not _is_ours(path):

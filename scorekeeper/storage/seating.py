@@ -156,15 +156,15 @@ def sit_down(
     changed(connection, game)
 
 
-def hand_over(code: str, giver: Device, holder_id: int) -> bool:
-    """Make another device the scorekeeper's; the giver keeps its seat or watches.
+def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
+    """Make another device the scorekeeper's; the giver, which may be the `host`'s, keeps its seat or watches.
 
     False: that device is gone, or the giver has not got the pad any more.
     """
     with writing() as connection:
         game, there = lock_game(connection, code), _around(connection, code)
         own = there.of(giver.id)
-        gives = there.role_of(giver.id, host=True) is Role.KEEPER  # nobody else gets here without a row
+        gives = there.role_of(giver.id, host) is Role.KEEPER
         to = next((holder for holder in there.holders if holder.id == holder_id), None)
         if game is None or not gives or to is None or to is own:
             return False

@@ -159,17 +159,18 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
     cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
 
     The id follows from the old one and the `entry` of the form: where the answer was lost on the way and the
-    form is sent again, it is the same device.
+    form is sent again, it is the same device. Where the rights cannot be moved, the cookie keeps the old one.
     """
     old, before = device().id, session.get("id") or session.get("csrf_token")
-    session["id"] = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)
+    new = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)
+    move(old or _hash(new), _hash(new), link)
+    session["id"] = new
     session["csrf_token"] = secrets.token_hex(20)  # at once: all that is asked for next agrees about it
     session.permanent = True
     session.setdefault("device", _guess_device())
     session.setdefault("visitor", secrets.token_urlsafe(12))
     g.pop("csrf_token", None)
     g.pop("link", None)
-    move(old or device().id, device().id, link)
     return device()
 
 

@@ -7,6 +7,7 @@ the game: confirmed twice, it is the same game.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from io import BytesIO
 from itertools import islice
@@ -78,9 +79,12 @@ def preview(key: str) -> ResponseReturnValue:
         return _gone()
     work = request.args.get("work", "")
     job = _jobs().find(work)
-    if job is None:
+    try:
+        told, made = (None, None) if job is None else (job.progress(), job.made())
+    except FileNotFoundError:  # dropped just now
+        told, made = None, None
+    if told is None:
         return _look(key, files, [])
-    told, made = job.progress(), job.made()
     if made is None or "X-Fragment" in request.headers:
         return _draw_progress(key, work, told)
     return _draw_preview(key, read_shown(made), []) if made else redirect(url_for(".preview", key=key), 303)
@@ -91,8 +95,9 @@ def stop(key: str) -> ResponseReturnValue:
     """Stop looking or taking over; what is in stays in."""
     work = request.args.get("work", "")
     job = _jobs().find(work)
-    if job is not None:
-        job.cancel()
+    with suppress(FileNotFoundError):  # dropped just now
+        if job is not None:
+            job.cancel()
     return redirect(url_for(".preview", key=key, work=work), 303)
 
 

@@ -7,7 +7,7 @@ from scorekeeper.storage import seating
 from scorekeeper.storage.invitations import invitations, invite, withdraw
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
-from scorekeeper.web.access import device, needs, place
+from scorekeeper.web.access import device, is_host, needs, place
 from scorekeeper.web.addresses import outside_root
 from scorekeeper.web.forms import HolderForm
 from scorekeeper.web.fresh import etag, headers, unchanged
@@ -73,7 +73,9 @@ def remove(code: str) -> ResponseReturnValue:
 def hand_over(code: str) -> ResponseReturnValue:
     """Give the pad to another device."""
     form = HolderForm()
-    if not form.validate_on_submit() or not seating.hand_over(code, device(), form.device.data):
+    if not form.validate_on_submit():
+        return _back(code, "devices")
+    if not seating.hand_over(code, device(), form.device.data, is_host()):
         return _back(code, "devices")
     return redirect(url_for("table.show", code=code), 303)
 

@@ -6,7 +6,9 @@
 import { controlOf, wishOf } from "./controls.js";
 import { tabStorage } from "./queue.js";
 
-const MOMENT = 450; // ms for which what has appeared under a finger takes no tap
+const MOMENT = 450; // ms from a tap for which what has appeared under the finger takes none
+const SEEN = 300; // ms until what has appeared can have been seen, however late the answer came
+const SAID = 700; // ms for which a control shows that it did not take a tap
 const BOUNCE = 70; // ms in which a finger that comes down at the same place has only bounced
 const REACH = 24; // px around a finger
 const STEP = 12; // px from one watched point to the next
@@ -75,7 +77,8 @@ function isAstray(control, { x, y, at, points }) {
   return others.some((spot) => {
     const near = Math.hypot(x - spot.x, y - spot.y) <= REACH;
     const lain = near ? spot.points : spot.points.slice(CENTRE, CENTRE + 1); // farther off, only what the finger itself lies on
-    return (near && at - spot.at < BOUNCE) || sinceWhen(lain, wish, x, y) > at - MOMENT;
+    const since = sinceWhen(lain, wish, x, y);
+    return (near && at - spot.at < BOUNCE) || since > at - SEEN || (since > spot.at && spot.at > at - MOMENT);
   });
 }
 
@@ -86,14 +89,22 @@ function sinceWhen(points, wish, x, y) {
   return same.reduce((nearest, point) => (far(point) < far(nearest) ? point : nearest), same[0])?.since ?? -Infinity;
 }
 
-/** The page takes a click only where it was meant. Keys and helpers that speak have no finger (`detail` is 0). */
+/** The page takes a click only where it was meant. Keys and helpers that speak have no finger: no `detail`, no pointer. */
 function clicks(event) {
   look();
   const control = controlOf(event.target);
   const spot = spots.findLast((each) => each.pointer === event.pointerId) ?? spots.at(-1);
-  const astray = control && spot && event.detail && isAstray(control, spot);
+  const astray = control && spot && event.detail && !(event.pointerId < 0) && isAstray(control, spot);
   release();
-  if (astray) stop(event);
+  if (!astray) return;
+  stop(event);
+  say(control);
+}
+
+/** Whoever meant that tap sees at once that it was not taken. @param {HTMLElement} control */
+function say(control) {
+  control.classList.add("is-astray");
+  setTimeout(() => control.classList.remove("is-astray"), SAID);
 }
 
 function stop(event) {

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, FloatRect, Locator, Page
 
 REACH = 24  # px
 A_MOMENT = 500  # ms after which a finger that stays where it is is meant
@@ -45,10 +45,24 @@ class Finger:
         assert len(boxes) == len(targets)
         begun = time.time()
         for each, box in enumerate(boxes):
-            place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
             at = begun + each * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
-            for kind, points, late in (("touchStart", [place], 0.0), ("touchEnd", [], 0.03)):
-                told = {"type": kind, "touchPoints": points, "timestamp": at + late}
-                self._touch.send("Input.dispatchTouchEvent", told)
+            self.down(middle(box), at)
+            self.up(at + 0.03)
         self.page.wait_for_timeout(SETTLED)
+
+    def down(self, place: dict[str, float], at: float) -> None:
+        """It comes down; `at` is when, in seconds, however late it is told."""
+        self._touch.send(
+            "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place], "timestamp": at}
+        )
+
+    def up(self, at: float) -> None:
+        """It leaves the screen."""
+        self._touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at})
+
+
+def middle(box: FloatRect | None) -> dict[str, float]:
+    """Where a finger comes down on what is shown there."""
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

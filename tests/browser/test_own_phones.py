@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.finger import Finger
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper, number
 from tests.browser.test_access import check
@@ -147,8 +148,9 @@ def test_a_phone_shows_the_number_that_got_in_and_none_that_came_too_late(
     devices: tuple[Scorekeeper, list[Phone], Page],
 ) -> None:
     _keeper, (henry, anya, freya), _television = devices
-    henry.bid(0)
+    Finger(henry.page).taps(henry.page.get_by_role("button", name=number(0)), 120)  # a finger that taps twice
     henry.has_bid()
+    expect(henry.page.get_by_role("button", name=number(1))).to_be_hidden()  # and opens nothing
     henry.page.context.set_offline(True)
     henry.page.get_by_text("Meine Vorhersage ändern").tap()
     henry.bid(1)

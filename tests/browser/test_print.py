@@ -26,8 +26,17 @@ PRESSED = (
 )
 
 
+# A picture of the other theme is fetched after the theme has changed.
+PICTURES_ARE_THERE = """() => {
+    const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
+    return [...document.querySelectorAll("picture > img")].every(
+        one => one.complete && one.naturalWidth && one.currentSrc.includes(theme));
+}"""
+
+
 def prints(page: Page) -> tuple[list[str], list[Image.Image]]:
     """The printed pages as text and as pictures, as the browser makes them of what it shows."""
+    page.wait_for_function(PICTURES_ARE_THERE)
     pdf = page.pdf(prefer_css_page_size=True)
     texts = [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages]
     document = pypdfium2.PdfDocument(pdf)

@@ -33,12 +33,20 @@ MEASURE = """
     if (!box.width || each.matches(".skip, .unseen")) continue;
     const [wide, high] = [box.width + .1, box.height + .1];
     if (wide < finger || high < finger) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
-    if (each.matches(".seat .chip")) chips = Math.min(chips, box.top);
+    const thumb = ".seat .chip, .sealtable--taking .sealrow--middle button";
+    if (each.matches(thumb)) chips = Math.min(chips, box.top);
     if (!leaf.contains(each) || each.disabled) continue;
     const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (!under || !(each.contains(under) || under.contains(each))) outside.covered = name(each);
   }
-  return { faults, outside, chips: chips / innerHeight };
+  const low = [...document.querySelectorAll(".sealtable--taking .sealrow--middle, .bar")];
+  const edge = Math.min(...low.map((each) => each.getBoundingClientRect().top));
+  const others = ".sealtable--taking > .sealrow:not(.sealrow--middle, .sealrow--turn)";
+  const done = [...document.querySelectorAll(others)];
+  const extreme = document.querySelector(".sealtable") && {
+    over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
+    lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
+  return { faults, outside, extreme, chips: chips / innerHeight };
 }
 """
 
@@ -67,6 +75,9 @@ def walk(page: Page, state: str) -> None:
         assert found["outside"]["aside"] <= 0, where
         if (width, height) in PHONES:
             assert found["chips"] is None or found["chips"] >= 0.5, f"{where}: the thumb does not reach them"
+            if found["extreme"]:
+                assert found["extreme"]["lines"] <= 60, f"{where}: a seat that is done takes more than a line"
+                assert height < PHONES[0][1] or found["extreme"]["over"] <= 0, f"{where}: it scrolls"
         else:
             assert max(found["outside"]["leaf"], found["outside"]["page"]) <= 0, (where, found["outside"])
             assert "covered" not in found["outside"], (where, found["outside"])
@@ -128,22 +139,40 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
     walk(page, f"{variant}, {players} players, tricks")
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int) -> None:
-    keeper = Scorekeeper(open_page())
-    page = keeper.page
-    game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
-    page.goto(game.address)
-    walk(page, f"{players} players, nothing taken")
-    for seat, seals in enumerate(["RRB", "VVG", "YYB", "GV", "RY"][:players]):
+def taken(game: Prepared, players: int) -> Iterator[str]:
+    """A round of Extreme in which the last one takes what another one has, brought from turn to turn."""
+    yield "nothing taken"
+    for seat, seals in enumerate(["RRBB", "VVVGB", "YYYGG", "R", "R"][:players]):
         for seal in seals:
             game.write("/rounds/1/seals", seat=seat, seal=seal)
         if seat == players - 1:
-            page.goto(game.address)
-            walk(page, f"{players} players, the last one takes")
+            game.write("/rounds/1/seals", seat=seat, seal="B", source=1)
+            yield "the last one takes"
         game.write("/rounds/1/taken", seat=seat)
-    page.goto(game.address)
-    walk(page, f"{players} players, seals left")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int) -> None:
+    """Quickly, trick by trick; then what was taken is put right, and a later taking does not fit."""
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
+
+    def look(state: str, step: str = "") -> None:
+        page.goto(game.address + (f"?step={step}" if step else ""))
+        walk(page, f"{players} players, {state}")
+
+    for state in taken(game, players):
+        look(state)
+    look("seals left")
+    look("all is taken", "takings")
+    look("trick by trick", "tricks")
+    for _trick in range(3):
+        game.write("/rounds/1/settled", winner=0, way="R=R" if _trick < 2 else "Y=black")
+    look("some tricks are settled", "tricks")
+    look("put right", "takings-0")
+    game.write("/rounds/1/seals/back", seat=0, seal="B", step="takings-0", again=1)
+    look("a later one does not fit", "takings-0")
 
 
 def test_twice_as_large_letters_cut_nothing(open_page: Callable[..., Page]) -> None:

@@ -46,6 +46,7 @@ def test_no_page_moves_while_it_loads(
     open_page: Callable[..., Page], server: Server, size: tuple[int, int]
 ) -> None:
     page = watched(open_page(viewport={"width": size[0], "height": size[1]}))
+    over = Prepared(Scorekeeper(page), CAST, rounds=1).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
     game = Prepared(Scorekeeper(page), CAST).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
     own = ("", "/history", "/people", "/print", "/display", "/protocols", "/trick")
     pages = ("/", "/games", "/games/new", "/games/new?edition=extreme", "/pads", "/import", "/help", "/trick")
@@ -53,6 +54,8 @@ def test_no_page_moves_while_it_loads(
     for address in (
         *(server.url + path for path in pages + statistics),
         *(game.address + path for path in own),
+        *(over.address + path for path in ("", "/final", "/display", "/print")),
+        *(server.url + path for path in ("/join", "/cards", "/prints", "/set-aside")),
     ):
         page.goto(address)
         check(page, address)
@@ -85,6 +88,41 @@ def test_nothing_moves_from_tap_to_tap(open_page: Callable[..., Page], size: tup
     check(page, "an undo")
     if size == SIZES[0]:
         assert page.evaluate(PLACES) == places
+
+
+ROWS = """() => [...document.querySelectorAll(".sealtable > .sealrow")]
+  .map((each) => [each.offsetTop, each.offsetHeight])"""
+
+
+def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
+    """Rows are as high without a button as with it: a seal, a refusal, a turn's end, the result."""
+    page = watched(keeper.page)
+    Prepared(keeper, CAST, edition="extreme", rules_of="extreme", first_dealer=3).open()
+    check(page, "the seals")
+    rows = page.evaluate(ROWS)
+
+    def unmoved(what: str) -> None:
+        check(page, what)
+        assert page.evaluate(ROWS) == rows, what
+
+    page.get_by_role("button", name="Freya ist dran").tap()
+    expect(page.get_by_role("alert").filter(visible=True)).to_be_visible()
+    unmoved("a refusal")
+    for player in CAST:
+        if player != "Anya":
+            keeper.tap(page.get_by_role("button", name=re.compile(f"Mitte, {player} nimmt eines")).first)
+            unmoved(f"a seal for {player}")
+        keeper.tap(page.get_by_role("button", name=re.compile("^(fertig|nimmt keine)$")))
+        if player != CAST[-1]:
+            unmoved(f"the end of {player}'s turn")
+    page.evaluate(SETTLED)  # another step, with rows of its own
+    rows = page.evaluate(ROWS)
+    keeper.tap(page.get_by_role("button", name="Henry hat alle abgegeben"))
+    unmoved("all given back")
+    keeper.tap(page.get_by_role("button", name=re.compile("^Freya, Schwarz: ")))
+    unmoved("a black one left")
+    keeper.tap(page.get_by_role("button", name="Rückgängig"))
+    unmoved("an undo")
 
 
 def test_a_refusal_moves_nothing_and_covers_no_number(keeper: Scorekeeper) -> None:

@@ -84,6 +84,16 @@ def test_where_all_places_are_taken_the_silent_make_room(server: Server, tap: Ca
             tap(number)
 
 
+def test_a_crowd_that_sends_large_things_ends_nobody_elses(server: Server) -> None:
+    with (
+        connected(server, 1, HALF_A_BODY, [HONEST]) as honest,
+        connected(server, 30, HALF_A_BODY) as crowd,
+    ):
+        assert Browser(server, patience=30).open().get("/healthz")[0] == 200
+        assert ended(crowd) >= 20
+        assert ended(honest) == 0
+
+
 @pytest.mark.parametrize("path", ["/import", "/games", "/language", "/nowhere"])
 def test_what_is_far_too_large_is_refused_before_it_is_sent(server: Server, path: str) -> None:
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000000\r\n\r\n"

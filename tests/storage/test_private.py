@@ -3,22 +3,22 @@
 import os
 import shutil
 import stat
+import time
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from scorekeeper import private
 from scorekeeper.app import create_app
-from scorekeeper.sheets.batch import Stage
-from scorekeeper.sheets.job import Job, Progress
-from scorekeeper.sheets.jobs import Jobs
+from scorekeeper.jobs.job import Job, Progress, Stage
+from scorekeeper.jobs.jobs import Jobs
 from scorekeeper.storage.backup import copies, daily
 from scorekeeper.storage.counts import Counts
+from scorekeeper.storage.engine import close
 from scorekeeper.storage.log import begin
-from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.uploads import Sent, keep
+from scorekeeper.storage.uploads import Upload, keep
 from tests.conftest import QUIET
 from tests.storage.test_backup import TABLE
 
@@ -37,23 +37,34 @@ def open_to_others(folder: Path) -> list[str]:
     return [str(path.relative_to(folder.parent)) for path in found if path.stat().st_mode & 0o077]
 
 
+class Done:
+    """Work that is done at once."""
+
+    data = b"%PDF"
+    progress = Progress(Stage.DONE, 1, 1)
+
+    def cancel(self) -> None: ...
+
+    def wait(self, timeout: float) -> None: ...
+
+
 def use(instance: Path) -> None:
     """Make all that the app keeps there."""
     app = create_app(QUIET, instance=instance)
     with app.app_context():
         migrate()
         begin(TABLE, "entry-0001", "tablet")
-        keep([Sent("games.jsonl", b"{}")])
+        keep([Upload("games.jsonl", BytesIO(b"{}"))])
         Counts(f"counts://{instance}/limits.sqlite").incr("guesses", 60)
         made = daily.make()
         assert made is not None
-        jobs = Jobs(instance / "prints")
-        jobs.begin([], "Sheets")
-        own = instance / "prints" / "0123456789abcdef0123"
-        own.mkdir(mode=private.FOLDER)
-        with Job(own).making():
-            Job(own).tell(Progress(Stage.DONE, 1, 1))
-            Job(own).keep(b"%PDF")
+        for name in ("prints", "arrivals"):
+            begun = Jobs(instance / name).begin(Progress(Stage.DRAWING, 0, 1), Done)
+            assert begun is not None
+            job = Job(instance / name / begun[0])
+            while job.is_made():
+                time.sleep(0.01)
+            assert job.made() == b"%PDF"
         journals = {path.name for path in instance.glob("scorekeeper.sqlite-*")}
         assert journals == {"scorekeeper.sqlite-wal", "scorekeeper.sqlite-shm"}
 
@@ -91,7 +102,7 @@ def test_what_lay_open_before_is_tightened_at_the_next_start(tmp_path: Path) -> 
 def test_a_database_elsewhere_is_tightened_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     use(tmp_path / "instance")
     with create_app(QUIET, instance=tmp_path / "instance").app_context():
-        db.engine.dispose()
+        close()
     elsewhere = tmp_path / "elsewhere.sqlite"
     shutil.copyfile(tmp_path / "instance" / "scorekeeper.sqlite", elsewhere)
     elsewhere.chmod(0o666)

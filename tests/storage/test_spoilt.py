@@ -71,6 +71,7 @@ def test_a_beginning_that_was_cut_short_is_begun_again(
     with monkeypatch.context() as patch:
         patch.setattr(schema.command, "upgrade", is_killed)
         assert call("migrate").exit_code != 0
+        assert call("migrate").exit_code != 0, "and once more, before there was a file"
     file = tmp_path / "instance" / "scorekeeper.sqlite"
     file.touch()
     assert file.stat().st_size == 0

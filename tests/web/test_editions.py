@@ -198,3 +198,9 @@ def test_an_unknown_edition_in_an_address_is_refused_too(host: FlaskClient) -> N
     answer = host.get("/games/new?edition=tarock")
     assert answer.status_code == 422
     assert "Diese Ausgabe gibt es hier nicht" in sentences(answer.text)[0]
+
+
+def test_a_plain_pad_is_chosen_beside_the_paper_and_not_among_the_house_rules(host: FlaskClient) -> None:
+    names = ("scoring", "size", "plain", "per_page")
+    page = host.get("/pads").text
+    assert sorted(names, key=lambda name: page.index(f'name="{name}"')) == list(names)

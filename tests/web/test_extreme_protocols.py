@@ -74,6 +74,14 @@ class TestSettledInTheApp:
         assert f"/games/{played.code}?step=tricks" in page
         assert "Strafpunkte" not in page
 
+    def test_a_seal_has_its_letter_of_the_language_wherever_it_goes(self, played: Pad) -> None:
+        """A German yellow one is no Y, nor is one that is offered or was given back."""
+        played.post("/rounds/1/settled", winner=PETER, way="Y=Y")
+        for path in ("?step=tricks", "/rounds/1/protocol"):
+            page = shown(played, path)
+            assert 'seal--Y" aria-hidden="true">Ge</i>' in page
+            assert 'aria-hidden="true">Y</i>' not in page
+
     def test_once_scored_it_tells_the_takings_and_what_each_trick_cost(self, played: Pad) -> None:
         settle(played)
         assert played.post("/rounds/1/score").status_code == 200

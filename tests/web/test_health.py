@@ -1,6 +1,7 @@
 """What whoever watches over the server is told: the truth, in a word, and nothing else."""
 
 import sqlite3
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -55,6 +56,31 @@ def test_damaged_pages_are_found(app: Flask, host: FlaskClient) -> None:
         pages.write(b"\xa5" * 4096)
     app.extensions.pop("checked_pages")  # as long after the last look
     assert asked(host) == (503, "damaged")
+
+
+def test_while_the_whole_file_is_read_others_are_told_what_was_found_before(
+    app: Flask, stranger: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asked(stranger) == (200, "ok")
+    app.extensions.pop("checked_pages")
+    reads, goes_on = threading.Event(), threading.Event()
+
+    def read_slowly(_file: Path) -> bool:
+        reads.set()
+        return goes_on.wait(20)
+
+    monkeypatch.setattr(health, "_is_whole", read_slowly)
+    first = threading.Thread(target=lambda: app.test_client().get("/healthz"))
+    first.start()
+    assert reads.wait(20)
+    second = threading.Thread(target=lambda: app.test_client().get("/healthz"))
+    second.start()
+    second.join(5)
+    waits = second.is_alive()
+    goes_on.set()
+    first.join()
+    second.join()
+    assert not waits, "a thread that taps need"
 
 
 def test_a_file_that_is_gone_is_not_well(app: Flask, stranger: FlaskClient) -> None:

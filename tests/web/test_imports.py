@@ -497,3 +497,11 @@ def test_what_takes_too_long_is_told_and_ends(host: FlaskClient, monkeypatch: py
     answer = host.post(where, data={"take": ["1", "2"]})
     assert all_codes(host) == []
     assert "Einlesen" in answer.text
+
+
+def test_an_errand_that_is_dropped_at_this_moment_is_looked_at_anew(app: Flask, host: FlaskClient) -> None:
+    where, page = preview(host, text=booklet())
+    (Path(app.instance_path) / "arrivals" / ("a" * 20)).mkdir(parents=True)
+    dropped = f"work={'a' * 20}"
+    assert offered(host.get(f"{where}?{dropped}").text) == offered(page)
+    assert host.post(f"{where}/stop?{dropped}").status_code == 303

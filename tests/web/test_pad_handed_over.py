@@ -1,11 +1,13 @@
 """The pad from hand to hand."""
 
 import re
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.storage import seating
 from tests.web.driving import begin
 from tests.web.people import hand_over, invite, join, people
 
@@ -50,6 +52,25 @@ def test_the_pad_given_on_by_a_phone_leaves_it_its_seat(app: Flask, host: FlaskC
     hand_over(anya, game, "Freya")
     assert "Du bist Anya" in anya.get(f"/games/{game}").text
     assert freya.get(f"/games/{game}/people").status_code == 200
+
+
+def test_who_was_sent_away_while_giving_the_pad_on_gives_nothing(
+    app: Flask, host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    friend, phone = app.test_client(), app.test_client()
+    join(friend, invite(host, game, "keeper"))
+    join(phone, invite(host, game, "seat"), seat=1)
+    hands_over = seating.hand_over
+
+    def sent_away_first(*asked: Any) -> bool:
+        host.post(f"/games/{game}/invitations/keeper/withdrawal")
+        return hands_over(*asked)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(seating, "hand_over", sent_away_first)
+        hand_over(friend, game, "Anya")
+    assert friend.get(f"/games/{game}").status_code == 403
+    assert phone.get(f"/games/{game}/people").status_code == 403
 
 
 def test_whoever_keeps_the_pad_stays_when_the_players_invitation_is_withdrawn(

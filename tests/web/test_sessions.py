@@ -97,6 +97,22 @@ def test_who_sends_the_form_again_because_the_answer_was_lost_keeps_the_seat(
     assert "Du bist Anya" in phone.get(f"/games/{game}").text
 
 
+def test_where_the_new_id_cannot_be_written_the_old_one_keeps_its_rights(
+    host: FlaskClient, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fields = form_of(host, invite(host, game, "seat"))
+
+    def away(*_: object) -> None:
+        raise StorageFault("database is locked")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("scorekeeper.web.access.move", away)
+        assert host.post("/invitation", data=fields | {"seat": 1}).status_code == 503
+        assert open_start(host).status_code == 503
+    assert host.get("/statistics").status_code == 200
+    assert host.get(f"/games/{game}").status_code == 200
+
+
 def form_of(client: FlaskClient, link: str) -> dict[str, str]:
     """What the form of that invitation sends by itself."""
     client.post("/join", data={"code": link.partition("#")[2]})

@@ -116,6 +116,24 @@ def test_wherever_taps_have_led_there_is_a_way_on(
     table.play(bids, [int(seat == takes) for seat in range(3)])
 
 
+@settings(
+    max_examples=3,
+    phases=[Phase.generate],
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(chance=st.randoms(use_true_random=False))
+def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Random) -> None:
+    """Whatever is tapped in a scored round that was opened again, the evening goes on."""
+    table = Table(host, begin(host, THREE, plus_minus_one="y", rounds=2))
+    table.play([0, 1, 1], [0, 1, 0])
+    assert table.tap_if_offered("", "corrections", cell=f"1-{chance.randrange(3)}-total")
+    table.wander(chance)
+    table.tap_if_offered("", "cancel")
+    first = table.draft.number == 1  # what was scored was taken back
+    table.play([0, 1, 1], [0, 1, 0]) if first else table.play([1, 1, 1], [1, 1, 0])
+
+
 @pytest.mark.parametrize("bidding", ["open", "hidden"])
 def test_two_mistyped_bids_are_mended_before_the_round_is_scored(host: FlaskClient, bidding: str) -> None:
     """Round 1 with Plus/minus Eins: two ones were said, three noughts entered."""
