@@ -24,6 +24,39 @@ def test_the_service_may_do_little() -> None:
     assert float(level[1]) <= 2.0
 
 
+def calls_in(group: str) -> set[str]:
+    """The system calls of one of systemd's groups, those of groups within it too."""
+    listed = subprocess.run(
+        ["systemd-analyze", "syscall-filter", group], capture_output=True, text=True, check=True
+    )
+    found: set[str] = set()
+    for line in map(str.strip, listed.stdout.splitlines()[1:]):
+        if line.startswith("@"):
+            found |= calls_in(line)
+        elif line and not line.startswith("#"):
+            found.add(line)
+    return found
+
+
+def test_the_service_may_call_what_it_uses() -> None:
+    """What strace saw of the server, its printing process and `pg_dump` that is not in every program."""
+    filters = re.findall(r"^SystemCallFilter=(.+)$", SERVICE.read_text(), re.MULTILINE)
+    assert filters == ["@system-service", "~@privileged @obsolete"]
+    allowed = calls_in("@system-service") - calls_in("@privileged") - calls_in("@obsolete")
+    used = {
+        "setpriority",
+        "prlimit64",
+        "flock",
+        "fsync",
+        "fdatasync",
+        "chmod",
+        "umask",
+        "setsid",
+        "memfd_create",
+    }
+    assert used | {"epoll_wait", "accept4", "clone3", "vfork", "execve", "kill", "wait4", "umask"} <= allowed
+
+
 def test_the_image_has_the_tool_for_copies_of_the_very_server_beside_it() -> None:
     client = re.search(r"postgresql-client-(\d+)", (ROOT / "deploy" / "Dockerfile").read_text())
     server = re.search(r"image: postgres:(\d+)", (ROOT / "deploy" / "compose.yaml").read_text())

@@ -31,6 +31,7 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
+from tests.processes import called
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 
@@ -145,6 +146,22 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(app: Flask, tmp_path: Path
     assert kept is not None
     copies.restore(kept, force=True)
     assert [code for code, _game in all_games()] == codes
+
+
+def test_a_copy_comes_back_by_the_command_line(app: Flask, own_cluster: Cluster, tmp_path: Path) -> None:
+    name = db.engine.url.database
+    assert name is not None
+    settings = {"DATABASE_URL": own_cluster.url(name), "SCOREKEEPER_INSTANCE": str(tmp_path)}
+    copy = str(tmp_path / "copy.dump")
+    codes = [begin(TABLE, "entry-first", "tablet")[0]]
+    assert called(tmp_path, ["backup", "-o", copy], settings).returncode == 0
+    codes.append(begin(TABLE, "entry-second", "tablet")[0])
+    db.engine.dispose()
+    assert called(tmp_path, ["restore", copy], settings).returncode == 2
+    for words in (["restore", copy, "--force"], ["verify"]):
+        done = called(tmp_path, words, settings)
+        assert done.returncode == 0, done.stderr
+    assert [code for code, _game in all_games()] == codes[:1]
 
 
 def test_a_copy_lets_nobody_in_by_a_link_whoever_made_it(app: Flask, tmp_path: Path) -> None:
