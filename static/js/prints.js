@@ -3,9 +3,6 @@
 const form = document.querySelector("[data-prints]");
 const button = form?.querySelector("[data-everything]");
 
-if (button) {
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    for (const box of form.querySelectorAll('[name="games"]')) box.checked = true;
-  });
-}
+button?.addEventListener("click", () => {
+  for (const box of form.querySelectorAll('[name="games"]')) box.checked = true;
+});

@@ -18,7 +18,6 @@ async function copied() {
 if (link) {
   link.addEventListener("focus", () => link.select());
   send.hidden = !navigator.share;
-  copy.hidden = false;
   send.addEventListener("click", () => {
     navigator.share({ title: "Scorekeeper", text: send.dataset.share, url: link.value }).catch(() => {}); // put off
   });

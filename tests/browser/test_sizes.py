@@ -43,7 +43,16 @@ MEASURE = """
   const edge = Math.min(...low.map((each) => each.getBoundingClientRect().top));
   const others = ".sealtable--taking > .sealrow:not(.sealrow--middle, .sealrow--turn)";
   const done = [...document.querySelectorAll(others)];
+  const turn = [...document.querySelectorAll(".sealtable--taking > .sealrow--turn :is(a, button, .seat__name)")];
+  const laid = (each, other) => {
+    const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
+    return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+      && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  };
   const extreme = document.querySelector(".sealtable") && {
+    hidden: turn.filter((each) => each.getBoundingClientRect().bottom > edge + 1).map(name),
+    laid: [...document.querySelectorAll(".sealtable .seat__name")].filter((each) =>
+      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")].some((seal) => laid(each, seal))).map(name),
     over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
   return { faults, outside, extreme, chips: chips / innerHeight };
@@ -77,6 +86,8 @@ def walk(page: Page, state: str) -> None:
             assert found["chips"] is None or found["chips"] >= 0.5, f"{where}: the thumb does not reach them"
             if found["extreme"]:
                 assert found["extreme"]["lines"] <= 60, f"{where}: a seat that is done takes more than a line"
+                assert found["extreme"]["hidden"] == [], f"{where}: whoever takes lies under the bar"
+                assert found["extreme"]["laid"] == [], f"{where}: a name lies over seals"
                 assert height < PHONES[0][1] or found["extreme"]["over"] <= 0, f"{where}: it scrolls"
         else:
             assert max(found["outside"]["leaf"], found["outside"]["page"]) <= 0, (where, found["outside"])
