@@ -83,6 +83,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         WTF_CSRF_TIME_LIMIT=None,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
+        COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"],
     )
     app.config.from_mapping({key: kept_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()})

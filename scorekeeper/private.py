@@ -23,9 +23,12 @@ def make_folder(path: Path) -> None:
 
 
 def make_database(path: Path) -> None:
-    """An SQLite file before SQLite opens it: its journals get its rights. What is there is tightened."""
-    with suppress(OSError):  # SQLite says better why it cannot be
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
+    """An SQLite file before SQLite opens it: its journals get its rights. What is there is tightened.
+
+    One that is there is never opened here: to close it again would take SQLite's locks from this process.
+    """
+    with suppress(OSError):  # it is there, or SQLite says better why it cannot be
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, FILE))
     for ending in JOURNALS:
         _tighten(path.with_name(path.name + ending), FILE)
 

@@ -41,6 +41,7 @@ def main() -> None:
             for line in read_evening("six_players"):
                 keeper.play(line.turned_up, line.bids, line.won, line.named, dealer=(line.number - 1) % 6)
             page.wait_for_load_state("networkidle")
+            page.wait_for_timeout(1500)  # the chart's letters come with it, and are drawn a moment later
             page.screenshot(path=TARGET / "final.png")
         finally:
             browser.close()

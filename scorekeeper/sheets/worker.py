@@ -97,6 +97,7 @@ class Worker:
         return self._get(FINISH, title, timeout, 1)
 
     def _get(self, kind: bytes, text: str, timeout: float, attempts: int) -> bytes:
+        timeout = max(timeout, 0)  # the turn may come when the time is just over
         deadline = monotonic() + timeout
         if not self._lock.acquire(timeout=timeout):
             raise PrintingFailed("other sheets are being printed")

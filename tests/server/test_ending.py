@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -54,3 +55,18 @@ def test_a_server_that_nobody_asked_anything_yet_is_in_use(server: Server) -> No
         assert said.returncode in (0, 2)
     assert "running" in said.stderr
     assert scorekeeper(server.instance, "restore", copy, "--force").returncode == 2
+
+
+def test_nor_is_one_that_was_asked_by_many_at_once_and_is_quiet_now(server: Server) -> None:
+    """Further connections to the database neither end nor loosen the first one's hold on it."""
+    host = Browser(server.start()).open()
+    copy = str(server.instance / "copy.sqlite")
+    assert scorekeeper(server.instance, "backup", "-o", copy).returncode == 0
+    for _ in range(3):
+        many = [threading.Thread(target=host.twin().get, args=("/",)) for _ in range(12)]
+        for each in many:
+            each.start()
+        for each in many:
+            each.join()
+        said = scorekeeper(server.instance, "restore", copy, "--force")
+        assert (said.returncode, "running" in said.stderr) == (2, True)

@@ -99,6 +99,11 @@ def test_a_worker_that_served_its_time_is_replaced(worker, monkeypatch):
     assert pids[0] == pids[1] != pids[2]
 
 
+def test_whose_turn_comes_when_the_time_is_over_is_told_so(worker):
+    with pytest.raises(PrintingFailed):
+        worker.add(PAGE, timeout=-0.01)
+
+
 @pytest.mark.slow
 def test_where_too_many_wait_another_one_is_told_at_once(worker, monkeypatch):
     monkeypatch.setattr(module, "_BOOT", "import time; time.sleep(60)")  # one that never answers

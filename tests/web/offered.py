@@ -1,11 +1,15 @@
 """What a page offers to tap: its forms with their enabled buttons, and its links to other steps."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
 from flask.testing import FlaskClient
+
+ASTRAY = 12  # taps on whatever is offered
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,34 @@ class Device:
         sent["entry"] = f"offered-{self.count:04}"
         answer = self.host.post(offer.address, data=sent, headers={"X-Fragment": "1"})
         return self._read(answer)
+
+    def wander(self, chance: Random, tapped: Sequence[str], likely: Sequence[str]) -> None:
+        """Tap around, on what is `tapped` and rather on what is `likely`."""
+        page = self.look()
+        for _tap in range(chance.randrange(ASTRAY)):
+            entries = [offer for offer in page.entries if offer.what in tapped]
+            usual = [offer for offer in entries if offer.what in likely]
+            pick = chance.random()
+            if pick < 0.2 and page.steps:
+                page = self.follow(chance.choice(page.steps))
+            elif entries:
+                page = self.tap(chance.choice(usual if usual and pick < 0.6 else entries))
+
+    def offered(self, step: str, what: str, **said: object) -> Offer | None:
+        """That button, where the page of the step has it."""
+        fits = [
+            offer
+            for offer in self.look(step).entries
+            if offer.what == what and all(offer.said(name) == str(value) for name, value in said.items())
+        ]
+        return fits[0] if fits else None
+
+    def tap_if_offered(self, step: str, what: str, **said: object) -> bool:
+        """Whether that button was there to be tapped."""
+        offer = self.offered(step, what, **said)
+        if offer is not None:
+            self.tap(offer)
+        return offer is not None
 
     def _read(self, answer: Any) -> Offers:
         assert answer.status_code == 200 or 'role="alert"' in answer.text, answer.text

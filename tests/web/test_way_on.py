@@ -9,10 +9,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.web.driving import Pad, begin, load
-from tests.web.offered import Device, Offer
+from tests.web.offered import Device
 
 THREE = ["Henry", "Anya", "Freya"]
-ASTRAY = 12  # taps on whatever is offered
 PATIENCE = 6  # looks at a step until it is as it should be
 ROUND = (
     "trump",
@@ -28,6 +27,7 @@ ROUND = (
     "first",
 )
 TAPPED = (*ROUND, "undo", "redo", "corrections", "cancel", "leads")
+LIKELY = ("bids", "trump", "werewolf", "again")
 
 
 class Table(Device):
@@ -36,33 +36,6 @@ class Table(Device):
     @property
     def draft(self) -> Any:
         return load(self.host, self.code).table.entry
-
-    def wander(self, chance: Random) -> None:
-        """Tap around."""
-        page = self.look()
-        for _tap in range(chance.randrange(ASTRAY)):
-            entries = [offer for offer in page.entries if offer.what in TAPPED]
-            likely = [offer for offer in entries if offer.what in ("bids", "trump", "werewolf", "again")]
-            pick = chance.random()
-            if pick < 0.2 and page.steps:
-                page = self.follow(chance.choice(page.steps))
-            elif entries:
-                page = self.tap(chance.choice(likely if likely and pick < 0.6 else entries))
-
-    def offered(self, step: str, what: str, **said: object) -> Offer | None:
-        """That button, where the page of the step has it."""
-        fits = [
-            offer
-            for offer in self.look(step).entries
-            if offer.what == what and all(offer.said(name) == str(value) for name, value in said.items())
-        ]
-        return fits[0] if fits else None
-
-    def tap_if_offered(self, step: str, what: str, **said: object) -> bool:
-        offer = self.offered(step, what, **said)
-        if offer is not None:
-            self.tap(offer)
-        return offer is not None
 
     def play(self, bids: list[int], won: list[int]) -> None:
         """No trump, no special card, these bids and tricks, scored."""
@@ -111,7 +84,7 @@ def test_wherever_taps_have_led_there_is_a_way_on(
 ) -> None:
     options = {"bidding": bidding, "bid_direction": direction, "plus_minus_one": "y", "rounds": 2}
     table = Table(host, begin(host, THREE, specials=["WW", "BO", "WO", "JO", "FE"], **options))
-    table.wander(chance)
+    table.wander(chance, TAPPED, LIKELY)
     bids, takes = chance.choice(([0, 0, 0], [1, 1, 0], [0, 1, 1], [1, 1, 1])), chance.randrange(3)
     table.play(bids, [int(seat == takes) for seat in range(3)])
 
@@ -128,7 +101,7 @@ def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Ran
     table = Table(host, begin(host, THREE, plus_minus_one="y", rounds=2))
     table.play([0, 1, 1], [0, 1, 0])
     assert table.tap_if_offered("", "corrections", cell=f"1-{chance.randrange(3)}-total")
-    table.wander(chance)
+    table.wander(chance, TAPPED, LIKELY)
     table.tap_if_offered("", "cancel")
     first = table.draft.number == 1  # what was scored was taken back
     table.play([0, 1, 1], [0, 1, 0]) if first else table.play([1, 1, 1], [1, 1, 0])

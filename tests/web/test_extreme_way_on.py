@@ -1,0 +1,142 @@
+"""Extreme: wherever taps have led, the page leads to the round that was true at the table."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.extreme import left, takings
+from tests.web.driving import begin, load
+from tests.web.offered import Device
+
+THREE = ["Frank", "Sabine", "Katrin"]
+FRANK, SABINE, KATRIN = range(3)
+PATIENCE = 30  # taps until a seat is as it should be
+TAPPED = ("seals", "back", "mage", "taken", "turn", "left", "nothing", "settled")
+TAPPED += ("undo", "redo", "corrections", "cancel")
+LIKELY = ("seals", "taken", "settled", "left")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A round as it was; Katrin deals, and Frank takes first."""
+
+    taken: str
+    remaining: str
+
+
+ROUNDS = (
+    # 5 + 5 + 4 seals given back, and a black one: 15 tricks.
+    Played("Frank: Y Y Y R R | Sabine: B B B R R | Katrin: G G G V", "Katrin: black"),
+    # Sabine's yellow one was Frank's, who has a white one for it: 5 + 6 + 2, and two black ones.
+    Played("Frank: Y Y Y R R | Sabine: Y<Frank B B B R R | Katrin: G G", "Frank: black | Katrin: black"),
+    # The Schwarzmagier settles what nobody else does.
+    Played("Frank: mage | Sabine: R V | Katrin:", "Sabine: V"),
+)
+
+
+class Table(Device):
+    """Somebody who gets the round right that was played, however wrong it was entered before."""
+
+    @property
+    def draft(self) -> Any:
+        return load(self.host, self.code).table.entry
+
+    def play(self, played: Played) -> None:
+        """All that was taken, what was left, and the round scored."""
+        told = {entry["seat"]: entry for entry in takings(played.taken)}
+        for seat in (FRANK, SABINE, KATRIN):
+            self.take(seat, told[seat])
+        for seat, kinds in enumerate(left(played.remaining, players=3)):
+            self.leave(seat, kinds)
+        number = self.draft.number
+        assert self.tap_if_offered("left", "score"), (self.look("left").entries, self.draft)
+        closed = load(self.host, self.code).table.game.rounds[number - 1]
+        assert [taking.seals.written() for taking in closed.takings] == [
+            told[taking.seat].get("seals", {}) for taking in closed.takings
+        ]
+        assert [taking.seat for taking in closed.takings if taking.mage] == [
+            seat for seat in told if told[seat].get("mage")
+        ]
+        assert [seals.written() for seals in closed.left] == left(played.remaining, players=3)
+
+    def take(self, seat: int, told: dict[str, Any]) -> None:
+        """What the seat took, in its turn or after it."""
+        for _tap in range(PATIENCE):
+            turns = self.draft.turns
+            over, taking = turns.is_over(seat), turns.taking(seat)
+            step = f"takings-{seat}" if over else "takings"
+            wanted, swapped = told.get("seals", {}), told.get("from", {})
+            extra = [
+                kind
+                for kind, count in taking.seals.written().items()
+                if count > wanted.get(kind, 0) or taking.last_source(kind) not in swapped.get(kind, [None])
+            ]
+            missing = [kind for kind, count in wanted.items() if count > taking.seals[kind]]
+            if taking.mage and not told.get("mage"):
+                assert self.tap_if_offered(step, "back", seat=seat, seal=""), self.draft
+            elif extra:
+                assert self.tap_if_offered(step, "back", seat=seat, seal=extra[0]), self.draft
+            elif told.get("mage") and not taking.mage:
+                assert self.tap_if_offered(step, "mage"), self.draft
+            elif missing:
+                source = swapped.get(missing[0], [""])[0]
+                assert self.tap_if_offered(step, "seals", seal=missing[0], source=source), self.draft
+            elif over:
+                return
+            else:
+                assert self.tap_if_offered("takings", "taken", seat=seat), self.draft
+        raise AssertionError((seat, told, self.draft))
+
+    def leave(self, seat: int, kinds: dict[str, int]) -> None:
+        """What the seat had left; nothing, if it has given back all."""
+        if not kinds and self.tap_if_offered("left", "nothing", seat=seat):
+            return
+        for _tap in range(PATIENCE):
+            held = self.draft.left[seat].written()
+            wrong = [kind for kind in {**held, **kinds} if held.get(kind, 0) != kinds.get(kind, 0)]
+            if not wrong:
+                return
+            assert self.tap_if_offered("left", "left", seat=seat, kind=wrong[0]), self.draft
+        raise AssertionError((seat, kinds, self.draft))
+
+
+def table(host: FlaskClient) -> Table:
+    return Table(host, begin(host, THREE, edition="extreme", rules_of="extreme", first_dealer=KATRIN))
+
+
+FEW = settings(
+    max_examples=3,
+    phases=[Phase.generate],
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+
+@pytest.mark.parametrize("played", ROUNDS, ids=["plain", "swapped", "mage"])
+@FEW
+@given(chance=st.randoms(use_true_random=False))
+def test_wherever_taps_have_led_there_is_a_way_on(host: FlaskClient, played: Played, chance: Random) -> None:
+    pad = table(host)
+    pad.wander(chance, TAPPED, LIKELY)
+    pad.play(played)
+
+
+@FEW
+@given(chance=st.randoms(use_true_random=False))
+def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Random) -> None:
+    """Whatever is tapped in a scored round that was opened again, it can be put right, or left as it was."""
+    pad = table(host)
+    pad.play(ROUNDS[0])
+    assert pad.tap_if_offered("", "corrections", cell=f"1-{chance.randrange(3)}-bid")
+    pad.wander(chance, TAPPED, LIKELY)
+    if chance.random() < 0.5:
+        pad.tap_if_offered("", "cancel")
+    if pad.draft.number == 1:
+        pad.play(ROUNDS[1])
+    else:
+        assert load(host, pad.code).table.game.rounds
