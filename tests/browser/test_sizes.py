@@ -43,7 +43,8 @@ MEASURE = """
   const edge = Math.min(...low.map((each) => each.getBoundingClientRect().top));
   const others = ".sealtable--taking > .sealrow:not(.sealrow--middle, .sealrow--turn)";
   const done = [...document.querySelectorAll(others)];
-  const turn = [...document.querySelectorAll(".sealtable--taking > .sealrow--turn :is(a, button, .seat__name)")];
+  const active = ".sealtable--taking > .sealrow--turn :is(a, button, .seat__name)";
+  const turn = [...document.querySelectorAll(active)];
   const laid = (each, other) => {
     const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
@@ -52,7 +53,8 @@ MEASURE = """
   const extreme = document.querySelector(".sealtable") && {
     hidden: turn.filter((each) => each.getBoundingClientRect().bottom > edge + 1).map(name),
     laid: [...document.querySelectorAll(".sealtable .seat__name")].filter((each) =>
-      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")].some((seal) => laid(each, seal))).map(name),
+      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")].some((seal) => laid(each, seal)))
+      .map(name),
     over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
   return { faults, outside, extreme, chips: chips / innerHeight };

@@ -95,7 +95,7 @@ ROWS = """() => [...document.querySelectorAll(".sealtable > .sealrow")]
 
 
 def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
-    """Rows are as high without a button as with it: a seal, a refusal, a turn's end, the result, the tricks."""
+    """Rows are as high without a button as with it: a seal, a refusal, a turn's end, the tricks."""
     page = watched(keeper.page)
     Prepared(keeper, CAST, edition="extreme", rules_of="extreme", first_dealer=3).open()
     check(page, "the seals")
