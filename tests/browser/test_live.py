@@ -49,7 +49,7 @@ def test_the_step_that_somebody_opened_stays_open_until_the_round_is_over(
     for player in ("Anya", "Freya", "Ben"):
         keeper.bid(player, 0)
     keeper.bid("Henry", 1)
-    expect(page.get_by_role("link", name="Stiche")).to_contain_text("Henry")
+    expect(page.get_by_role("link", name="Stiche")).to_contain_text("1 von 1")
     expect(page.get_by_role("button", name="Zwerge")).to_be_visible()
     keeper.score()
     expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()

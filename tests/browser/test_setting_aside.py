@@ -31,7 +31,8 @@ def test_a_finished_game_is_set_aside_and_brought_back(
     page.get_by_role("button", name="Teilen").tap()
     link = page.get_by_role("textbox", name="Link zum Weitergeben").input_value()
     phone = stranger_page(viewport=PHONE)
-    phone.goto(server.url + urlsplit(link).path)
+    shared = urlsplit(link)
+    phone.goto(f"{server.url}{shared.path}#{shared.fragment}")
     phone.get_by_role("button", name="Ansehen").tap()
     expect(phone.get_by_role("heading", name="Anya", exact=True)).to_be_visible()
 

@@ -72,7 +72,7 @@ def test_a_file_that_is_no_database_is_named_and_kept(tmp_path: Path) -> None:
     (tmp_path / "scorekeeper.sqlite").write_text("my holiday pictures" * 99)
     done = process(tmp_path, "run", "--port", "1")
     assert done.returncode == 2
-    assert b"not a database" in done.stderr
+    assert b"holds no games any more" in done.stderr
     assert b"Traceback" not in done.stderr
     assert (tmp_path / "scorekeeper.sqlite").read_text().startswith("my holiday")
 

@@ -17,7 +17,6 @@ from scorekeeper.storage.seating import (
     Role,
     SeatTaken,
     around,
-    hand_over,
     remove,
     take_back,
 )
@@ -33,6 +32,11 @@ def code(app: Flask) -> str:
 def sit_down(code: str, *role: Any, host: bool = False) -> None:
     with writing() as connection:
         seating.sit_down(connection, code, *role, host=host)
+
+
+def hand_over(code: str, giver: Device, holder_id: int) -> bool:
+    """What the host's tablet, or who has a seat of its own, asks for."""
+    return seating.hand_over(code, giver, holder_id, host=giver is TABLET)
 
 
 def roles(code: str) -> dict[str, tuple[Role, int | None]]:

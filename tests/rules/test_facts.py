@@ -42,7 +42,7 @@ def test_of_a_set_up(players: int, options: dict[str, Any], facts: str) -> None:
 @pytest.mark.parametrize(
     ("raw", "facts"),
     [
-        (raw_round("V7", "1 0 0", "2 0 0"), "V7"),
+        (raw_round("V7", "1 0 0", "2 0 0"), "violet 7"),
         (raw_round("", "1 0", "2 0 0"), "3"),
         (raw_round("", "0 3 0", "2 0 0"), "Anya 3 2"),
         (raw_round("", "1 1 0", "2 0 0"), "2"),

@@ -224,7 +224,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Not entered",
             "Open it",
             "Trick %(number)s",
-            "wizard/protocol.html",
+            "game/protocol.html",
         },
     ),
     "trophy": ("has won the game", {"_games.html", "game/_winner.html", "papers/prints.html", "won"}),

@@ -23,7 +23,7 @@ def test_defaults_are_left_out() -> None:
 
 def test_fields_keep_the_order_of_the_public_table() -> None:
     upside_down = {
-        "passes": [{"after": 1, "cards": ["B1", "B2", "B3"]}],
+        "passes": {"after": 1, "cards": ["B1", "B2", "B3"]},
         "tricks": [{"leader": 1, "plays": ["R7", "N", "R9"]}],
         "won": row("1 0 0"),
         "cloud": {"seat": 0, "change": 1},
@@ -66,7 +66,7 @@ RAW_ROUNDS = st.fixed_dictionaries(
         "bombed": st.just(True),
         "cloud": CLOUD,
         "tricks": st.just([{"leader": 1, "plays": ["R7", "N", "R9"]}]),
-        "passes": st.just([{"after": 1, "cards": ["B1", "B2", "B3"]}]),
+        "passes": st.just({"after": 1, "cards": ["B1", "B2", "B3"]}),
     },
 )
 
