@@ -222,6 +222,9 @@ class TestManySheets:
         monkeypatch.setattr(prints, "sheet_html", sheet)
         yield gate
         gate.set()
+        for thread in threading.enumerate():  # one that is still drawn would draw in the next test
+            if thread.name in ("batch", "job follower"):
+                thread.join()
 
     def start(self, host: FlaskClient, **fields: Any) -> str:
         answer = host.post("/prints", data=fields)
