@@ -1,13 +1,13 @@
 """Every layer knows the same editions."""
 
-from scorekeeper.agreed.editions import AGREED
-from scorekeeper.formats.rounds.editions import ROUNDS
-from scorekeeper.gamelog.keepers import KEEPERS
+from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.gamelog.editions import KEEPERS
 from scorekeeper.rulebook import BOOKS
+from scorekeeper.rulebook.agreed import AGREED
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.sheets.editions import PAPER
 from scorekeeper.statistics.editions import READERS
-from scorekeeper.web.boards import BOARDS
+from scorekeeper.web.editions import BOARDS
 from scorekeeper.web.statistics.editions import SHOWN
 
 

@@ -112,9 +112,8 @@ def test_each_explanation_stands_in_one_chapter() -> None:
 
 
 def test_a_question_mark_opens_the_rule_and_says_what_is_our_reading(app: Flask) -> None:
-    page = (
-        "{% from '_explain.html' import explain %}{{ explain('ruling.progressive') }}{{ explain('card.WO') }}"
-    )
+    asked = "{{ explain('ruling.progressive') }}{{ explain('card.WO') }}"
+    page = "{% from 'ui/_explain.html' import explain %}" + asked
     with app.test_request_context():
         ours, _, settled = render_template_string(page).partition("</details>")
     assert "Was bedeutet „Steigende Punkte: Die 20 bleiben“?" in ours

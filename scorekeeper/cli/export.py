@@ -8,8 +8,8 @@ import click
 from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.left_out import LeftOutGames
 from scorekeeper.cli.speech import say
+from scorekeeper.formats.editions import ROUNDS
 from scorekeeper.formats.record import write_text
-from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games

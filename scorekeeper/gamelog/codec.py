@@ -5,8 +5,8 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from scorekeeper.gamelog.editions import KEEPERS
 from scorekeeper.gamelog.events import COMMON_EVENTS, Event
-from scorekeeper.gamelog.keepers import KEEPERS
 from scorekeeper.rules.unrecorded import UNRECORDED
 
 

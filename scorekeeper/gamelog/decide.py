@@ -22,6 +22,7 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
+from scorekeeper.gamelog.editions import keeper_of
 from scorekeeper.gamelog.events import (
     ClosingEvent,
     CorrectionCancelled,
@@ -41,7 +42,6 @@ from scorekeeper.gamelog.events import (
     SecondCheckSet,
 )
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.keepers import keeper_of
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.setup import judge_names

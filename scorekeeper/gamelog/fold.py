@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scorekeeper.gamelog.editions import KEEPERS, keeper_of
 from scorekeeper.gamelog.events import (
     ClosingEvent,
     CorrectionCancelled,
@@ -20,7 +21,6 @@ from scorekeeper.gamelog.events import (
     SeatTakenOver,
     SecondCheckSet,
 )
-from scorekeeper.gamelog.keepers import KEEPERS, keeper_of
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game

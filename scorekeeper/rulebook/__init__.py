@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from scorekeeper.rulebook.cards import CARDS
 from scorekeeper.rulebook.explanation import Book, Chapter, Explanation
 from scorekeeper.rulebook.extreme.options import OPTIONS as EXTREME_OPTIONS
 from scorekeeper.rulebook.extreme.round import ROUND as EXTREME_ROUND
 from scorekeeper.rulebook.extreme.rulings import RULINGS as EXTREME_RULINGS
 from scorekeeper.rulebook.extreme.seals import SEALS as EXTREME_SEALS
-from scorekeeper.rulebook.options import BIDDING, HOUSE_RULES, VARIANTS
-from scorekeeper.rulebook.round import ROUND
-from scorekeeper.rulebook.rulings import RULINGS
+from scorekeeper.rulebook.wizard.cards import CARDS
+from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS
+from scorekeeper.rulebook.wizard.round import ROUND
+from scorekeeper.rulebook.wizard.rulings import RULINGS
 from scorekeeper.words import N_, translations
 
 __all__ = ["BOOKS", "CHAPTERS", "EXPLANATIONS", "Book", "Chapter", "Explanation", "explain"]

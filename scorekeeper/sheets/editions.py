@@ -1,8 +1,8 @@
 """The registry of editions that can be printed: the only place that knows them by name."""
 
 from scorekeeper.sheets.edition import PaperEdition
-from scorekeeper.sheets.extreme import ExtremePaper
-from scorekeeper.sheets.wizard import WizardPaper
+from scorekeeper.sheets.extreme.edition import ExtremePaper
+from scorekeeper.sheets.wizard.edition import WizardPaper
 
 PAPER: dict[str, PaperEdition] = {"wizard": WizardPaper(), "extreme": ExtremePaper()}
 

@@ -6,14 +6,15 @@ from typing import Any
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.statistics import extreme, wizard
+from scorekeeper.statistics.extreme import facts as extreme
+from scorekeeper.statistics.extreme import moments as extreme_moments
 from scorekeeper.statistics.facts import GameFacts, RoundFacts, SeatFacts, margin, seat_facts
 from scorekeeper.statistics.moments import course
-from scorekeeper.statistics.moments import extreme as extreme_moments
-from scorekeeper.statistics.moments import wizard as wizard_moments
 from scorekeeper.statistics.moments.choice import chosen
 from scorekeeper.statistics.moments.course import Course
 from scorekeeper.statistics.moments.moment import Moment
+from scorekeeper.statistics.wizard import facts as wizard
+from scorekeeper.statistics.wizard import moments as wizard_moments
 
 
 @dataclass(frozen=True, slots=True)

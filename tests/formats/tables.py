@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scorekeeper.formats.rounds.editions import ROUNDS
+from scorekeeper.formats.editions import ROUNDS
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game

@@ -11,16 +11,16 @@ from flask.testing import FlaskClient
 from jinja2 import ChoiceLoader, DictLoader
 from wtforms import BooleanField
 
-from scorekeeper.agreed.editions import AGREED
-from scorekeeper.gamelog.keepers import KEEPERS
+from scorekeeper.gamelog.editions import KEEPERS
+from scorekeeper.rulebook.agreed import AGREED
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.editions import PAPER
-from scorekeeper.sheets.wizard import WizardPaper
-from scorekeeper.web.boards import BOARDS
-from scorekeeper.web.forms import Form
-from scorekeeper.web.house import House
+from scorekeeper.sheets.wizard.edition import WizardPaper
+from scorekeeper.web.editions import BOARDS
+from scorekeeper.web.start.house import House
+from scorekeeper.web.ui.forms import Form
 from tests.web.driving import FOUR, all_codes, begin, load
 
 PART = (

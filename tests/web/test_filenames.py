@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.web.filenames import disposition, evening, slug
+from scorekeeper.web.paper.filenames import disposition, evening, slug
 
 
 @pytest.mark.parametrize(

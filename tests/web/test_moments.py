@@ -6,7 +6,7 @@ from flask import Flask
 
 from scorekeeper.statistics.editions import READERS
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web.boards import BOARDS
+from scorekeeper.web.editions import BOARDS
 from scorekeeper.web.extreme import moments as extreme_moments
 from scorekeeper.web.wizard import moments as wizard_moments
 

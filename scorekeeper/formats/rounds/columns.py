@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scorekeeper.formats.rounds.editions import ROUNDS
+from scorekeeper.formats.editions import ROUNDS
 
 GAME = ("game", "table", "played", "edition", "options", "first_dealer")
 INFORMATION = ("cards", "dealer", "points", "total")  # follows from the rest: written, never taken over

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.formats.editions import ROUNDS
 from scorekeeper.formats.record import FORMAT, Reading, read_record
 from scorekeeper.formats.rounds.cells import read_day, read_options, read_whole, unprotect
-from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.formats.rounds.notes import figures_that_differ
 from scorekeeper.formats.rounds.row import Located, Row, same
 from scorekeeper.formats.rounds.table import Table

@@ -5,8 +5,8 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.formats.editions import ROUNDS
 from scorekeeper.formats.rounds.columns import KNOWN, REQUIRED
-from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.formats.rounds.row import Located, Row
 from scorekeeper.rules.errors import Problem
 

@@ -4,9 +4,9 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
+from scorekeeper.formats.editions import ROUNDS
 from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
 from scorekeeper.formats.rounds.columns import INFORMATION, columns_of
-from scorekeeper.formats.rounds.editions import ROUNDS
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 

@@ -4,7 +4,7 @@ from wtforms import IntegerField, StringField
 from wtforms.validators import Optional
 
 from scorekeeper.rules.extreme.options import USUAL_BASE
-from scorekeeper.web.forms import Form
+from scorekeeper.web.ui.forms import Form
 
 _ANSWERS = {"yes": True, "no": False}
 

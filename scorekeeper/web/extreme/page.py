@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from scorekeeper.agreed.editions import agreed
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rulebook.agreed import agreed
 from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import view_round
 from scorekeeper.web.extreme.seal_table import result_table
 from scorekeeper.web.extreme.sentences import misfit_words, what_is_missing
-from scorekeeper.web.leading import who_leads
-from scorekeeper.web.speech import language, ngettext
-from scorekeeper.web.standings import Standings
+from scorekeeper.web.game.derived import Standings
+from scorekeeper.web.game.leading import who_leads
+from scorekeeper.web.ui.speech import language, ngettext
 from scorekeeper.words import translations
 
 TEMPLATES = "extreme"

@@ -9,9 +9,9 @@ from flask import request
 
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.web.boards import BOARDS, titles, usual_edition
-from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.editions import BOARDS, titles, usual_edition
 from scorekeeper.web.statistics.editions import SHOWN, Shown
+from scorekeeper.web.ui.speech import gettext as _
 
 YEARS = range(1900, 3000)
 

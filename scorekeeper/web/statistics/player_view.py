@@ -12,10 +12,10 @@ from scorekeeper.storage.statistics import player
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.player import Outcome
 from scorekeeper.storage.statistics.table import Line
-from scorekeeper.web.speech import card_name, ngettext
-from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.statistics.editions import SHOWN, Shown
 from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
+from scorekeeper.web.ui.speech import card_name, ngettext
+from scorekeeper.web.ui.speech import gettext as _
 
 ENOUGH = 5  # rounds that a bid needs before it can be somebody's best or worst
 SUITS = ("B", "R", "G", "Y")

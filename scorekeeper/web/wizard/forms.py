@@ -3,7 +3,7 @@
 from wtforms import BooleanField, IntegerField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.web.forms import EntryForm, Form, ListField
+from scorekeeper.web.ui.forms import EntryForm, Form, ListField
 
 
 class TrumpForm(EntryForm):
