@@ -11,6 +11,7 @@ from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from scorekeeper.storage.log import load
 from scorekeeper.web.access import needs
 from scorekeeper.web.boards import board_of
+from scorekeeper.web.filenames import disposition, evening
 from scorekeeper.web.filing import Filed
 from scorekeeper.web.fresh import etag, headers, unchanged
 from scorekeeper.web.printing import render_pdf
@@ -57,7 +58,9 @@ def paper(code: str, number: int) -> ResponseReturnValue:
     except PrintingUnavailable as reason:
         return _page(code, log, number, install=reason.remedy)
     response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{code}-protocol-{number}.pdf"'
+    response.headers["Content-Disposition"] = disposition(
+        f"{evening(log.table.game, code, 'protocol', str(number))}.pdf"
+    )
     return response
 
 
