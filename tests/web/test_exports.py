@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,8 @@ def test_the_rounds_of_a_game_are_a_table_to_save(host: FlaskClient) -> None:
     pad.post("/rounds/2/bids", seat=0, bid=1)
     answer = host.get(f"/games/{pad.code}/rounds.csv")
     assert answer.content_type == "text/csv; charset=utf-8"
-    assert answer.headers["Content-Disposition"] == f'attachment; filename="wizard-{pad.code}.csv"'
+    name = f"wizard-{date.today()}-stammtisch-{pad.code}.csv"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{name}"'
     table = rows(answer.get_data(as_text=True))
     assert [(row["player"], row["bid"], row["won"], row["points"]) for row in table] == [
         ("Henry", "0", "0", "20"),

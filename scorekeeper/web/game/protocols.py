@@ -13,6 +13,7 @@ from scorekeeper.web.editions import board_of
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.fresh import etag, headers, unchanged
+from scorekeeper.web.paper.filenames import disposition, evening
 from scorekeeper.web.paper.printing import render_pdf
 from scorekeeper.web.ui.speech import language, paper_language
 
@@ -57,7 +58,9 @@ def paper(code: str, number: int) -> ResponseReturnValue:
     except PrintingUnavailable as reason:
         return _page(code, log, number, install=reason.remedy)
     response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{code}-protocol-{number}.pdf"'
+    response.headers["Content-Disposition"] = disposition(
+        f"{evening(log.table.game, code, 'protocol', str(number))}.pdf"
+    )
     return response
 
 

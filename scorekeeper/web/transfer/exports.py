@@ -10,6 +10,7 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
+from scorekeeper.web.filenames import disposition, evening
 
 bp = Blueprint("records", __name__)
 
@@ -22,7 +23,7 @@ _CSV, _JSONL = "text/csv; charset=utf-8", "application/jsonl; charset=utf-8"
 def export(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a record."""
     game = load(code).table.game
-    return _file([write_text(game) + "\n"], f"{game.edition}-{code}.json", "application/json")
+    return _file([write_text(game) + "\n"], f"{evening(game, code)}.json", "application/json")
 
 
 @bp.get("/games/<code>/rounds.csv")
@@ -30,7 +31,7 @@ def export_rounds(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a table."""
     game = load(code).table.game
     text = write_rounds([(code, game)], [game.edition], _separator())
-    return _file(text, f"{game.edition}-{code}.csv", _CSV)
+    return _file(text, f"{evening(game, code)}.csv", _CSV)
 
 
 @bp.get("/export/games.jsonl")
@@ -54,7 +55,7 @@ def _file(pieces: Iterable[str], name: str, kind: str) -> Response:
     listed = iter(pieces)
     first = next(listed, "")
     response = Response(stream_with_context(_from(first, listed)), content_type=kind)
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.headers["Content-Disposition"] = disposition(name, "attachment")
     response.headers["Cache-Control"] = "no-store"
     return response
 
