@@ -10,7 +10,7 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
-from scorekeeper.web.filenames import disposition, evening
+from scorekeeper.web.paper.filenames import disposition, evening
 
 bp = Blueprint("records", __name__)
 
