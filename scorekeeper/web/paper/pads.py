@@ -9,7 +9,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.pad import MOST_SHEETS, Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST
-from scorekeeper.web.editions import BOARDS, no_such_edition, titles, usual_edition
+from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.paper.preview import preview
 from scorekeeper.web.paper.printing import render_pdf
@@ -28,7 +28,7 @@ def pads() -> ResponseReturnValue:
     """What empty pad of an `edition` shall it be?"""
     form = PadForm(request.args)
     edition = form.edition.data or usual_edition()
-    return _draw(form, edition, {}) if edition in BOARDS else _refuse_edition(form)
+    return _draw(form, edition, {}) if edition in EDITIONS else _refuse_edition(form)
 
 
 @bp.get("/pads/preview")
@@ -36,7 +36,7 @@ def pads() -> ResponseReturnValue:
 def show() -> ResponseReturnValue:
     """One sheet of what was chosen, as pictures."""
     form = PadForm(request.args)
-    if (form.edition.data or usual_edition()) not in BOARDS:
+    if (form.edition.data or usual_edition()) not in EDITIONS:
         return preview(_refuser(no_such_edition()))
     errors = _errors(form)
     if errors:
@@ -50,7 +50,7 @@ def pad() -> ResponseReturnValue:
     """Empty pads for so many players, with their names or with room to write them."""
     form = PadForm(request.args)
     edition = form.edition.data or usual_edition()
-    if edition not in BOARDS:
+    if edition not in EDITIONS:
         return _refuse_edition(form)
     errors = _errors(form)
     if not errors:
