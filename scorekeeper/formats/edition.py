@@ -1,9 +1,10 @@
-"""What an edition brings to the table of rounds."""
+"""What an edition brings to records and to the table of rounds."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from scorekeeper.formats.rounds.row import Row
+from scorekeeper.formats.said import Json
 
 
 class Edition(Protocol):
@@ -20,6 +21,14 @@ class Edition(Protocol):
 
     seats_stand_alone: bool
     """Whether a faulty cell of one seat leaves the others to be judged."""
+
+    def read_round(self, raw: Json) -> Any:
+        """What a record's object says of a round, right or wrong, for the rules to judge."""
+        ...
+
+    def write_round(self, round: Any) -> dict[str, Any]:
+        """A round of the pad as a record's object, fields in a fixed order."""
+        ...
 
     def bare(self, round: Any) -> Any:
         """A round without what the table does not carry: the protocol of its tricks."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.rules.editions import EDITIONS, edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
@@ -25,15 +26,15 @@ class Reading:
     """What could be read of a record.
 
     `game` holds the valid prefix: the rounds before the first one with a problem; it is None where
-    the set-up has a problem. `edition` and `players` are told as far as they are known. `raw_rounds` are
-    the rounds as they were written, faulty or not, without surplus ones.
+    the set-up has a problem. `edition` and `players` are told as far as they are known. `written` are the
+    rounds as the record has them, right or wrong, without surplus ones.
     """
 
     game: Game | None
     problems: tuple[Problem, ...] = ()
     edition: str | None = None
     players: tuple[str, ...] = ()
-    raw_rounds: tuple[object, ...] = ()
+    written: tuple[Any, ...] = ()
 
     @property
     def clean(self) -> bool:
@@ -114,24 +115,24 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
 
 
 def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
-    edition = edition_of(game.edition)
+    edition, read_round = edition_of(game.edition), records_of(game.edition).read_round
     planned = edition.rounds_planned(game.options, game.seats)
     problems: list[Problem] = []
     valid = []
-    for number, raw in enumerate(raw_rounds, start=1):
-        if number > planned:
-            problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
-            continue
-        problems += edition.judge_round(raw, number, game)
+    rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
+    for number, written in enumerate(rounds, start=1):
+        problems += edition.judge_round(written, number, game)
         if not problems:
-            valid.append(edition.read_round(edition.complete_round(raw, number, game)))
+            valid.append(edition.close_round(written, number, game))
+    for number in range(planned + 1, len(raw_rounds) + 1):
+        problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
     read = game.with_rounds(tuple(valid))
-    return Reading(read, tuple(problems), game.edition, game.players, tuple(raw_rounds[:planned]))
+    return Reading(read, tuple(problems), game.edition, game.players, rounds)
 
 
 def write_record(game: Game) -> dict[str, Any]:
     """A game as a record's object, fields in a fixed order, defaults left out."""
-    edition = edition_of(game.edition)
+    edition, records = edition_of(game.edition), records_of(game.edition)
     record: dict[str, Any] = {
         "format": FORMAT,
         "edition": game.edition,
@@ -140,7 +141,7 @@ def write_record(game: Game) -> dict[str, Any]:
     }
     record.update(game.details)
     record["options"] = edition.write_options(game.options)
-    record["rounds"] = [edition.write_round(round) for round in game.rounds]
+    record["rounds"] = [records.write_round(round) for round in game.rounds]
     return record
 
 

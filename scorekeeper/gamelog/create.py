@@ -1,5 +1,6 @@
 """The beginning of a pad: what may be the first event of a game."""
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.rules.editions import EDITIONS
@@ -22,20 +23,23 @@ def create(command: CreateGame) -> GameCreated:
         command.first_dealer,
         edition.read_options(command.options),
     )
+    records = records_of(command.edition)
     faults: list[Problem] = []
     planned = edition.rounds_planned(game.options, game.seats)
-    for number, raw in enumerate(command.rounds, start=1):
+    rounds = [records.read_round(raw) for raw in command.rounds]
+    for number, written in enumerate(rounds, start=1):
         if number > planned:
             faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
         else:
-            faults += edition.judge_round(raw, number, game)
+            faults += edition.judge_round(written, number, game)
     if faults:
         raise RuleProblem(*faults)
+    closed = (edition.close_round(written, number, game) for number, written in enumerate(rounds, start=1))
     return GameCreated(
         edition=command.edition,
         players=tuple(command.players),
         first_dealer=command.first_dealer,
         options=command.options,
-        rounds=tuple(edition.complete_round(raw, at, game) for at, raw in enumerate(command.rounds, 1)),
+        rounds=tuple(records.write_round(round) for round in closed),
         details=command.details,
     )

@@ -34,30 +34,27 @@ class Edition(Protocol):
         """The options that differ from their defaults, as record fields in a fixed order."""
         ...
 
-    def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
-        """Everything wrong with round `number` (from 1) of a game set up like `game`."""
+    def judge_round(self, written: Any, number: int, game: Game) -> list[Problem]:
+        """Everything wrong with round `number` (from 1) of a game set up like `game`.
+
+        `written` is the round as somebody wrote it down: one of the pad, what a record says of one, or
+        `Unreadable` where that is no round at all.
+        """
         ...
 
-    def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
+    def check_round(self, written: Any, number: int, game: Game) -> RoundCheck | None:
         """What the trick protocol of round `number` (from 1) proves, whatever else is wrong with it.
 
         None where it has none that can be read.
         """
         ...
 
-    def complete_round(self, raw: Raw, number: int, game: Game) -> Raw:
-        """A round judged clean, with what it leaves to be counted from its protocol written out.
+    def close_round(self, written: Any, number: int, game: Game) -> Any:
+        """The edition's frozen value of a round that has no problem.
 
-        What it gives can be read without judging, so a stored round never depends on the count again.
+        What it leaves to be counted from its protocol is counted, so that a closed round never depends on
+        the count again.
         """
-        ...
-
-    def read_round(self, raw: Raw) -> Any:
-        """A clean, complete round as the edition's frozen value."""
-        ...
-
-    def write_round(self, round: Any) -> dict[str, Any]:
-        """A round as record fields in a fixed order."""
         ...
 
     def rounds_planned(self, options: Any, seats: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.formats.rounds.cells import NONE, YES, read_whole, read_yes
 from scorekeeper.formats.rounds.row import Row, same
+from scorekeeper.formats.wizard.record import read_round, write_round
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 
 
@@ -16,6 +17,9 @@ class Wizard:
     required: tuple[str, ...] = ("bid", "won")
     lists: tuple[str, ...] = ("specials",)
     seats_stand_alone = True
+
+    read_round = staticmethod(read_round)
+    write_round = staticmethod(write_round)
 
     def bare(self, round: Round) -> Round:
         return replace(round, tricks=(), passes=(), first_trick=1)

@@ -4,18 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.extreme import judge, schedule, scoring
 from scorekeeper.rules.extreme import options as options_
-from scorekeeper.rules.extreme import round as round_
-from scorekeeper.rules.extreme import schedule, scoring
 from scorekeeper.rules.extreme.disputes import checker
-from scorekeeper.rules.extreme.judge import judge_round
-from scorekeeper.rules.extreme.protocol import read_protocol
-from scorekeeper.rules.extreme.taking import layout_after
-from scorekeeper.rules.extreme.takings import read_takings
-from scorekeeper.rules.extreme.tally import count
+from scorekeeper.rules.extreme.round import Round
+from scorekeeper.rules.extreme.written import Written
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.rules.unreadable import Unreadable
 
 
 class Extreme:
@@ -35,34 +32,26 @@ class Extreme:
     def write_options(self, options: options_.Options) -> dict[str, Any]:
         return options_.write_options(options)
 
-    def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
-        if not isinstance(raw, Mapping):
+    def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
+        if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
-        plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
-        return judge_round(raw, plan)
+        return judge.judge_round(written, _plan(number, game))
 
-    def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
-        plan = schedule.plan_round(game.options, game.seats, game.first_dealer, number)
-        return checker.check_round(raw, plan)
+    def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
+        return None if isinstance(written, Unreadable) else checker.check_round(written, _plan(number, game))
 
-    def complete_round(self, raw: Mapping[str, Any], number: int, game: Game) -> Mapping[str, Any]:
-        if "left" in raw:
-            return raw
-        layout = layout_after(read_takings(raw["takings"]), game.seats)
-        tally = count(read_protocol(raw["tricks"], game.seats), layout)
-        return {**raw, "left": [seals.written() for seals in tally.layout.before]}
-
-    def read_round(self, raw: Mapping[str, Any]) -> round_.Round:
-        return round_.read_round(raw)
-
-    def write_round(self, round: round_.Round) -> dict[str, Any]:
-        return round_.write_round(round)
+    def close_round(self, written: Written, number: int, game: Game) -> Round:
+        return judge.close_round(written, _plan(number, game))
 
     def rounds_planned(self, options: options_.Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
+
+
+def _plan(number: int, game: Game) -> schedule.PlannedRound:
+    return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
 
 
 EDITION = Extreme()
