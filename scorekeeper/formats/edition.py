@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from scorekeeper.formats.rounds.row import Row
 from scorekeeper.formats.said import Json
+from scorekeeper.rules.written import WrittenOptions
 
 
 class Edition(Protocol):
@@ -21,6 +22,14 @@ class Edition(Protocol):
 
     seats_stand_alone: bool
     """Whether a faulty cell of one seat leaves the others to be judged."""
+
+    def read_options(self, raw: Mapping[str, Json]) -> WrittenOptions[Any]:
+        """What a record's object says of the options, right or wrong, for the rules to judge."""
+        ...
+
+    def write_options(self, options: Any) -> dict[str, Any]:
+        """The options that differ from their defaults as a record's object, in a fixed order."""
+        ...
 
     def read_round(self, raw: Json) -> Any:
         """What a record's object says of a round, right or wrong, for the rules to judge."""

@@ -8,10 +8,12 @@ from math import isfinite
 from typing import Any
 
 from scorekeeper.formats.editions import edition_of as records_of
+from scorekeeper.formats.said import read_number
 from scorekeeper.rules.editions import EDITIONS, edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
+from scorekeeper.rules.unreadable import Unreadable
 
 FORMAT = "scorekeeper-game/1"
 DETAILS = ("table", "played")
@@ -95,12 +97,13 @@ def read_record(raw: object) -> Reading:
     if wrong:
         return Reading(None, (Problem("unreadable", facts={"field": wrong}),), code)
     names = tuple(players)  # type: ignore[arg-type]
-    first_dealer = raw.get("first_dealer", 0)
-    problems = judge_setup(edition, names, first_dealer, options)
-    if problems:
+    first_dealer = read_number("first_dealer", raw.get("first_dealer", 0))
+    agreed = records_of(edition.code).read_options(options)
+    problems = judge_setup(edition, names, first_dealer, agreed)
+    if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
     details = tuple((key, raw[key]) for key in DETAILS if key in raw)
-    game = Game(edition.code, names, first_dealer, edition.read_options(options), details=details)
+    game = Game(edition.code, names, first_dealer, agreed.agreed, details=details)
     return _read_rounds(game, rounds)  # type: ignore[arg-type]
 
 
@@ -132,7 +135,7 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
 
 def write_record(game: Game) -> dict[str, Any]:
     """A game as a record's object, fields in a fixed order, defaults left out."""
-    edition, records = edition_of(game.edition), records_of(game.edition)
+    records = records_of(game.edition)
     record: dict[str, Any] = {
         "format": FORMAT,
         "edition": game.edition,
@@ -140,7 +143,7 @@ def write_record(game: Game) -> dict[str, Any]:
         "first_dealer": game.first_dealer,
     }
     record.update(game.details)
-    record["options"] = edition.write_options(game.options)
+    record["options"] = records.write_options(game.options)
     record["rounds"] = [records.write_round(round) for round in game.rounds]
     return record
 

@@ -6,6 +6,8 @@ from typing import Any, TypeGuard
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import Unrecorded
 
+_NUMBERS, _TEXTS = frozenset({int}), frozenset({str})
+
 Json = Any  # a value as a JSON text gives it, or UNRECORDED where it gives none
 
 
@@ -16,22 +18,12 @@ def is_number(said: Json) -> TypeGuard[int]:
 
 def are_numbers(said: Json) -> bool:
     """Whether it is a list of whole numbers."""
-    if not isinstance(said, (list, tuple)):
-        return False
-    for number in said:
-        if type(number) is not int:
-            return False
-    return True
+    return isinstance(said, (list, tuple)) and _NUMBERS.issuperset(map(type, said))
 
 
 def are_codes(said: Json) -> TypeGuard[Sequence[str]]:
     """Whether it is a list of texts."""
-    if not isinstance(said, (list, tuple)):
-        return False
-    for code in said:
-        if not isinstance(code, str):
-            return False
-    return True
+    return isinstance(said, (list, tuple)) and _TEXTS.issuperset(map(type, said))
 
 
 def read_number(place: str, said: Json) -> int | Unreadable:

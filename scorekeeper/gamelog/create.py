@@ -14,16 +14,17 @@ def create(command: CreateGame) -> GameCreated:
     edition = EDITIONS.get(command.edition)
     if edition is None:
         raise refuse("unknown-format", edition=command.edition)
-    problems = judge_setup(edition, command.players, command.first_dealer, command.options)
+    records = records_of(command.edition)
+    options = records.read_options(command.options)
+    problems = judge_setup(edition, command.players, command.first_dealer, options)
     if problems:
         raise RuleProblem(*problems)
     game = Game(
         command.edition,
         tuple(command.players),
         command.first_dealer,
-        edition.read_options(command.options),
+        options.agreed,
     )
-    records = records_of(command.edition)
     faults: list[Problem] = []
     planned = edition.rounds_planned(game.options, game.seats)
     rounds = [records.read_round(raw) for raw in command.rounds]

@@ -49,7 +49,7 @@ def _created(event: GameCreated) -> Table:
         edition=event.edition,
         players=tuple(event.players),
         first_dealer=event.first_dealer,
-        options=rules.read_options(event.options),
+        options=records.read_options(event.options).agreed,
         details=tuple((event.details or {}).items()),
     )
     rounds = enumerate(event.rounds, start=1)

@@ -1,37 +1,27 @@
 """What an edition of the game must be able to do."""
 
-from collections.abc import Mapping
 from typing import Any, Protocol
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-
-Raw = Mapping[str, Any]
+from scorekeeper.rules.written import WrittenOptions
 
 
 class Edition(Protocol):
     """One edition: a package of its own, found through the registry in `rules.editions`.
 
-    `judge_…` report everything that is wrong with raw fields of the public record; `read_…` copy
-    fields that were judged clean and judge nothing, so that an old game always replays.
+    `judge_…` report everything that is wrong with what somebody wrote down, and `close_round` copies what was
+    judged clean and judges nothing, so that an old game always replays.
     """
 
     code: str
     player_counts: range
     fewest_points_win: bool
 
-    def judge_options(self, raw: Raw, seats: int) -> list[Problem]:
+    def judge_options(self, written: WrittenOptions[Any], seats: int) -> list[Problem]:
         """Everything wrong with the options for a table of `seats`; empty means clean."""
-        ...
-
-    def read_options(self, raw: Raw) -> Any:
-        """The options as the edition's frozen value."""
-        ...
-
-    def write_options(self, options: Any) -> dict[str, Any]:
-        """The options that differ from their defaults, as record fields in a fixed order."""
         ...
 
     def judge_round(self, written: Any, number: int, game: Game) -> list[Problem]:

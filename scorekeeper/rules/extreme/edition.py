@@ -1,18 +1,16 @@
 """Extreme as one edition among others: the rooms of this package behind one door."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme import judge, schedule, scoring
-from scorekeeper.rules.extreme import options as options_
 from scorekeeper.rules.extreme.disputes import checker
+from scorekeeper.rules.extreme.options import Options, judge_options
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.written import Written
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.written import WrittenOptions
 
 
 class Extreme:
@@ -22,15 +20,9 @@ class Extreme:
     player_counts = range(3, 6)
     fewest_points_win = True
 
-    def judge_options(self, raw: Mapping[str, Any], seats: int) -> list[Problem]:
-        problems, options = options_.judge_options(raw, seats)
+    def judge_options(self, written: WrittenOptions[Options], seats: int) -> list[Problem]:
+        problems, options = judge_options(written, seats)
         return problems + schedule.judge_rounds_option(options, seats)
-
-    def read_options(self, raw: Mapping[str, Any]) -> options_.Options:
-        return options_.read_options(raw)
-
-    def write_options(self, options: options_.Options) -> dict[str, Any]:
-        return options_.write_options(options)
 
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
@@ -43,7 +35,7 @@ class Extreme:
     def close_round(self, written: Written, number: int, game: Game) -> Round:
         return judge.close_round(written, _plan(number, game))
 
-    def rounds_planned(self, options: options_.Options, seats: int) -> int:
+    def rounds_planned(self, options: Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
     def score(self, game: Game) -> Result:

@@ -56,10 +56,11 @@ def close_round(written: Written, plan: PlannedRound) -> Round:
         taking if isinstance(taking, Taking) else taking.by(seat)
         for seat, taking in zip(plan.order, written.takings, strict=True)
     )
-    if written.left is UNRECORDED:
+    left = written.left
+    if left is UNRECORDED:
         _problems, protocol = judge_tricks(written.tricks, plan.number, plan.seats)
         assert protocol is not None
-        return Round(takings, count(protocol, layout_after(takings, plan.seats)).layout.before, written.tricks)
-    assert not isinstance(written.left, Unreadable)
-    left = tuple(entry if isinstance(entry, Seals) else entry.seals for entry in written.left)
-    return Round(takings, left, written.tricks)
+        left = count(protocol, layout_after(takings, plan.seats)).layout.before
+    assert not isinstance(left, Unreadable)
+    seals = tuple(entry if isinstance(entry, Seals) else entry.seals for entry in left)
+    return Round(takings, seals, written.tricks)

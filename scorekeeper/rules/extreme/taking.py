@@ -17,8 +17,8 @@ MOST_SEALS = HAND_SIZE
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """So many seals of a kind, and of those the seats that one each came from; the rest is from the middle."""
+class Wanted:
+    """So many seals of a kind; one each came from the seats that are named, the rest from the middle."""
 
     kind: str
     count: int | Unreadable
@@ -64,10 +64,10 @@ class Taking:
         return next((holder for kind, holder in reversed(self.swapped) if kind == colour), None)
 
     @property
-    def wishes(self) -> tuple[Wish, ...]:
+    def wanted(self) -> tuple[Wanted, ...]:
         """What was wanted of each kind, in the order of KINDS."""
         return tuple(
-            Wish(kind, count, tuple(holder for colour, holder in self.swapped if colour == kind))
+            Wanted(kind, count, tuple(holder for colour, holder in self.swapped if colour == kind))
             for kind, count in self.seals.items()
             if count
         )

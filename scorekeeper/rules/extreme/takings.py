@@ -7,7 +7,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.spelling import COLOURS
-from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, Wish, seal_faults
+from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, Wanted, seal_faults
 from scorekeeper.rules.extreme.written import Takings, WrittenTaking
 from scorekeeper.rules.unreadable import Unreadable, as_said
 
@@ -37,13 +37,12 @@ def _follow(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[
     """What is wrong with one taking, and the layout after it; a code is told once for each kind of seals."""
     if taking.mage:
         return _follow_mage(taking, seat, layout)
-    wishes = taking.wishes
-    together = sum(wish.count for wish in wishes if not isinstance(wish.count, Unreadable))
+    together = sum(count for _kind, count in taking.seals.items() if not isinstance(count, Unreadable))
     facts: dict[str, object] = {"seals": together, "most": MOST_SEALS}
     faults = [("too-many-seals", facts)] if together > MOST_SEALS else []
-    for wish in wishes:
-        codes, layout = _follow_kind(wish, seat, layout)
-        faults += [(code, {"seal": wish.kind}) for code in codes]
+    for wanted in taking.wanted:
+        codes, layout = _follow_kind(wanted, seat, layout)
+        faults += [(code, {"seal": wanted.kind}) for code in codes]
     return faults, layout
 
 
@@ -55,9 +54,9 @@ def _follow_mage(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> t
     return faults, layout.with_mage(seat)
 
 
-def _follow_kind(wish: Wish, seat: int, layout: Layout) -> tuple[list[str], Layout]:
+def _follow_kind(wanted: Wanted, seat: int, layout: Layout) -> tuple[list[str], Layout]:
     """The codes of what is wrong with the seals of one kind in a taking, and the layout after them."""
-    kind, count, holders = wish.kind, wish.count, wish.holders
+    kind, count, holders = wanted.kind, wanted.count, wanted.holders
     if isinstance(count, Unreadable) or count < 0:
         return ["seal-not-available"], layout
     if kind not in COLOURS:

@@ -70,9 +70,7 @@ def judge_tally(left: Left, tally: Tally, number: int) -> list[Problem]:
 
 def _differ(written: Seals | WrittenSeals, counted: Seals, whole: bool) -> bool:
     kinds = {*KINDS, *(kind for kind, _count in written.items())}
-    return any(
-        _differs(written[kind], kind, counted[kind] if kind in KINDS else 0, whole) for kind in kinds
-    )
+    return any(_differs(written[kind], kind, counted[kind] if kind in KINDS else 0, whole) for kind in kinds)
 
 
 def _differs(written: int | Unreadable, kind: str, counted: int, whole: bool) -> bool:

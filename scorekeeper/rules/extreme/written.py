@@ -6,7 +6,7 @@ from scorekeeper.rules.extreme.protocol import Tricks
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import COLOURS
-from scorekeeper.rules.extreme.taking import Taking, Wish
+from scorekeeper.rules.extreme.taking import Taking, Wanted
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
 
@@ -40,11 +40,11 @@ class WrittenTaking:
     mage: bool = False
 
     @property
-    def wishes(self) -> tuple[Wish, ...]:
+    def wanted(self) -> tuple[Wanted, ...]:
         """What was wanted of each kind, in the order in which it was written."""
         holders = dict(self.swapped)
         kinds = dict.fromkeys(kind for kind, _said in (*self.seals.counts, *self.swapped))
-        return tuple(Wish(kind, self.seals[kind], holders.get(kind, ())) for kind in kinds)
+        return tuple(Wanted(kind, self.seals[kind], holders.get(kind, ())) for kind in kinds)
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -1,18 +1,16 @@
 """Wizard as one edition among others: the rooms of this package behind one door."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard import judge, schedule, scoring
-from scorekeeper.rules.wizard import options as options_
 from scorekeeper.rules.wizard.disputes import checker
+from scorekeeper.rules.wizard.options import Options, judge_options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.written import Written
+from scorekeeper.rules.written import WrittenOptions
 
 
 class Wizard:
@@ -22,17 +20,11 @@ class Wizard:
     player_counts = range(3, 7)
     fewest_points_win = False
 
-    def judge_options(self, raw: Mapping[str, Any], seats: int) -> list[Problem]:
-        problems, options = options_.judge_options(raw, seats)
+    def judge_options(self, written: WrittenOptions[Options], seats: int) -> list[Problem]:
+        problems, options = judge_options(written, seats)
         # At a table that cannot be, the longest of all games is the limit.
         playable = seats if seats in self.player_counts else self.player_counts[0]
         return problems + schedule.judge_rounds_option(options, playable)
-
-    def read_options(self, raw: Mapping[str, Any]) -> options_.Options:
-        return options_.read_options(raw)
-
-    def write_options(self, options: options_.Options) -> dict[str, Any]:
-        return options_.write_options(options)
 
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
@@ -47,7 +39,7 @@ class Wizard:
     def close_round(self, written: Written, number: int, game: Game) -> Round:
         return judge.close_round(written, _plan(number, game), game.options, game.seats)
 
-    def rounds_planned(self, options: options_.Options, seats: int) -> int:
+    def rounds_planned(self, options: Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
     def score(self, game: Game) -> Result:

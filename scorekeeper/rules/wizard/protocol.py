@@ -33,7 +33,10 @@ class RecordedTrick:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPass:
-    """What was given away after trick `after` (from 1), one code a seat, seat 0 first; `kept` as of a trick."""
+    """What was given away after trick `after` (from 1), one code a seat, seat 0 first.
+
+    `kept` is what a record says of it where that is not just these.
+    """
 
     after: int
     cards: tuple[str, ...]

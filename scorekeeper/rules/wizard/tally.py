@@ -70,6 +70,5 @@ def judge_tally(won: Numbers, tally: Tally, number: int) -> list[Problem]:
     return [
         Problem("tally-mismatch", number, seat, {"won": written, "counted": counted})
         for seat, (written, counted) in enumerate(zip(won, tally.won, strict=True))
-        if not isinstance(written, Unreadable)
-        and (written < counted or (tally.whole and written != counted))
+        if not isinstance(written, Unreadable) and (written < counted or (tally.whole and written != counted))
     ]
