@@ -2,11 +2,11 @@
 
 import re
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from tests.recorded import WIZARD
 from tests.sheets.reading import outside, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
@@ -22,9 +22,9 @@ def test_names_are_whole_wherever_they_stand():
         "tricks": [{"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "R4"]}],
     }
     game = Game("wizard", LONG, 0, Options())
-    check = edition_of("wizard").check_round(raw, 1, game)
+    check = WIZARD.check_round(raw, 1, game)
     assert check is not None
-    pdf = protocol_pdf(game, Noted(1, 1, raw, check), language="de")
+    pdf = protocol_pdf(game, Noted(1, 1, WIZARD.read_round(raw), check), language="de")
     text = "".join("".join(page.extract_text() for page in read(pdf).pages).split())
     text = re.sub("[-\u2010\u00ad]", "", text)  # where a name was broken
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]

@@ -25,7 +25,7 @@ def read_round(raw: Json) -> WrittenRound | Unreadable:
 
 
 def write_round(round: Round) -> dict[str, Any]:
-    """A round as a record's object, its fields in the order of the public table; what is empty is left out."""
+    """A round as a record's object, fields in the order of the public table; what is empty is left out."""
     written: dict[str, Any] = {
         "takings": [write_taking(taking) for taking in round.takings],
         "left": [seals.written() for seals in round.left],

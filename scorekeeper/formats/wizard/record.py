@@ -12,7 +12,7 @@ _TRICK, _PASS = ["leader", "plays"], ["after", "cards"]
 
 
 def read_round(raw: Json) -> Written | Unreadable:
-    """What a record says of a round: a `Round` where nothing is missing and all but the protocol is readable."""
+    """What a record says of a round: a `Round` where nothing but its protocol is unreadable or missing."""
     if not isinstance(raw, dict):
         return Unreadable("round", raw)
     bids, won = raw.get("bids", UNRECORDED), raw.get("won", UNRECORDED)

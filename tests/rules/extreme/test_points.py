@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.extreme.left import read_left
 from scorekeeper.rules.extreme.scoring import mage_penalty, penalties, penalty
+from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.game import Game
 from tests.extreme import CAST, EXTREME, LEFT, left, raw_round, seals, seat, table
 
@@ -27,7 +27,7 @@ def test_the_schwarzmagier_costs_a_point_less_for_each_black_seal_of_the_others(
 
 def test_the_booklets_example() -> None:
     """Frank 3, Sabine 4, Katrin as Schwarzmagier 4 − 2, Peter 2 + 3."""
-    assert penalties(read_left(left(LEFT)), seat("Katrin"), 4) == (3, 4, 2, 5)
+    assert penalties(tuple(map(Seals.of, left(LEFT))), seat("Katrin"), 4) == (3, 4, 2, 5)
 
 
 def test_the_fewest_lead() -> None:

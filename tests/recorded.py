@@ -1,0 +1,57 @@
+"""An edition as a record meets it: what its JSON says is read by the formats and judged by the rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.formats import editions as formats
+from scorekeeper.rules import editions as rules
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.findings import RoundCheck
+from scorekeeper.rules.game import Game
+
+Raw = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """Everything here takes and gives a record's objects."""
+
+    code: str
+
+    def judge_options(self, raw: Raw, seats: int) -> list[Problem]:
+        return rules.edition_of(self.code).judge_options(self.formats.read_options(raw), seats)
+
+    def read_options(self, raw: Raw) -> Any:
+        """Clean options as a value."""
+        return self.formats.read_options(raw).agreed
+
+    def write_options(self, options: Any) -> dict[str, Any]:
+        return self.formats.write_options(options)
+
+    def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
+        return rules.edition_of(self.code).judge_round(self.formats.read_round(raw), number, game)
+
+    def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
+        return rules.edition_of(self.code).check_round(self.formats.read_round(raw), number, game)
+
+    def close_round(self, raw: Raw, number: int, game: Game) -> Any:
+        """A clean round as a value; what it leaves to its protocol is counted."""
+        return rules.edition_of(self.code).close_round(self.formats.read_round(raw), number, game)
+
+    def read_round(self, raw: Raw) -> Any:
+        """A clean, complete round as a value; whoever takes seals first sits to the dealer's left."""
+        seats, taking = len(raw.get("left") or raw["bids"]), raw.get("takings", [{"seat": 0}])[0]
+        table = Game(self.code, ("",) * seats, (taking["seat"] - 1) % seats, self.read_options({}))
+        return self.close_round(raw, 1, table)
+
+    def write_round(self, round: Any) -> dict[str, Any]:
+        return self.formats.write_round(round)
+
+    @property
+    def formats(self) -> Any:
+        return formats.edition_of(self.code)
+
+
+WIZARD, EXTREME = Recorded("wizard"), Recorded("extreme")
+RECORDED = {"wizard": WIZARD, "extreme": EXTREME}
