@@ -28,8 +28,10 @@ START = (
 THIRD = START.trump("R7").bids("1 1 0")
 
 
-def protocol(table: Evening) -> list[object]:
-    return list(table.history.table.entry.noted.tricks)
+def protocol(table: Evening) -> list[dict[str, Any]]:
+    """The tricks as a record would have them."""
+    noted = table.history.table.entry.noted.tricks
+    return [{"leader": trick.leader, "plays": list(trick.plays)} for trick in noted]
 
 
 def told(table: Evening) -> tuple[int, ...]:
