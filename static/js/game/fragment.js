@@ -64,7 +64,7 @@ export function showLive(fresh) {
   const rowSeen = isRowSeen();
   const held = table().contains(document.activeElement);
   const turned = table().dataset.round !== fresh.dataset.round;
-  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // the own one, not read yet
+  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // our own one, not read yet
   morph(table(), fresh);
   for (const each of chosen) if (each.isConnected) each.checked = true;
   if (turned && rowSeen) showCurrentRow();

@@ -52,7 +52,7 @@ export function makeQueue(code, storage) {
     held: () => read().held,
     why: () => read().why,
     count: () => read().entries.length + read().held.length,
-    /** The sequence number to expect: of the tap, or of the own entry before it. */
+    /** The sequence number to expect: of the tap, or of our own entry before it. */
     expected(entry) {
       const { seq } = read();
       return entry.follows && seq !== null ? seq : entry.expected;
