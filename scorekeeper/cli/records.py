@@ -6,8 +6,8 @@ import click
 
 from scorekeeper import found
 from scorekeeper.cli import speech
-from scorekeeper.rules.disputes.findings import Finding, RoundCheck
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.findings import Finding, RoundCheck
 from scorekeeper.words import N_, say_problem
 
 IN_ROUND = N_("Round {round}: ")

@@ -23,7 +23,7 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.create import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
-from scorekeeper.gamelog.standing import still_stands
+from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CloseRound, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud

@@ -2,8 +2,8 @@
 
 from scorekeeper.rules.extreme.fitting import Misfit
 from scorekeeper.web.extreme.round_view import RoundView, Step
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import listed, ngettext, seal_name, sentence_for
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext, seal_name, sentence_for
 
 
 def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:

@@ -20,8 +20,8 @@ from scorekeeper.gamelog.extreme.events import (
 )
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.spelling import KINDS
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext, seal_name
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext, seal_name
 
 
 @singledispatch

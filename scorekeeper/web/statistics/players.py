@@ -7,12 +7,12 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.names import MOST_LETTERS
 from scorekeeper.storage.statistics import people, player, table
 from scorekeeper.storage.statistics.people import Person, PersonRefused, PersonUnknown
-from scorekeeper.web.chart import svg_response
-from scorekeeper.web.speech import day
-from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.game.chart import svg_response
 from scorekeeper.web.statistics.asked import read_asked
 from scorekeeper.web.statistics.charts import draw_hits, draw_ratings
 from scorekeeper.web.statistics.player_view import view
+from scorekeeper.web.ui.speech import day
+from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("players", __name__, url_prefix="/statistics/players/<int:number>")
 

@@ -11,8 +11,8 @@ from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.coins import coins_short
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.web.wizard.cards_view import CardsView, view_cards
 from scorekeeper.web.wizard.protocol.differences import Differences, differences
 from scorekeeper.web.wizard.protocol.focus import Focus, read_focus

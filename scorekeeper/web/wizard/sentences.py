@@ -1,7 +1,7 @@
 """What the round page says about what is missing."""
 
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import listed, ngettext
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext
 from scorekeeper.web.wizard.round_view import RoundView, Step
 from scorekeeper.words import PROBLEMS
 

@@ -25,8 +25,8 @@ from scorekeeper.gamelog.wizard.events import (
     WerewolfSwapped,
 )
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import language, ngettext, signed_change
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, ngettext, signed_change
 from scorekeeper.web.wizard.corrections import what_changed
 from scorekeeper.words import CARD_NAMES, SUIT_COLOURS, say_card
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.rules.disputes.checker import check_round
-from scorekeeper.rules.disputes.findings import RoundCheck
+from scorekeeper.rules.findings import RoundCheck
+from scorekeeper.rules.wizard.disputes.checker import check_round
 from scorekeeper.rules.wizard.round import write_round
 
 

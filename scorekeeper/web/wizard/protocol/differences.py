@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.reasons import why_won
 from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
-from scorekeeper.web.speech import card_label, language
+from scorekeeper.web.ui.speech import card_label, language
 from scorekeeper.web.wizard.protocol.check import check_noted
 from scorekeeper.web.wizard.protocol.deck import (
     passing_deck,

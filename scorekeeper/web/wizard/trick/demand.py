@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.reasons import Follow, why_followed
-from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.words import why_it_is_followed
 
 

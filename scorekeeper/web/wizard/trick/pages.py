@@ -13,9 +13,9 @@ from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
-from scorekeeper.web.access import needs
-from scorekeeper.web.own_games import load_own
-from scorekeeper.web.speech import sentence_for
+from scorekeeper.web.game.edition_pages import load_own
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick
 from scorekeeper.web.wizard.trick.view import view_trick
 

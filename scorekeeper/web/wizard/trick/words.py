@@ -3,8 +3,8 @@
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReason
-from scorekeeper.web.speech import card_label, ngettext, suit_colour
-from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
+from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
 from scorekeeper.words import N_
 
