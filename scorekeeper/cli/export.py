@@ -8,7 +8,7 @@ import click
 from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.left_out import LeftOutGames
 from scorekeeper.cli.speech import CannotDo, say
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
@@ -33,7 +33,7 @@ def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: b
     left_out = LeftOutGames()
     with reading_app():
         games = all_games(left_out) if everything else list(_named(codes, left_out))
-        texts = write_rounds(games, tuple(ROUNDS), ";" if semicolons else ",") if table else _records(games)
+        texts = write_rounds(games, tuple(EDITIONS), ";" if semicolons else ",") if table else _records(games)
         sys.stdout.writelines(texts)
     sys.exit(1 if left_out else 0)
 

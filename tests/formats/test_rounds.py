@@ -275,8 +275,7 @@ def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
     [only] = read(text)
     assert only.problems == ()
     assert told([only]) == [
-        "3, 1: The column “points” says 10; it comes to −10, and that will count."
-        " More cells of this kind: 1."
+        "3, 1: The column “points” says 10; it comes to −10, and that will count. More cells of this kind: 1."
     ]
 
 

@@ -48,7 +48,7 @@ def cloud_fault(draft: Draft, seat: int) -> str:
 
     Source: 003 «Wolke». Whoever got it changes their bid; the scorekeeper may put right who that was.
     """
-    owner = draft.told.cloud_seat if draft.cloud is None else draft.cloud.seat
+    owner = draft.noted_facts.cloud_seat if draft.cloud is None else draft.cloud.seat
     return "" if owner in (None, seat) else "not-your-cloud"
 
 

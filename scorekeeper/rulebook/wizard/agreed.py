@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from gettext import NullTranslations
 
-from scorekeeper.rulebook import EXPLANATIONS
+from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import official_rounds
 from scorekeeper.words import CARD_NAMES
+
+_TITLES = {rule.key: rule.title for rule in (*VARIANTS, *BIDDING, *HOUSE_RULES)}
 
 
 @lru_cache(maxsize=256)
@@ -19,7 +21,7 @@ def agreed(options: Options, seats: int, words: NullTranslations) -> tuple[str, 
 
 def _differences(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:
     def title(key: str) -> str:
-        return words.gettext(EXPLANATIONS[f"option.{key}"].title)
+        return words.gettext(_TITLES[f"option.{key}"])
 
     usual = Options()
     if options.variant != usual.variant:

@@ -23,7 +23,7 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.editions import keeper_of
+from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
 from scorekeeper.storage.players import unfit_name
@@ -114,7 +114,7 @@ def open_correction(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/rounds/<int:number>/score")
 def close_round(code: str, number: int) -> ResponseReturnValue:
     """Let the round count."""
-    return _simple(code, keeper_of(load(code).table.game).closing(number))
+    return _simple(code, edition_of(load(code).table.game.edition).closing(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/correction/cancel")

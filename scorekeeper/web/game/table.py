@@ -9,7 +9,7 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
-from scorekeeper.web.editions import board_of
+from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -91,7 +91,7 @@ def table_values(
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
-    standings, board = standings_of(game), board_of(game)
+    standings, board = standings_of(game), edition_of(game.edition)
     result = standings.result
     drawn = board.page_values(table, standings, step if keeps else None)
     if table.offered is not None:

@@ -13,7 +13,8 @@ from flask_babel import Babel, format_date, format_datetime, format_decimal, for
 
 from scorekeeper.names import breakable, naming
 from scorekeeper.paths import TRANSLATIONS
-from scorekeeper.rulebook import Explanation, explain
+from scorekeeper.rulebook.explaining import explain
+from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.guard.access import public
 from scorekeeper.words import (
