@@ -26,6 +26,12 @@ PRESSED = (
 )
 
 
+# What the server writes into a page for whoever chose the dark theme.
+CHOOSE_DARK = """() => {
+    document.documentElement.dataset.theme = "dark";
+    document.querySelector('link[href*="/dark."]').media = "all";
+}"""
+
 # A picture of the other theme is fetched after the theme has changed.
 PICTURES_ARE_THERE = """() => {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
@@ -53,7 +59,7 @@ def printed(page: Page, address: str) -> str:
     texts, by_day = prints(page)
     page.emulate_media(color_scheme="dark")
     at_night = prints(page)
-    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.evaluate(CHOOSE_DARK)
     page.emulate_media(color_scheme="light")
     chosen = prints(page)
     for other, pictures in (at_night, chosen):
