@@ -37,6 +37,25 @@ CARD_NAMES: Mapping[str, str] = {
     "WO": N_("Cloud"),
 }
 
+# Cards as a sentence speaks of them: a number card by its colour, others as they were announced.
+THE_NUMBERS: Mapping[str, str] = {
+    "B": N_("the blue %(value)s"),
+    "R": N_("the red %(value)s"),
+    "G": N_("the green %(value)s"),
+    "Y": N_("the yellow %(value)s"),
+}
+THE_CARDS: Mapping[str, str] = {
+    "Z": N_("the Wizard"),
+    "N": N_("the Jester"),
+    "GW:Z": N_("the Shapeshifter as a Wizard"),
+    "GW:N": N_("the Shapeshifter as a Jester"),
+    "DR": N_("the Dragon"),
+    "FE": N_("the Fairy"),
+    "BO": N_("the Bomb"),
+    "JO": N_("the Juggler (7½ in %(suit)s)"),
+    "WO": N_("the Cloud (9¾ in %(suit)s)"),
+}
+
 # The seals of Extreme, as sentences name them.
 SEAL_NAMES: Mapping[str, str] = {
     "Y": N_("yellow"),
