@@ -43,6 +43,12 @@ OF_A_GAME = {
     "/trick": "Stich klären",
 }
 
+# What the server writes into a page for whoever chose the dark theme.
+CHOOSE_DARK = """() => {
+    document.documentElement.dataset.theme = "dark";
+    document.querySelector('link[href*="/dark."]').media = "all";
+}"""
+
 # A picture of the other theme is fetched after the theme has changed.
 PICTURES_ARE_THERE = """() => {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
@@ -70,7 +76,7 @@ def printed(page: Page, address: str) -> str:
     texts, by_day = prints(page)
     page.emulate_media(color_scheme="dark")
     at_night = prints(page)
-    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.evaluate(CHOOSE_DARK)
     page.emulate_media(color_scheme="light")
     chosen = prints(page)
     for other, pictures in (at_night, chosen):

@@ -4,10 +4,10 @@ const CONTROLS = "a[href], button, summary, label, input, select, textarea";
 
 export const OWN_FIELDS = ["csrf_token", "expected", "entry"]; // of every entry's form; they say nothing about the wish
 
-/** The control that a tap on this element works. @param {Element|null} element @returns {Element|null} */
+/** The control that a tap on this element works, or null. */
 export const controlOf = (element) => element?.closest?.(CONTROLS) ?? null;
 
-/** What this control does when it is tapped; nothing for what is none. @param {Element|null} control */
+/** What this control does when it is tapped; nothing for what is none. */
 export function wishOf(control) {
   if (!control) return "";
   return [control.localName, control.disabled ? "disabled" : "", ...told(control)].join("\n");

@@ -101,7 +101,7 @@ function clicks(event) {
   say(control);
 }
 
-/** Whoever meant that tap sees at once that it was not taken. @param {HTMLElement} control */
+/** Whoever meant that tap sees at once that it was not taken. */
 function say(control) {
   control.classList.add("is-astray");
   setTimeout(() => control.classList.remove("is-astray"), SAID);
@@ -144,7 +144,7 @@ function arrives() {
   if (left) spots.push({ x: left.x, y: left.y, at: now, down: false, points: around(left.x, left.y, now) });
 }
 
-/** Until what was asked for is there, nothing of that part takes a tap but its head. @param {() => Element} part */
+/** Until what was asked for is there, nothing of that part takes a tap but its head; `part` finds it. */
 export const beginOpening = (part) => (opening = { part, until: performance.now() + OPENING });
 export const endOpening = () => (opening = null);
 export const isOpening = () => opening !== null && performance.now() < opening.until;
