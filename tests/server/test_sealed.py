@@ -118,7 +118,7 @@ def words(pdf: bytes) -> list[str]:
 
 
 def said(server: Server, *command: str) -> Done:
-    settings = {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": "", "LC_ALL": "en_GB.UTF-8"}
+    settings = {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": ""}
     return called(server.instance, list(command), settings)
 
 

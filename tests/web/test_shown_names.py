@@ -22,7 +22,7 @@ UNSHOWN = re.compile(
     re.DOTALL,
 )
 # A refusal in a form or a table where nobody sits yet, and the titles of steps.
-WITHOUT_NAMES = {"_parts.html", "wizard/_trick.html", "wizard/_steps.html", "wizard/_trick_table.html"}
+WITHOUT_NAMES = {"ui/_parts.html", "wizard/_trick.html", "wizard/_steps.html", "wizard/_trick_table.html"}
 
 
 def shown(text: str) -> list[str]:
@@ -63,7 +63,7 @@ def test_a_name_within_a_sentence_is_broken_and_the_sentence_is_not() -> None:
 def test_no_style_breaks_a_word_anywhere_but_those_of_cards() -> None:
     anywhere = {
         rule.partition("{")[0].strip()
-        for path in (STATIC / "css").glob("*.css")
+        for path in (STATIC / "css").glob("**/*.css")
         for rule in path.read_text(encoding="utf-8").splitlines()
         if "overflow-wrap: anywhere" in rule or "word-break" in rule
     }

@@ -194,7 +194,7 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
 
 @decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol)
 def _(command: ProtocolCommand, table: Table, draft: Draft) -> Event | None:
-    if draft.around.rules is None or draft.needs_trump:
+    if draft.setting.rules is None or draft.needs_trump:
         raise refuse("trump-missing", draft.number)
     _check_bids(draft)
     return note(command, draft)

@@ -1,4 +1,4 @@
-"""The Wolke: whoever took the trick with it changes the own bid by one, never the tricks.
+"""The Wolke: whoever took the trick with it changes their bid by one, never the tricks.
 
 Source: 003 «Wolke». From 0 only +1; a bid above the hand size is allowed (our rulings).
 """

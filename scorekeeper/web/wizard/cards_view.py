@@ -79,7 +79,7 @@ def _cloud_over(draft: Draft) -> int | None:
 
 def _cloud_seats(draft: Draft, players: tuple[str, ...]) -> tuple[CloudSeat, ...]:
     seats = []
-    owner = draft.told.cloud_seat if draft.cloud is None else None
+    owner = draft.noted_facts.cloud_seat if draft.cloud is None else None
     for seat, (player, bid, won) in enumerate(zip(players, draft.shown_bids, draft.won, strict=True)):
         if bid is not None and won is not None and owner in (None, seat):
             at_once = draft.options.cloud_at_once and draft.entered_won[seat] is None

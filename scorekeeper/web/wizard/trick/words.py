@@ -3,8 +3,8 @@
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReason
-from scorekeeper.web.speech import card_label, ngettext, suit_colour
-from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
+from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
 from scorekeeper.words import N_
 
@@ -51,20 +51,20 @@ _FOLLOWS = {
 }
 
 _CARD_FAULTS = {
-    "unknown": N_("“%(card)s” is no card. Tap the card that was played there."),
+    "unknown": N_("“%(card)s” is not a card. Tap the card that was played there."),
     "not-in-game": N_("%(card)s is not in this game. Tap the card that was played there."),
-    "never-played": N_("%(card)s never comes into a trick. Tap the card that was played there."),
+    "never-played": N_("%(card)s is never played to a trick. Tap the card that was played there."),
     "undeclared": N_("%(card)s: what was announced with it is missing. Tap it again and say what."),
-    "too-often": N_("%(card)s lies here more often than there is one. Tap the card that was really played."),
+    "too-often": N_("%(card)s is here more often than the deck has it. Tap the card that was really played."),
 }
 _HAND_FAULTS = {
-    "unknown": N_("“%(card)s” is no card. Tap it in your hand to take it out."),
+    "unknown": N_("“%(card)s” is not a card. Tap it in your hand to take it out."),
     "not-in-game": N_("%(card)s is not in this game. Tap it in your hand to take it out."),
-    "never-played": N_("%(card)s never comes into a trick: swap it first. Tap it to take it out."),
+    "never-played": N_("%(card)s is never played to a trick: swap it first. Tap it to take it out."),
     "too-often": N_("%(card)s is already in the trick or in your hand. Tap it in your hand to take it out."),
 }
 _FAULTS = {
-    "players": N_("“%(written)s” players cannot play; three to six can. Choose again below."),
+    "players": N_("A table of “%(written)s” players cannot play; three to six can. Choose again below."),
     "variant": N_("There is no variant “%(written)s”. Choose again below."),
     "special": N_("There is no special card “%(written)s”. Choose again below."),
     "leader": N_("Nobody sits at seat “%(written)s”. Tap who led the trick."),
