@@ -8,6 +8,7 @@ from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
 from scorekeeper.web.ui.assets import asset
 from scorekeeper.web.ui.marks import badge, card_icon, icon, total
+from scorekeeper.web.ui.palette import palette
 
 
 def prepare(app: Flask) -> None:
@@ -21,6 +22,7 @@ def prepare(app: Flask) -> None:
         kept=kept,
         new_entry_id=new_entry_id,
         own=OWN_PLACE,
+        palette=palette,
         token_place=TOKEN_PLACE,
     )
     app.jinja_env.filters.update(total=total)

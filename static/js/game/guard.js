@@ -110,7 +110,7 @@ function leave({ x, y }) {
   spots = spots.filter((each) => each.down || Math.hypot(each.x - x, each.y - y) <= REACH);
 }
 
-/** Whoever meant that tap sees at once that it was not taken. @param {HTMLElement} control */
+/** Whoever meant that tap sees at once that it was not taken. */
 function say(control) {
   control.classList.add("is-astray");
   setTimeout(() => control.classList.remove("is-astray"), SAID);
@@ -163,7 +163,7 @@ function whereLeft() {
   }
 }
 
-/** Until what was asked for is there, nothing of that part takes a tap but its head. @param {() => Element} part */
+/** Until what was asked for is there, nothing of that part takes a tap but its head; `part` finds it. */
 export const beginOpening = (part) => (opening = { part, until: performance.now() + OPENING });
 export const endOpening = () => (opening = null);
 export const isOpening = () => opening !== null && performance.now() < opening.until;

@@ -2,7 +2,7 @@
 
 const EMPTY = { entries: [], seq: null, held: [], why: "" };
 
-/** @param {string} code the game's code @param {Storage|null} storage where they are kept */
+/** The entries of the game with this code; `storage` is where they are kept, null where there is none. */
 export function makeQueue(code, storage) {
   const name = `scorekeeper.queue.${code}`;
   let memory = { ...EMPTY };
@@ -71,7 +71,7 @@ export function makeQueue(code, storage) {
       const { entries, held } = read();
       write({ ...EMPTY, held: [...held, ...entries], why });
     },
-    /** Forgets these; returns them. @param {string[]} ids */
+    /** Forgets those with these ids; returns them. */
     drop(ids) {
       const state = read();
       const held = state.held.filter((entry) => !ids.includes(entry.id));

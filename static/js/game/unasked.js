@@ -8,10 +8,7 @@ export const SEEN = 300; // ms until what has appeared can have been seen, howev
 
 let changes = []; // {at, before, after}: what stood where, the newest last; each {aim, box}[]
 
-/**
- * Makes a change that nobody here has asked for.
- * @template T @param {() => T} change @returns {T} what the change returns; `false` says that nothing was changed
- */
+/** Makes a change that nobody here has asked for, and returns what it returns; `false` says that nothing was changed. */
 export function unasked(change) {
   const before = standing();
   const outcome = change();
@@ -21,7 +18,7 @@ export function unasked(change) {
   return outcome;
 }
 
-/** Whether a tap there was meant for what was at this place before. @param {Element} control */
+/** Whether a tap there was meant for what was at this place before. */
 export function isUnseen(control, x, y, at) {
   const aim = aimOf(control);
   const has = (stood) => stood.some((each) => each.aim === aim && holds(each.box, x, y));

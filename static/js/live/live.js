@@ -10,15 +10,9 @@ const LOST_AFTER = 2; // questions without an answer
 const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without an answer
 
 /**
- * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`).
- * @param {{
- *   part: () => HTMLElement,
- *   address: () => string,
- *   show: (fresh: HTMLElement) => boolean,
- *   busy?: () => boolean,
- *   back?: () => void,
- * }} page `address` is where the part is asked for, `show` tells whether it could, `busy` tells that it must not change now, `back` is called when
- *   the server answers again
+ * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
+ * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
+ * and `back` is called when the server answers again.
  */
 export function keepLive({ part, address, show, busy = () => false, back = () => {} }) {
   const fingers = watchFingers();
@@ -89,7 +83,7 @@ function watchFingers() {
   return { down: () => down.size > 0 };
 }
 
-/** Asks once. @param {string} url @param {HTMLElement} shown */
+/** Asks that address once, under the tag of what is shown. */
 async function question(url, shown) {
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(), PATIENCE);

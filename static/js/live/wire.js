@@ -59,13 +59,13 @@ function clock(at) {
 
 export const wire = {
   hide: () => tell(null),
-  /** @param {string[]} list what waits, in words */
+  /** `list` is what waits, in words. */
   waiting: (list) => tell({ text: counted("waiting", list.length), list, again: true }),
   locked: () => tell({ text: words("locked"), again: true, join: true }),
   refused: () => tell({ text: words("refused"), close: true }),
   unloaded: () => tell({ text: words("unloaded"), close: true }),
 
-  /** The server does not answer. @param {Date} seen when it last did */
+  /** The server does not answer; `seen` is when it last did. */
   lost(seen) {
     lost = true;
     tellServer({ text: words("lost").replace("{time}", clock(seen)) });
@@ -79,7 +79,7 @@ export const wire = {
   withdrawn: () => tellServer({ text: words("withdrawn"), home: true }),
   gone: () => tellServer({ text: words("gone"), home: true }),
 
-  /** @param {() => void} again */
+  /** What *again* does when it is pressed. */
   onAgain(again) {
     place("again").addEventListener("click", again);
     place("close").addEventListener("click", wire.hide);
