@@ -6,6 +6,7 @@ import { beginOpening, endOpening, isOpening } from "./guard.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { renewToken, send } from "./sending.js";
+import { unasked } from "./unasked.js";
 import { wire } from "../live/wire.js";
 import { nameOf, sayTap } from "./words.js";
 
@@ -145,9 +146,11 @@ export function keepEntries(remember) {
     }
     opened = null; // the reason is to be read
     endOpening();
-    if (fresh) showTable(fresh);
-    remark();
-    drawConflict();
+    unasked(() => {
+      if (fresh) showTable(fresh);
+      remark();
+      drawConflict();
+    });
   }
 
   wire.onAgain(pump);

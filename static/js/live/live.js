@@ -1,5 +1,6 @@
 // Shows what others have written: asks again and again whether what is shown still stands.
 import { readPart } from "../game/fragment.js";
+import { unasked } from "../game/unasked.js";
 import { wire } from "./wire.js";
 
 const EVERY = 1000; // ms from one answer to the next question
@@ -14,7 +15,7 @@ const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without a
  * and `back` is called when the server answers again.
  */
 export function keepLive({ part, address, show, busy = () => false, back = () => {} }) {
-  const finger = watchFinger();
+  const fingers = watchFingers();
   const saved = document.documentElement.dataset.saved; // the page comes out of this device's own store
   let seen = saved ? new Date(saved) : new Date();
   let failures = 0;
@@ -29,7 +30,7 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
   async function ask() {
     clearTimeout(timer);
     if (asking || document.visibilityState !== "visible") return; // it goes on when the page is seen again
-    if (busy() || finger.down()) return wait(SOON);
+    if (busy() || fingers.down()) return wait(SOON);
     asking = true;
     const url = address();
     const answer = await question(url, part());
@@ -38,8 +39,8 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
     else if (answer.status === 403) return ends(wire.withdrawn, url);
     else if (answer.status === 404) return ends(wire.gone, url);
     else return missed();
-    const still = !busy() && !finger.down() && url === address();
-    const shown = !answer.fresh || (still && show(answer.fresh));
+    const still = !busy() && !fingers.down() && url === address();
+    const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
     wait(shown ? EVERY : SOON);
   }
 
@@ -72,14 +73,14 @@ function ends(say, url) {
   navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url }));
 }
 
-/** Whether a finger lies on the screen: what is under it must not change. */
-function watchFinger() {
-  let pressed = false;
-  const lift = () => (pressed = false);
-  document.addEventListener("pointerdown", () => (pressed = true), true);
-  for (const end of ["pointerup", "pointercancel", "dragend"]) document.addEventListener(end, lift, true);
-  window.addEventListener("blur", lift);
-  return { down: () => pressed };
+/** Whether any finger lies on the screen: what is under it must not change. */
+function watchFingers() {
+  const down = new Set();
+  document.addEventListener("pointerdown", ({ pointerId }) => down.add(pointerId), true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, ({ pointerId }) => down.delete(pointerId), true);
+  document.addEventListener("dragend", () => down.clear(), true); // a drag has no pointer of its own
+  window.addEventListener("blur", () => down.clear());
+  return { down: () => down.size > 0 };
 }
 
 /** Asks that address once, under the tag of what is shown. */

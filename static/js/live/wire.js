@@ -1,4 +1,5 @@
 // The calm bar that tells what has not been sent, and whether the server is there.
+import { unasked } from "../game/unasked.js";
 
 const GLAD = 4000; // ms for which it is told that the server is back
 const bar = () => document.getElementById("wire");
@@ -11,6 +12,11 @@ let timer;
 function draw() {
   if (!bar()) return;
   const told = entries && server && lost ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
+  if (bar().hidden === !told) tellThere(told);
+  else unasked(() => tellThere(told));
+}
+
+function tellThere(told) {
   bar().hidden = !told;
   if (!told) return;
   place("text").textContent = told.text;
