@@ -1,7 +1,7 @@
 """An edition as a record meets it: what its JSON says is read by the formats and judged by the rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.formats import editions as formats
@@ -44,6 +44,12 @@ class Recorded:
         seats, taking = len(raw.get("left") or raw["bids"]), raw.get("takings", [{"seat": 0}])[0]
         table = Game(self.code, ("",) * seats, (taking["seat"] - 1) % seats, self.read_options({}))
         return self.close_round(raw, 1, table)
+
+    def noted_round(self, raw: Raw, number: int, game: Game) -> Any:
+        """A round whose tricks were noted; one of Extreme may not tell yet what is left."""
+        if self.code == "wizard" or "left" in raw:
+            return self.close_round(raw, number, game)
+        return replace(self.close_round({**raw, "left": [{}] * game.seats}, number, game), left=())
 
     def write_round(self, round: Any) -> dict[str, Any]:
         return self.formats.write_round(round)

@@ -1,4 +1,4 @@
-"""Every room that knows editions knows the same ones, in one shape, and gets from each all that it asks for."""
+"""Every room that knows editions knows the same ones, in one shape, and gets from each all it asks for."""
 
 from importlib import import_module
 from inspect import get_annotations

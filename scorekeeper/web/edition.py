@@ -12,6 +12,7 @@ from scorekeeper.web.game.derived import Standings
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.start.house import House
 from scorekeeper.web.statistics.shown import Shown
+from scorekeeper.web.ui.forms import PadForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Edition:
     draws; `own_values` is what a seat's own device draws beside it, and `offered` the result of the round
     that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
     moments, `file_rounds` finds the rounds whose tricks were noted, `house` is its part of the set-up
-    page, and `statistics` what is shown of its games.
+    page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games.
     """
 
     title: str
@@ -34,4 +35,5 @@ class Edition:
     tell: Callable[[Moment, tuple[str, ...]], str]
     file_rounds: Callable[[History], tuple[Filed, ...]]
     house: House
+    pad_form: type[PadForm]
     statistics: Shown

@@ -1,7 +1,6 @@
 """One of each paper, for what all of them promise."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -51,9 +50,7 @@ def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], languag
     recorded = RECORDED[game.edition]
     check = recorded.check_round(raw, number, game)
     settled = () if check else SETTLED
-    complete = raw if game.edition == "wizard" or "left" in raw else {**raw, "left": [{}] * game.seats}
-    round = recorded.close_round(complete, number, game)
-    round = round if complete is raw else replace(round, left=())  # what lies there is not told yet
+    round = recorded.noted_round(raw, number, game)
     return protocol_html(game, Noted(number, tricks, round, check, settled), language=language)
 
 

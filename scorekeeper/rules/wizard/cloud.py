@@ -1,4 +1,4 @@
-"""The Wolke: whoever took the trick with it changes the own bid by one, never the tricks.
+"""The Wolke: whoever took the trick with it changes their bid by one, never the tricks.
 
 Source: 003 «Wolke». From 0 only +1; a bid above the hand size is allowed (our rulings).
 """
@@ -12,6 +12,7 @@ from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
+from scorekeeper.rules.wizard.specials import BID_CHANGING
 from scorekeeper.rules.wizard.written import WrittenCloud
 
 CHANGES = (1, -1)
@@ -52,7 +53,7 @@ def judge_cloud(
     if cloud is None:
         return []
     change, seat = cloud.change, _seat(cloud.seat, seats)
-    if "WO" not in options.specials:
+    if not options.with_any(BID_CHANGING):
         return [Problem("cloud-not-in-game", number, seat)]
     problems = []
     from_zero = change == -1 and _at(bids, seat, seats) == 0

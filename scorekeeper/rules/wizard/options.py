@@ -3,6 +3,7 @@
 Source: 003 «Varianten», «Erweitertes Spiel mit Sonderkarten»; 000 for direction, scoring and teams.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
@@ -31,6 +32,10 @@ class Options:
     teams: bool = False
     rounds: int | None = None
     cloud_change: str = "end_of_round"
+
+    def with_any(self, cards: Set[str]) -> bool:
+        """Whether one of these special cards is in the game."""
+        return not set(self.specials).isdisjoint(cards)
 
     @property
     def cloud_at_once(self) -> bool:

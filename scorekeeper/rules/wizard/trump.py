@@ -9,7 +9,7 @@ from scorekeeper.rules.wizard.deck import SUITS, is_in_deck
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.specials import SUITLESS, TurnedUp
+from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, TurnedUp
 from scorekeeper.rules.wizard.written import WrittenCard
 
 TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
@@ -50,6 +50,15 @@ def trump_in_play(
     return UNRECORDED if werewolf is not None else trump_from(turned_up)
 
 
+def may_swap(turned_up: WrittenCard, plan: PlannedRound, options: Options) -> bool:
+    """Whether somebody may have a card in hand that is swapped for the turned-up one.
+
+    Source: 003 «Werwolf».
+    """
+    swapped = NEVER_PLAYED.intersection(options.specials)
+    return plan.turns_up and any(card != turned_up for card in swapped)
+
+
 def judge_trump(
     turned_up: WrittenCard,
     trump: WrittenCard,
@@ -65,9 +74,7 @@ def judge_trump(
         problems.append(Problem("unknown-card", number, facts={"card": as_said(turned_up)}))
     if werewolf is not None:
         seat = None if isinstance(werewolf, Unreadable) or not 0 <= werewolf < seats else werewolf
-        in_hand = "WW" in options.specials and turned_up != "WW"
-        swaps = seat is not None and in_hand and plan.turns_up and turned_up is not None
-        if not swaps:
+        if seat is None or turned_up is None or not may_swap(turned_up, plan, options):
             problems.append(Problem("werewolf-impossible", number, seat))
     if not problems and not isinstance(turned_up, Unreadable):
         fault = _trump_fault(turned_up, trump, werewolf is not None, plan)

@@ -8,6 +8,7 @@ from scorekeeper.rules.unreadable import Unreadable, as_said
 from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.specials import VOIDING
 from scorekeeper.rules.wizard.written import Numbers
 
 
@@ -20,7 +21,7 @@ def judge_bombed(bombed: bool | Unreadable, number: int, options: Options) -> li
     """Everything wrong with what was noted of the Bombe in round `number`."""
     if isinstance(bombed, Unreadable):
         return [Problem("unreadable", number, facts={"field": "bombed"})]
-    return [Problem("bomb-not-in-game", number)] if bombed and "BO" not in options.specials else []
+    return [Problem("bomb-not-in-game", number)] if bombed and not options.with_any(VOIDING) else []
 
 
 def judge_won(won: Numbers, bombed: bool | Unreadable, plan: PlannedRound, seats: int) -> list[Problem]:

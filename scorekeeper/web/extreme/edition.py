@@ -1,6 +1,7 @@
 """What Extreme adds to the pages."""
 
 from scorekeeper.web.edition import Edition
+from scorekeeper.web.extreme.forms import PadForm
 from scorekeeper.web.extreme.house import HOUSE
 from scorekeeper.web.extreme.moments import tell
 from scorekeeper.web.extreme.noted_rounds import file_rounds
@@ -18,5 +19,6 @@ EDITION = Edition(
     tell=tell,
     file_rounds=file_rounds,
     house=HOUSE,
+    pad_form=PadForm,
     statistics=STATISTICS,
 )

@@ -27,7 +27,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
-from scorekeeper.storage.seating import Around, Device, Role, around
+from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -47,12 +47,12 @@ class Place:
 
     role: Role
     seat: int | None
-    around: Around
+    seating: Seating
 
     @property
     def phones(self) -> frozenset[int]:
         """The seats that have a device of their own other than this."""
-        return self.around.seats - {self.seat}
+        return self.seating.seats - {self.seat}
 
 
 def public(view: View) -> View:
@@ -108,7 +108,7 @@ def turn_away() -> ResponseReturnValue:
 
 def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
     own = device().id
-    there = around(code, own)
+    there = seating_of(code, own)
     if there.seq:
         g.link = (own, there.link)
     holder, role = there.of(own), there.role_of(own, is_host())
@@ -130,7 +130,7 @@ def place() -> Place:
 
 def may_read(code: str) -> bool:
     """Whether this device may read that game."""
-    return around(code).role_of(device().id, is_host()) is not None
+    return seating_of(code).role_of(device().id, is_host()) is not None
 
 
 def is_host() -> bool:

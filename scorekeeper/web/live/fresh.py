@@ -22,7 +22,7 @@ def etag(seq: int, *parts: object) -> str:
     seat and the people around. `parts` name the page and all that it was asked for.
     """
     here = place()
-    asks = (here.role, here.seat, here.around.people, is_host(), language(), theme())
+    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme())
     told = repr((seq, version(), *asks, *parts))
     return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'
 
@@ -32,7 +32,7 @@ def unchanged(*parts: object) -> Response | None:
 
     What it looks at came with the question who asks (`web.guard.access`): no query more, nothing is folded.
     """
-    seen, seq = request.if_none_match, place().around.seq
+    seen, seq = request.if_none_match, place().seating.seq
     if not is_part() or not seen or not seq:
         return None
     tag = etag(seq, *parts)

@@ -1,6 +1,7 @@
 """What Wizard adds to the pages."""
 
 from scorekeeper.web.edition import Edition
+from scorekeeper.web.wizard.forms import PadForm
 from scorekeeper.web.wizard.house import HOUSE
 from scorekeeper.web.wizard.moments import tell
 from scorekeeper.web.wizard.own_view import offered, view_own
@@ -19,5 +20,6 @@ EDITION = Edition(
     tell=tell,
     file_rounds=file_rounds,
     house=HOUSE,
+    pad_form=PadForm,
     statistics=STATISTICS,
 )
