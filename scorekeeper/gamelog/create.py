@@ -20,10 +20,11 @@ def create(command: CreateGame) -> GameCreated:
     if problems:
         raise RuleProblem(*problems)
     game = Game(
-        command.edition,
-        tuple(command.players),
-        command.first_dealer,
-        options.agreed,
+        edition=command.edition,
+        players=tuple(command.players),
+        first_dealer=command.first_dealer,
+        options=options.agreed,
+        details=tuple((command.details or {}).items()),
     )
     faults: list[Problem] = []
     planned = edition.rounds_planned(game.options, game.seats)
@@ -36,11 +37,17 @@ def create(command: CreateGame) -> GameCreated:
     if faults:
         raise RuleProblem(*faults)
     closed = (edition.close_round(written, number, game) for number, written in enumerate(rounds, start=1))
+    return created(game.with_rounds(tuple(closed)))
+
+
+def created(game: Game) -> GameCreated:
+    """The first event of a game that has no problem."""
+    records = records_of(game.edition)
     return GameCreated(
-        edition=command.edition,
-        players=tuple(command.players),
-        first_dealer=command.first_dealer,
-        options=command.options,
-        rounds=tuple(records.write_round(round) for round in closed),
-        details=command.details,
+        edition=game.edition,
+        players=game.players,
+        first_dealer=game.first_dealer,
+        options=records.write_options(game.options),
+        rounds=tuple(records.write_round(round) for round in game.rounds),
+        details=dict(game.details),
     )
