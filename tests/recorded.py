@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.formats import editions as formats
 from scorekeeper.rules import editions as rules
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
@@ -20,7 +21,7 @@ class Recorded:
     code: str
 
     def judge_options(self, raw: Raw, seats: int) -> list[Problem]:
-        return rules.edition_of(self.code).judge_options(self.formats.read_options(raw), seats)
+        return self.rules.judge_options(self.formats.read_options(raw), seats)
 
     def read_options(self, raw: Raw) -> Any:
         """Clean options as a value."""
@@ -30,20 +31,23 @@ class Recorded:
         return self.formats.write_options(options)
 
     def judge_round(self, raw: object, number: int, game: Game) -> list[Problem]:
-        return rules.edition_of(self.code).judge_round(self.formats.read_round(raw), number, game)
+        return self.rules.judge_round(self.formats.read_round(raw), number, game)
 
     def check_round(self, raw: object, number: int, game: Game) -> RoundCheck | None:
-        return rules.edition_of(self.code).check_round(self.formats.read_round(raw), number, game)
+        return self.rules.check_round(self.formats.read_round(raw), number, game)
 
     def close_round(self, raw: Raw, number: int, game: Game) -> Any:
         """A clean round as a value; what it leaves to its protocol is counted."""
-        return rules.edition_of(self.code).close_round(self.formats.read_round(raw), number, game)
+        return self.rules.close_round(self.formats.read_round(raw), number, game)
 
     def read_round(self, raw: Raw) -> Any:
-        """A clean, complete round as a value; whoever takes seals first sits to the dealer's left."""
+        """A complete round as a value, whose fields can be read, right or wrong."""
+        return self.close_round(raw, 1, self.table(raw))
+
+    def table(self, raw: Raw) -> Game:
+        """A table whose first round this can be: whoever takes seals first sits to the dealer's left."""
         seats, taking = len(raw.get("left") or raw["bids"]), raw.get("takings", [{"seat": 0}])[0]
-        table = Game(self.code, ("",) * seats, (taking["seat"] - 1) % seats, self.read_options({}))
-        return self.close_round(raw, 1, table)
+        return Game(self.code, ("",) * seats, (taking["seat"] - 1) % seats, self.read_options({}))
 
     def noted_round(self, raw: Raw, number: int, game: Game) -> Any:
         """A round whose tricks were noted; one of Extreme may not tell yet what is left."""
@@ -53,6 +57,10 @@ class Recorded:
 
     def write_round(self, round: Any) -> dict[str, Any]:
         return self.formats.write_round(round)
+
+    @property
+    def rules(self) -> Edition:
+        return rules.edition_of(self.code)
 
     @property
     def formats(self) -> Any:
