@@ -16,7 +16,7 @@ CAST = ("Maximilian H.", "Anya", "Friederike", "Ben", "Sabine", "Jo")
 LAST = {3: 22, 4: 16, 5: 13, 6: 11}  # with all special cards the longest game: (60 + 7 - 1) / players
 THUMB = 44
 
-# What sticks out, what is covered or outside the leaf, and what is smaller than a finger.
+# What sticks out, is covered or outside the leaf, which names are torn, and what is smaller than a finger.
 MEASURE = """
 (finger) => {
   const leaf = document.querySelector(".leaf--work");
@@ -45,6 +45,13 @@ MEASURE = """
   const done = [...document.querySelectorAll(others)];
   const active = ".sealtable--taking > .sealrow--turn :is(a, button, .seat__name)";
   const turn = [...document.querySelectorAll(active)];
+  const letter = /\\p{L}/u, range = document.createRange();
+  const lineOf = (node, at) => { range.setStart(node, at); range.setEnd(node, at + 1); return range.getBoundingClientRect(); };
+  const isTorn = (node) => [...node.data].some((sign, at) => at && letter.test(sign) && letter.test(node.data[at - 1])
+    && lineOf(node, at).top > lineOf(node, at - 1).bottom - 4);
+  const names = ".seat__name, .pad__name, .play__name, .card__name, .suit__name, .slot__name, .laid__word, .namepick";
+  const torn = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility()
+    && [...each.childNodes].some((node) => node.nodeType === 3 && isTorn(node))).map(name);
   const laid = (each, other) => {
     const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
@@ -57,7 +64,7 @@ MEASURE = """
       .map(name),
     over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
-  return { faults, outside, extreme, chips: chips / innerHeight };
+  return { faults, torn, outside, extreme, chips: chips / innerHeight };
 }
 """
 
@@ -82,6 +89,7 @@ def walk(page: Page, state: str) -> None:
         found = page.evaluate(MEASURE, THUMB)
         where = f"{state} at {width}×{height}"
         assert found["faults"] == [], where
+        assert found["torn"] == [], f"{where}: broken without a hyphen"
         assert found["outside"]["sideways"] <= 0, where
         assert found["outside"]["aside"] <= 0, where
         if (width, height) in PHONES:
