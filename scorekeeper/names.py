@@ -57,6 +57,11 @@ def unfit_sign(name: str) -> str | None:
     return next((sign for at, sign in enumerate(name) if not _is_shown(name, at)), None)
 
 
+def heard(name: str) -> str:
+    """What people hear of a name: without capitals, and without spaces that nobody sees."""
+    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+
+
 def breakable(name: str, whole: int = _WIDE) -> str:
     """A name with soft hyphens where its words may be broken; those of up to `whole` letters stay whole."""
     return _WORD.sub(lambda word: _divided(word[0]) if len(word[0]) > whole else word[0], name)

@@ -54,7 +54,7 @@ def test_a_long_word_breaks_with_a_hyphen(name: str, drawn: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "drawn"), [("Sabine", "Sa|bi|ne"), ("Wolfgang", "Wolf|gang"), ("Freya", "Freya"), ("Jörg", "Jörg")]
+    ("name", "drawn"), [("Sabine", "Sa|bi|ne"), ("Wolfgang", "Wolf|gang"), ("Freya", "Freya")]
 )
 def test_where_there_is_little_room_shorter_words_break_too(name: str, drawn: str) -> None:
     assert breakable(name, NARROW).replace(SOFT_HYPHEN, "|") == drawn

@@ -46,10 +46,15 @@ MEASURE = """
   const active = ".sealtable--taking > .sealrow--turn :is(a, button, .seat__name)";
   const turn = [...document.querySelectorAll(active)];
   const letter = /\\p{L}/u, range = document.createRange();
-  const lineOf = (node, at) => { range.setStart(node, at); range.setEnd(node, at + 1); return range.getBoundingClientRect(); };
-  const isTorn = (node) => [...node.data].some((sign, at) => at && letter.test(sign) && letter.test(node.data[at - 1])
-    && lineOf(node, at).top > lineOf(node, at - 1).bottom - 4);
-  const names = ".seat__name, .pad__name, .play__name, .card__name, .suit__name, .slot__name, .laid__word, .namepick";
+  const lineOf = (node, at) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  const isTorn = (node) => [...node.data].some((sign, at) => at && letter.test(sign)
+    && letter.test(node.data[at - 1]) && lineOf(node, at).top > lineOf(node, at - 1).bottom - 4);
+  const names = ".seat__name, .pad__name, .play__name, .card__name, .suit__name, .slot__name, .laid__word, "
+    + ".namepick";
   const torn = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility()
     && [...each.childNodes].some((node) => node.nodeType === 3 && isTorn(node))).map(name);
   const laid = (each, other) => {
