@@ -57,6 +57,14 @@ MEASURE = """
     + ".namepick";
   const torn = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility()
     && [...each.childNodes].some((node) => node.nodeType === 3 && isTorn(node))).map(name);
+  const cut = [...document.querySelectorAll(".pad__name, .seat__name")].filter((each) => each.checkVisibility()
+    && (each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 1)).map(name);
+  const crowded = [...document.querySelectorAll("tbody .pad__frame")].filter((each) => {
+    const total = each.closest("td").previousElementSibling;
+    range.selectNodeContents(total.querySelector(".pad__tap") ?? total);
+    const [text, cell, frame] = [range, total, each].map((one) => one.getBoundingClientRect());
+    return total.textContent.trim() && (frame.left - text.right < 2 || text.left < cell.left);
+  }).map((each) => each.closest("tr").textContent.replace(/\\s+/g, " "));
   const laid = (each, other) => {
     const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
@@ -69,7 +77,7 @@ MEASURE = """
       .map(name),
     over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
-  return { faults, torn, outside, extreme, chips: chips / innerHeight };
+  return { faults, torn, cut, crowded, outside, extreme, chips: chips / innerHeight };
 }
 """
 
@@ -83,7 +91,7 @@ def played(
 ) -> Prepared:
     for number in range(1, rounds):
         won = share(hand(number), players)
-        game.play(card, won, won)
+        game.play(card, [*won[:-1], won[-1] + 1], won)  # the last of them is soon far below zero
     return game
 
 
@@ -95,6 +103,8 @@ def walk(page: Page, state: str) -> None:
         where = f"{state} at {width}×{height}"
         assert found["faults"] == [], where
         assert found["torn"] == [], f"{where}: broken without a hyphen"
+        assert found["cut"] == [], f"{where}: a name is cut"
+        assert found["crowded"] == [], f"{where}: a total touches its bid"
         assert found["outside"]["sideways"] <= 0, where
         assert found["outside"]["aside"] <= 0, where
         if (width, height) in PHONES:
