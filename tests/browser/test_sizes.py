@@ -33,13 +33,14 @@ MEASURE = """
     if (!box.width || each.matches(".skip, .unseen")) continue;
     const [wide, high] = [box.width + .1, box.height + .1];
     if (wide < finger || high < finger) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
-    const thumb = ".seat .chip, .sealtable--taking .sealrow--middle button";
+    const thumb = ".seat .chip, .sealtable--taking .sealrow--middle button, .sealrow__cells[data-name] button";
     if (each.matches(thumb)) chips = Math.min(chips, box.top);
     if (!leaf.contains(each) || each.disabled) continue;
     const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (!under || !(each.contains(under) || under.contains(each))) outside.covered = name(each);
   }
-  const low = [...document.querySelectorAll(".sealtable--taking .sealrow--middle, .bar")];
+  const low = [...document.querySelectorAll(".sealtable--taking .sealrow--middle, .sealrow__cells[data-name], .bar")]
+    .filter((each) => each.checkVisibility());
   const edge = Math.min(...low.map((each) => each.getBoundingClientRect().top));
   const others = ".sealtable--taking > .sealrow:not(.sealrow--middle, .sealrow--turn)";
   const done = [...document.querySelectorAll(others)];
@@ -73,9 +74,13 @@ MEASURE = """
   const extreme = document.querySelector(".sealtable") && {
     hidden: turn.filter((each) => each.getBoundingClientRect().bottom > edge + 1).map(name),
     laid: [...document.querySelectorAll(".sealtable .seat__name")].filter((each) =>
-      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")].some((seal) => laid(each, seal)))
+      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")]
+        .some((seal) => seal.checkVisibility() && laid(each, seal)))
       .map(name),
-    over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
+    over: Math.max(...[...document.querySelectorAll(
+      `${document.querySelector(".misfit") ? "" : ".sealrow:not(.sealrow--middle), "}.sealnotes :is(a, button)`)]
+      .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().bottom)) - edge,
+    rows: [...document.querySelectorAll(".sealrow:not(.sealrow--middle)")].map((each) => each.offsetHeight),
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
   return { faults, torn, cut, crowded, outside, extreme, chips: chips / innerHeight };
 }
@@ -95,8 +100,9 @@ def played(
     return game
 
 
-def walk(page: Page, state: str) -> None:
-    """One page through all sizes."""
+def walk(page: Page, state: str, rows: dict[tuple[int, int], list[int]] | None = None) -> None:
+    """One page through all sizes; `rows` are as high as they were before."""
+    rows = {} if rows is None else rows
     for width, height in TABLETS + PHONES:
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(MEASURE, THUMB)
@@ -113,10 +119,15 @@ def walk(page: Page, state: str) -> None:
                 assert found["extreme"]["lines"] <= 60, f"{where}: a seat that is done takes more than a line"
                 assert found["extreme"]["hidden"] == [], f"{where}: whoever takes lies under the bar"
                 assert found["extreme"]["laid"] == [], f"{where}: a name lies over seals"
-                assert height < PHONES[0][1] or found["extreme"]["over"] <= 0, f"{where}: it scrolls"
+                assert found["extreme"]["over"] <= 1, f"{where}: it scrolls"
         else:
             assert max(found["outside"]["leaf"], found["outside"]["page"]) <= 0, (where, found["outside"])
             assert "covered" not in found["outside"], (where, found["outside"])
+            if found["extreme"]:
+                rows.setdefault((width, height), found["extreme"]["rows"])
+                assert found["extreme"]["rows"] == rows[width, height], (
+                    f"{where}: rows are as high in each step"
+                )
 
 
 def steps(game: Prepared, cards: Sequence[str], bids: Sequence[int]) -> Iterator[str]:
@@ -193,10 +204,11 @@ def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int
     keeper = Scorekeeper(open_page())
     page = keeper.page
     game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
+    rows: dict[tuple[int, int], list[int]] = {}
 
     def look(state: str, step: str = "") -> None:
         page.goto(game.address + (f"?step={step}" if step else ""))
-        walk(page, f"{players} players, {state}")
+        walk(page, f"{players} players, {state}", rows)
 
     for state in taken(game, players):
         look(state)
