@@ -16,7 +16,7 @@ CAST = ("Maximilian H.", "Anya", "Friederike", "Ben", "Sabine", "Jo")
 LAST = {3: 22, 4: 16, 5: 13, 6: 11}  # with all special cards the longest game: (60 + 7 - 1) / players
 THUMB = 44
 
-# What sticks out, is covered or outside the leaf, which names are torn, and what is smaller than a finger.
+# What sticks out, is covered or outside the leaf, is torn, cut or crowded, and what is smaller than a finger.
 MEASURE = """
 (finger) => {
   const leaf = document.querySelector(".leaf--work");
@@ -33,13 +33,14 @@ MEASURE = """
     if (!box.width || each.matches(".skip, .unseen")) continue;
     const [wide, high] = [box.width + .1, box.height + .1];
     if (wide < finger || high < finger) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
-    const thumb = ".seat .chip, .sealtable--taking .sealrow--middle button, .sealrow__cells[data-name] button";
+    const thumb = ".seat .chip, :is(.sealtable--taking .sealrow--middle, .sealrow__cells[data-name]) button";
     if (each.matches(thumb)) chips = Math.min(chips, box.top);
     if (!leaf.contains(each) || each.disabled) continue;
     const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (!under || !(each.contains(under) || under.contains(each))) outside.covered = name(each);
   }
-  const low = [...document.querySelectorAll(".sealtable--taking .sealrow--middle, .sealrow__cells[data-name], .bar")]
+  const low = [...document.querySelectorAll(
+    ".sealtable--taking .sealrow--middle, .sealrow__cells[data-name], .bar")]
     .filter((each) => each.checkVisibility());
   const edge = Math.min(...low.map((each) => each.getBoundingClientRect().top));
   const others = ".sealtable--taking > .sealrow:not(.sealrow--middle, .sealrow--turn)";
@@ -58,8 +59,9 @@ MEASURE = """
     + ".namepick";
   const torn = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility()
     && [...each.childNodes].some((node) => node.nodeType === 3 && isTorn(node))).map(name);
-  const cut = [...document.querySelectorAll(".pad__name, .seat__name")].filter((each) => each.checkVisibility()
-    && (each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 1)).map(name);
+  const cut = [...document.querySelectorAll(".pad__name, .seat__name")].filter((each) =>
+    each.checkVisibility() && (each.scrollHeight > each.clientHeight + 2
+      || each.scrollWidth > each.clientWidth + 1)).map(name);
   const crowded = [...document.querySelectorAll("tbody .pad__frame")].filter((each) => {
     const total = each.closest("td").previousElementSibling;
     range.selectNodeContents(total.querySelector(".pad__tap") ?? total);
@@ -77,8 +79,8 @@ MEASURE = """
       [...each.closest(".sealrow").querySelectorAll(".seal, .mage")]
         .some((seal) => seal.checkVisibility() && laid(each, seal)))
       .map(name),
-    over: Math.max(...[...document.querySelectorAll(
-      `${document.querySelector(".misfit") ? "" : ".sealrow:not(.sealrow--middle), "}.sealnotes :is(a, button)`)]
+    over: Math.max(...[...document.querySelectorAll(document.querySelector(".misfit")
+      ? ".sealnotes button" : ".sealrow:not(.sealrow--middle), .sealnotes :is(a, button)")]
       .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().bottom)) - edge,
     rows: [...document.querySelectorAll(".sealrow:not(.sealrow--middle)")].map((each) => each.offsetHeight),
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };

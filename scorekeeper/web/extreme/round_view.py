@@ -45,8 +45,8 @@ class RoundView:
     that a seal given back or a black one settles, of `tricks`, as far as players are not `untold`; `fewer`
     tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`:
     trick by trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped.
-    `by_hand`: tricks were entered, and then something was set as left. `open_seat` is whose rest is asked for where
-    one seat is open at a time.
+    `by_hand`: tricks were entered, and then something was set as left. `open_seat` is whose rest is asked
+    for where one seat is open at a time.
     """
 
     number: int
