@@ -13,43 +13,22 @@ from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, instance_folder
 from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine
 from scorekeeper.storage.models import db
-from scorekeeper.web import (
-    access,
-    bodies,
-    discretion,
-    display,
-    drawing,
-    entries,
-    faults,
-    final,
-    games,
-    guide,
-    health,
-    hosts,
-    imports,
-    install,
-    joining,
-    leaving,
-    limits,
-    pads,
-    papers,
-    people,
-    prints,
-    protection,
-    protocols,
-    records,
-    setup,
-    sharing,
-    speech,
-    starting,
-    table,
-)
-from scorekeeper.web.assets import keep_versioned
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.keys import former_secret, kept_secret
+from scorekeeper.web.game import display, entries, final, protocols, table
+from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, protection
+from scorekeeper.web.guard.keys import former_secret, kept_secret
+from scorekeeper.web.live import install
+from scorekeeper.web.paper import pads, papers, prints
+from scorekeeper.web.people import devices as people
+from scorekeeper.web.people import joining, leaving, sharing, starting
+from scorekeeper.web.start import games, guide, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
+from scorekeeper.web.transfer import exports as records
+from scorekeeper.web.transfer import imports
+from scorekeeper.web.ui import drawing, faults, speech
+from scorekeeper.web.ui.assets import keep_versioned
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick

@@ -1,6 +1,6 @@
 """What the check of a protocol found, in sentences: for screen and paper alike."""
 
-from scorekeeper.rules.disputes.findings import Finding
+from scorekeeper.rules.findings import Finding
 from scorekeeper.words import N_, say_card, say_finding, translations
 
 SHOWN = N_("{card} in trick {trick}")

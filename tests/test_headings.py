@@ -9,7 +9,7 @@ CSS = Path(__file__).resolve().parent.parent / "static" / "css"
 RULE = re.compile(r"([^{}]*)\{([^{}]*var\(--face-head\)[^{}]*)\}")
 USES = [
     (sheet.name, *(part.strip() for part in rule))
-    for sheet in sorted(CSS.glob("*.css"))
+    for sheet in sorted(CSS.glob("**/*.css"))
     for rule in RULE.findall(sheet.read_text(encoding="utf-8"))
 ]
 

@@ -23,7 +23,7 @@ from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
-from scorekeeper.web.bodies import most_of
+from scorekeeper.web.guard.bodies import most_of
 
 CONNECTIONS = 2000  # open at once: every device that looks on has one
 SPARE_FILES = 200  # what a process needs besides connections

@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.formats.record import Reading
 from scorekeeper.formats.result import Say, write_problem
-from scorekeeper.rules.disputes.findings import Evidence, Finding, RoundCheck
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.findings import Evidence, Finding, RoundCheck
 
 FORMAT = "scorekeeper-check/1"
 SayFinding = Callable[[Finding, tuple[str, ...]], str]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 

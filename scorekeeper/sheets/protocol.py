@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.gamelog.extreme.draft import SettledTrick
-from scorekeeper.rules.disputes.findings import Finding, RoundCheck
+from scorekeeper.rules.findings import Finding, RoundCheck
 from scorekeeper.rules.seats import order_from
 
 

@@ -1,6 +1,6 @@
 """Which devices are the host's, in SQL: so that it ends here, and not with a cookie that somebody copied.
 
-A device is a hash of the id in its cookie (`web.access`); it is the host's by a start link, of which a
+A device is a hash of the id in its cookie (`web.guard.access`); it is the host's by a start link, of which a
 fingerprint is kept.
 """
 

@@ -19,7 +19,7 @@ from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.create import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
-from scorekeeper.gamelog.standing import still_stands
+from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import fits_code, new_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing

@@ -1,5 +1,5 @@
 // Keeps the app's own files, and the page of each game as it was seen last, for when the network is away.
-// The line before this one tells the version and the files (scorekeeper/web/install.py).
+// The line before this one tells the version and the files (scorekeeper/web/live/install.py).
 
 const FILES = `scorekeeper-files-${SHELL.version}`;
 const PAGES = "scorekeeper-pages";

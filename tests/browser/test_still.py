@@ -24,7 +24,7 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(
   done(window.moved);
   window.moved = 0;
 }, 60)))"""
-PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .noted_tricks .face")]
   .filter((each) => each.checkVisibility())
   .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
   .map(([key, box]) => [key, [box.x, box.y, box.width, box.height].map((edge) => Math.round(edge / 2))]))"""

@@ -10,12 +10,12 @@ from sqlalchemy import text
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
-from scorekeeper.storage import here
+from scorekeeper.storage import resemblance as here
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.here import Here, already_here
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.known import known_names, made_by
 from scorekeeper.storage.models import db
+from scorekeeper.storage.resemblance import Here, already_here
 from tests.formats.records import booklet, record
 
 NOTED = {

@@ -15,12 +15,12 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.statistics.facts import COUNTED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
-from scorekeeper.storage.here import Here, already_here
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.known import known_names
 from scorekeeper.storage.log import Entry, StaleEntry, begin, first_stroke, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
+from scorekeeper.storage.resemblance import Here, already_here
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.filters import Filter

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.schema import schema
-from scorekeeper.rules.disputes.findings import Finding
+from scorekeeper.rules.findings import Finding
 from scorekeeper.words import FINDINGS
 from tests import extreme
 from tests.formats.records import code_only, record

@@ -1,6 +1,6 @@
 """What a seat's own device may enter, and what entries that cross each other do.
 
-Source: 003 «Die Vorhersage»; that each bids on the own device is ours.
+Source: 003 «Die Vorhersage»; that each bids on their own device is ours.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.create import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
-from scorekeeper.gamelog.standing import still_stands
+from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.gamelog.wizard.commands import ChangeCloud, CloseRound, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud

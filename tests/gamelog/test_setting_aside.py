@@ -22,7 +22,7 @@ from scorekeeper.gamelog.commands import (
 )
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
-from scorekeeper.gamelog.standing import still_stands
+from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import Evening, evening, stroke

@@ -12,7 +12,8 @@ PATHS = (
     "/", "/import", "/import/abcdefghijkmnpqrstuv", "/games", "/games/new", "/games/abcdef",
     "/games/abcdef/undo",
     "/games/abcdef/rounds/1/bids", "/prints", "/language", "/theme", "/join", "/join/guess", "/sign-out",
-    "/start/guess", "/pad.pdf?players=4", "/static/css/base.css", "/healthz", "/%00", "/\xff", "//", "*", "",
+    "/start/guess", "/pad.pdf?players=4", "/static/css/ui/base.css", "/healthz", "/%00", "/\xff", "//", "*",
+    "",
 )  # fmt: skip
 METHODS = ("GET", "POST", "POST", "POST", "PUT", "HEAD", "OPTIONS", "BREW", "")
 KINDS = (

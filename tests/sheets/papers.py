@@ -2,43 +2,54 @@
 
 from collections.abc import Callable
 from datetime import date
+from typing import Any
 
-from scorekeeper.formats.record import read_record
+from scorekeeper.gamelog.extreme.draft import SettledTrick
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_html
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html
+from tests.extreme import LEFT, TAKEN, left, takings, tricks
+from tests.extreme import table as extreme_table
 from tests.sheets.evening import CAST, evening, result_of
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
 WIZARD = evening(CAST[:4], teams=True)
 EXTREME = extreme_evening(CAST[:3])
+JUGGLERS = Game("wizard", CAST[:3], 0, Options(specials=("JO",)))
 WHEN = date(2025, 7, 26)
 
 
-def _protocol(language: str) -> str:
-    raw = {
-        "turned_up": "Y7",
-        "trump": "Y",
-        "bids": [1, 0, 0],
-        "won": [1, 0, 0],
-        "tricks": [{"leader": 1, "plays": ["B2", "B5", "R3"]}],
-    }
-    record = {
-        "format": "scorekeeper-game/1",
-        "edition": "wizard",
-        "players": list(CAST[:3]),
-        "first_dealer": 0,
-        "rounds": [raw],
-    }
-    game = read_record(record).game
-    assert game is not None
-    check = edition_of("wizard").check_round(raw, 1, game)
-    assert check is not None
-    return protocol_html(game, Noted(1, 1, raw, check), language=language)
+JUGGLED = {
+    "turned_up": "Y7",
+    "trump": "Y",
+    "bids": [1, 0, 0],
+    "won": [2, 0, 0],
+    "tricks": [{"leader": 2, "plays": ["B2", "JO:B", "R3"]}, {"leader": 0, "plays": ["B5", "B6", "Z"]}],
+    "passes": [{"after": 1, "cards": ["B6", "Z", "B5"]}],
+}
+# 004, an example of taking and one of a trick; in the second Peter plays red on blue, and has blue.
+TAKEN_AND_PLAYED = {
+    "takings": takings(TAKEN),
+    "tricks": tricks("Frank: V2 V11 V7 G12 > V", "Sabine: B5 B9 R1 B3 > B", "Peter: B2 B4 B6 B7 > -"),
+}
+TAKEN_AND_LEFT = {"takings": takings(TAKEN), "left": left(LEFT)}
+SETTLED = (
+    SettledTrick(0, "V", trumped=False, gives="black"),
+    SettledTrick(1, "B", trumped=True, gives="R"),
+    SettledTrick(2, None, trumped=False, gives=None),
+)
+
+
+def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], language: str) -> str:
+    check = edition_of(game.edition).check_round(raw, number, game)
+    settled = () if check else SETTLED
+    return protocol_html(game, Noted(number, tricks, raw, check, settled), language=language)
 
 
 PAPERS: dict[str, Callable[[str], str]] = {
@@ -56,5 +67,11 @@ PAPERS: dict[str, Callable[[str], str]] = {
     ),
     "card": lambda language: card_html(language=language),
     "card of Extreme": lambda language: card_html(language=language, edition="extreme"),
-    "protocol": _protocol,
+    "protocol": lambda language: _protocol(JUGGLERS, 2, 2, JUGGLED, language),
+    "protocol of Extreme, card by card": lambda language: _protocol(
+        extreme_table(), 1, 15, TAKEN_AND_PLAYED, language
+    ),
+    "protocol of Extreme, settled": lambda language: _protocol(
+        extreme_table(), 1, 15, TAKEN_AND_LEFT, language
+    ),
 }

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wtforms import Form
 
-from scorekeeper.web import forms
 from scorekeeper.web.extreme import entries as extreme_entries
+from scorekeeper.web.ui import forms
 from scorekeeper.web.wizard import forms as wizard_forms
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
@@ -104,7 +104,7 @@ def address_part(rule: Any, name: str, code: str, number: int) -> Any:
         return code
     if rule._converters[name].__class__.__name__ == "IntegerConverter":
         return (1, 0, 2, 999)[number]
-    return ("seat", "keeper", "guess", "css/base.css")[number]
+    return ("seat", "keeper", "guess", "css/ui/base.css")[number]
 
 
 def call(

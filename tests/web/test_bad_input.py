@@ -176,7 +176,7 @@ def test_a_mistake_of_ours_is_a_page_without_a_trace(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr("scorekeeper.web.games.list_games", broken)
+    monkeypatch.setattr("scorekeeper.web.start.games.list_games", broken)
     host.application.config["TESTING"] = host.application.testing = False
     host.application.config["PROPAGATE_EXCEPTIONS"] = False
     answer = host.get("/")

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.bodies import FILES, FORM, TAP
+from scorekeeper.web.guard.bodies import FILES, FORM, TAP
 from tests.web.driving import FOUR, Pad, all_codes, begin
 from tests.web.people import invite, join
 from tests.web.test_rights import PUBLIC, routes

@@ -4,7 +4,7 @@ import re
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
-from scorekeeper.web.chart import draw_chart
+from scorekeeper.web.game.chart import draw_chart
 
 SIX = ("Maximilian von und zu Hohenberg", "Maximilian von und zu Hohenfels", "Anya", "Ben", "Mira", "Tom")
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,8 @@ def test_the_rounds_of_a_game_are_a_table_to_save(host: FlaskClient) -> None:
     pad.post("/rounds/2/bids", seat=0, bid=1)
     answer = host.get(f"/games/{pad.code}/rounds.csv")
     assert answer.content_type == "text/csv; charset=utf-8"
-    assert answer.headers["Content-Disposition"] == f'attachment; filename="wizard-{pad.code}.csv"'
+    name = f"wizard-{date.today()}-stammtisch-{pad.code}.csv"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{name}"'
     table = rows(answer.get_data(as_text=True))
     assert [(row["player"], row["bid"], row["won"], row["points"]) for row in table] == [
         ("Henry", "0", "0", "20"),
@@ -74,6 +76,6 @@ def test_of_no_game_there_is_an_empty_file(host: FlaskClient, path: str) -> None
 
 
 def test_all_games_are_read_a_few_at_a_time(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "A_TIME", 2)
+    monkeypatch.setattr(archive, "BATCH", 2)
     codes = [begin(host) for _ in range(5)]
     assert [row["game"].removeprefix("'") for row in rows(host.get(PATHS[1]).text)][::4] == codes

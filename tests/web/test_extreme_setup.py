@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook import explain
+from scorekeeper.rulebook.explaining import explain
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.web import papers
 from scorekeeper.web.extreme.house import clashes
+from scorekeeper.web.paper import papers
 from tests.web.driving import FOUR, all_codes, begin, load
 
 PLAYERS = {3: FOUR[:3], 4: FOUR, 5: [*FOUR, "Mira"]}

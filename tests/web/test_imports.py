@@ -19,7 +19,7 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.storage import log, uploads
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
-from scorekeeper.web import imports
+from scorekeeper.web.transfer import imports
 from tests.conftest import open_start
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
@@ -235,7 +235,7 @@ def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host:
 def test_games_that_the_page_has_no_room_for_are_counted_and_taken_along(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.arrivals.MOST_LISTED", 2)
+    monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_LISTED", 2)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     where, page = preview(host, text=f"{text}\n{booklet(table='Abend 5')}")
     assert "6 Spiele lassen sich einlesen" in words(page)
@@ -327,7 +327,7 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
             raise StorageFault("database or disk is full")
         return log.begin_all(histories)
 
-    monkeypatch.setattr(imports, "A_TIME", 1)
+    monkeypatch.setattr(imports, "BATCH", 1)
     monkeypatch.setattr(imports, "begin_all", begin_while_there_is_room)
     where, _ = preview(host, text=text)
     everything = {"take": ["1", "2", "3", "4", "5"]}
@@ -392,7 +392,7 @@ def test_a_full_disk_is_told_and_what_was_pasted_is_not_lost(
 def test_the_database_is_asked_for_the_same_game_in_so_many_pieces_as_it_takes(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.storage.known.A_TIME", 2)
+    monkeypatch.setattr("scorekeeper.storage.known.BATCH", 2)
     names = [["Ida", "Ben", "Freya"], ["Kim", "Lou", "Max"], ["Ann", "Bo", "Cy"]]
     text = "\n".join(booklet(players=three) for three in names)
     bring(host, text)
@@ -410,7 +410,7 @@ def test_the_database_is_asked_for_the_same_game_in_so_many_pieces_as_it_takes(
 def no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for an errand, and it rests after every game."""
     monkeypatch.setattr(imports, "A_MOMENT", 0)
-    monkeypatch.setattr("scorekeeper.web.errands.WORKS", 0)
+    monkeypatch.setattr("scorekeeper.web.transfer.import_job.WORKS", 0)
 
 
 def followed(host: FlaskClient, where: str) -> str:
@@ -455,7 +455,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
         time.sleep(0.1)
         return log.begin_all(histories)
 
-    monkeypatch.setattr(imports, "A_TIME", 1)
+    monkeypatch.setattr(imports, "BATCH", 1)
     monkeypatch.setattr(imports, "begin_all", begin_slowly)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 40))
     where = send(host, text=text).location
@@ -477,7 +477,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
 def test_of_millions_of_games_only_so_many_are_looked_at(
     host: FlaskClient, sent: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.arrivals.MOST_GAMES", 200)
+    monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_GAMES", 200)
     monkeypatch.setattr(imports, "A_MOMENT", 60)
     read = []
     for name in ("read_text", "read_record"):
@@ -491,7 +491,7 @@ def test_of_millions_of_games_only_so_many_are_looked_at(
 
 
 def test_what_takes_too_long_is_told_and_ends(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.web.errands.LONGEST", 0)
+    monkeypatch.setattr("scorekeeper.web.transfer.import_job.LONGEST", 0)
     where = send(host, text=f"{booklet()}\n{booklet()}").location
     assert "Das dauert für ein einziges Einlesen zu lange." in host.get(where).text
     answer = host.post(where, data={"take": ["1", "2"]})

@@ -8,7 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from markupsafe import Markup
 
-from scorekeeper.web import final, kept, table
+from scorekeeper.web.game import final, table
+from scorekeeper.web.live import kept
 from tests.web.driving import begin
 from tests.web.offered import Device, Offer, Offers
 from tests.web.people import invite, join

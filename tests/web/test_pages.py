@@ -147,9 +147,9 @@ def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:
 def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(host: FlaskClient) -> None:
     style = host.get("/").text.partition('rel="stylesheet" href="')[2].partition('"')[0]
     assert "immutable" in host.get(style).headers["Cache-Control"]
-    module = host.get("/static/js/queue.js")
+    module = host.get("/static/js/game/queue.js")
     assert "no-cache" in module.headers["Cache-Control"]
-    again = host.get("/static/js/queue.js", headers={"If-None-Match": module.headers["ETag"]})
+    again = host.get("/static/js/game/queue.js", headers={"If-None-Match": module.headers["ETag"]})
     assert again.status_code == 304
 
 

@@ -21,8 +21,8 @@ from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.web import preview, prints
-from scorekeeper.web.filenames import slug
+from scorekeeper.web.paper import preview, prints
+from scorekeeper.web.paper.filenames import slug
 from scorekeeper.words import translations
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin

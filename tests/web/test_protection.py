@@ -36,7 +36,7 @@ PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": 
 
 def paths(app: Flask, method: str, code: str) -> Iterator[str]:
     """An address of every view that answers the method, about the game of that code."""
-    known = {"code": code, "filename": "css/base.css", "secret": "guess", "edition": "wizard"}
+    known = {"code": code, "filename": "css/ui/base.css", "secret": "guess", "edition": "wizard"}
     for rule in app.url_map.iter_rules():
         if method in (rule.methods or ()):
             values = {name: known.get(name, 1) for name in rule.arguments}
@@ -203,7 +203,7 @@ def test_a_strangers_name_that_leads_here_is_refused(app: Flask, host: FlaskClie
 
 
 def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scorekeeper.web import hosts
+    from scorekeeper.web.guard import hosts
 
     monkeypatch.setattr("socket.gethostname", lambda: "Clubhouse.fritz.box")
     hosts._computer.cache_clear()
@@ -247,7 +247,7 @@ def test_a_mistake_of_ours_is_logged_without_the_games_code(
     def fail(code: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("scorekeeper.web.table.load", fail)
+    monkeypatch.setattr("scorekeeper.web.game.table.load", fail)
     app.testing = False
     answer = host.get(f"/games/{played}")
     assert answer.status_code == 500

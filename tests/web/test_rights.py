@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.access import access_of
+from scorekeeper.web.guard.access import access_of
 from tests.conftest import open_start
 from tests.web.driving import FOUR, all_codes, begin, bring
 from tests.web.people import invite, join
@@ -156,7 +156,7 @@ def game(request: pytest.FixtureRequest, host: FlaskClient) -> str:
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
     """Every way to call the app but signing out: method, address, endpoint."""
-    known = {"code": code, "role": "seat", "filename": "css/base.css", "secret": "guess"}
+    known = {"code": code, "role": "seat", "filename": "css/ui/base.css", "secret": "guess"}
     for rule in (rule for rule in app.url_map.iter_rules() if rule.endpoint != SIGN_OUT):
         values = {name: known.get(name, 1) for name in rule.arguments}
         path = app.url_map.bind("localhost").build(rule.endpoint, values)

@@ -14,7 +14,7 @@ from sqlalchemy import update
 from scorekeeper.app import create_app
 from scorekeeper.storage.engine import StorageFault, reading, writing
 from scorekeeper.storage.hosts import HOLDER
-from scorekeeper.web.access import fingerprint
+from scorekeeper.web.guard.access import fingerprint
 from tests.conftest import QUIET, open_start
 from tests.web.driving import FOUR, begin
 from tests.web.people import invite, join
@@ -106,7 +106,7 @@ def test_where_the_new_id_cannot_be_written_the_old_one_keeps_its_rights(
         raise StorageFault("database is locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr("scorekeeper.web.access.move", away)
+        patch.setattr("scorekeeper.web.guard.access.move", away)
         assert host.post("/invitation", data=fields | {"seat": 1}).status_code == 503
         assert open_start(host).status_code == 503
     assert host.get("/statistics").status_code == 200
@@ -186,7 +186,7 @@ def test_while_the_database_is_away_a_hosts_cookie_of_before_loses_nothing(
         raise StorageFault("no answer")
 
     with monkeypatch.context() as patch:
-        patch.setattr("scorekeeper.web.access.take_over", away)
+        patch.setattr("scorekeeper.web.guard.access.take_over", away)
         assert tablet.get("/statistics").status_code == 503
     assert tablet.get("/statistics").status_code == 200
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook import explain
+from scorekeeper.rulebook.explaining import explain
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.web.wizard.house import clashes, round_limits

@@ -12,9 +12,9 @@ from tests.web.driving import Pad, begin, bring
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"  # Anya misses in round 1 and is at −10
 
-PLAYED = (STATIC / "css" / "played.css").read_text(encoding="utf-8")
-PAD = (STATIC / "css" / "pad.css").read_text(encoding="utf-8")
-BASE = (STATIC / "css" / "base.css").read_text(encoding="utf-8")
+PLAYED = (STATIC / "css" / "game" / "special_cards.css").read_text(encoding="utf-8")
+PAD = (STATIC / "css" / "game" / "pad.css").read_text(encoding="utf-8")
+BASE = (STATIC / "css" / "ui" / "base.css").read_text(encoding="utf-8")
 
 
 def rule_of(selector: str, sheet: str) -> str:

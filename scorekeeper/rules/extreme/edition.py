@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.disputes.extreme import checker
-from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme import options as options_
 from scorekeeper.rules.extreme import round as round_
 from scorekeeper.rules.extreme import schedule, scoring
+from scorekeeper.rules.extreme.disputes import checker
 from scorekeeper.rules.extreme.judge import judge_round
 from scorekeeper.rules.extreme.protocol import read_protocol
 from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.extreme.takings import read_takings
 from scorekeeper.rules.extreme.tally import count
+from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 
@@ -63,3 +63,6 @@ class Extreme:
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
+
+
+EDITION = Extreme()

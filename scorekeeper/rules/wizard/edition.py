@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.disputes import checker
-from scorekeeper.rules.disputes.findings import RoundCheck
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard import options as options_
@@ -13,6 +12,7 @@ from scorekeeper.rules.wizard import round as round_
 from scorekeeper.rules.wizard import schedule, scoring
 from scorekeeper.rules.wizard.bids import judge_bids
 from scorekeeper.rules.wizard.cloud import judge_cloud
+from scorekeeper.rules.wizard.disputes import checker
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.tally import judge_tally, needs_tally, tally_of, won_of
@@ -85,3 +85,6 @@ class Wizard:
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
+
+
+EDITION = Wizard()

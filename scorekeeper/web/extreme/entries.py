@@ -17,10 +17,10 @@ from scorekeeper.gamelog.extreme.commands import (
     WinTrick,
 )
 from scorekeeper.rules.extreme.spelling import COLOURS
-from scorekeeper.web.access import needs
-from scorekeeper.web.entries import enter, refuse_form
 from scorekeeper.web.extreme.round_view import Step
-from scorekeeper.web.forms import EntryForm
+from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.ui.forms import EntryForm
 
 bp = Blueprint("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 

@@ -10,8 +10,8 @@ from scorekeeper.rules.extreme.edition import Extreme
 from scorekeeper.rules.extreme.options import RAISED_BASE, Options, judge_options
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
 from scorekeeper.web.extreme.forms import HouseForm
-from scorekeeper.web.house import House
-from scorekeeper.web.speech import sentence_for
+from scorekeeper.web.start.house import House
+from scorekeeper.web.ui.speech import sentence_for
 
 USUAL: dict[str, Any] = {field.name: field.default for field in fields(Options)}
 

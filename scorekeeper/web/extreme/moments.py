@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web import moments
-from scorekeeper.web.moments import COMMON, Text, several
-from scorekeeper.web.speech import ngettext
+from scorekeeper.web.game import moments
+from scorekeeper.web.game.moments import COMMON, Text, several
+from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.words import N_
 
 

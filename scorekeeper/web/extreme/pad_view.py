@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.schedule import plan_round
-from scorekeeper.web.standings import Standings
+from scorekeeper.web.game.derived import Standings
 
 
 @dataclass(frozen=True, slots=True)

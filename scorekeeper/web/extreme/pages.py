@@ -5,10 +5,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.rules.extreme.options import Options
-from scorekeeper.web.access import needs
 from scorekeeper.web.extreme.trick import read_trick, view_trick
-from scorekeeper.web.own import OWN_PLACE, fill_in
-from scorekeeper.web.own_games import load_own
+from scorekeeper.web.game.edition_pages import load_own
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.live.form_fields import OWN_PLACE, fill_in
 
 bp = Blueprint("extreme_pages", __name__)
 

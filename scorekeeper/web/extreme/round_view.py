@@ -12,8 +12,8 @@ from scorekeeper.rules.extreme.left import MOST_BLACKS
 from scorekeeper.rules.extreme.spelling import BLACK
 from scorekeeper.web.extreme.seal_table import SealTable, result_table, taking_table
 from scorekeeper.web.extreme.trick_panel import TrickPanel, trick_panel
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 
 
 class Step(StrEnum):

@@ -13,8 +13,8 @@ from scorekeeper.rules.extreme.deck import highest_value
 from scorekeeper.rules.extreme.settling import Settlement, settlements
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.tricks import judge_trick, legal_cards, suit_to_follow
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import seal_name
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import seal_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.statistics.player import Outcome
-from scorekeeper.web.chart import LETTER, MARGIN, dress
+from scorekeeper.web.game.chart import LETTER, MARGIN, dress
 from scorekeeper.web.statistics.figures import share, whole
 
 MOST_LABELS = 12

@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.table import Line
-from scorekeeper.web.speech import gettext as _
 from scorekeeper.web.statistics.asked import Asked, read_asked
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
+from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("statistics", __name__)
 

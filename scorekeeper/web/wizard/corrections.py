@@ -1,8 +1,8 @@
 """What a correction changed, in words."""
 
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext, signed_change
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext, signed_change
 from scorekeeper.words import CARD_NAMES, SUIT_COLOURS
 
 

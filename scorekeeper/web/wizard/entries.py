@@ -20,9 +20,9 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
-from scorekeeper.web.access import needs, place
-from scorekeeper.web.entries import enter, refuse, refuse_form
-from scorekeeper.web.forms import EntryForm
+from scorekeeper.web.game.entries import enter, refuse, refuse_form
+from scorekeeper.web.guard.access import needs, place
+from scorekeeper.web.ui.forms import EntryForm
 from scorekeeper.web.wizard.forms import BidForm, BombForm, CloudForm, SwapForm, TricksForm, TrumpForm
 
 bp = Blueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")

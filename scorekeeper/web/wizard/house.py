@@ -12,8 +12,8 @@ from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds
 from scorekeeper.rules.wizard.specials import SPECIAL_ROWS, Aftermath, missing_companions
-from scorekeeper.web.house import House
-from scorekeeper.web.speech import sentence_for
+from scorekeeper.web.start.house import House
+from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.web.wizard.forms import HouseForm
 
 USUAL: dict[str, Any] = {

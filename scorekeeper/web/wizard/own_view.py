@@ -8,7 +8,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidSealed
 from scorekeeper.gamelog.wizard.own import bid_fault, cloud_fault
-from scorekeeper.web.speech import ngettext
+from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.web.wizard.cards_view import CloudSeat, view_cards
 from scorekeeper.web.wizard.rows import Chip, bid_rows
 

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.web.standings import Standings
+from scorekeeper.web.game.derived import Standings
 
 
 @dataclass(frozen=True, slots=True)

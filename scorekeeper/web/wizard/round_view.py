@@ -11,8 +11,8 @@ from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_bound, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.coins import coins_short
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import ngettext
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.web.wizard.cards_view import CardsView, view_cards
 from scorekeeper.web.wizard.protocol.differences import Differences, differences
 from scorekeeper.web.wizard.protocol.focus import Focus, read_focus
@@ -110,7 +110,7 @@ def first_open_step(draft: Draft) -> Step:
         return Step.TRUMP
     if not draft.bids_complete or draft.must_bid_again:
         return Step.BIDS
-    going_on = draft.prior is None and not draft.minutes.empty and not draft.told.whole
+    going_on = draft.prior is None and not draft.noted_tricks.empty and not draft.noted_facts.whole
     return Step.PROTOCOL if going_on else Step.TRICKS
 
 
@@ -125,7 +125,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     game = table.game
     focus = read_focus(asked)
     step = Step.PROTOCOL if focus else STEPS.get(asked or "") or first_open_step(draft)
-    unready = draft.needs_trump or draft.around.rules is None if step is Step.PROTOCOL else False
+    unready = draft.needs_trump or draft.setting.rules is None if step is Step.PROTOCOL else False
     if step in (Step.TRICKS, Step.PROTOCOL) and (unready or not draft.bids_complete):
         step = first_open_step(draft)
     if step is Step.TRUMP and not draft.plan.turns_up:
@@ -164,7 +164,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         again=draft.must_bid_again,
         coins_short=coins_short(bids),
         protocol=view_protocol(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
-        noting=not draft.minutes.empty,
+        noting=not draft.noted_tricks.empty,
         differences=differences(draft, players),
         won_sum=sum(won or 0 for won in draft.won),
         tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),

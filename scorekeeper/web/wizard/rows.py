@@ -87,7 +87,7 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row,
         chips = tuple(
             _chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
         )
-        counted = draft.told.won[seat] if draft.told.won else 0
+        counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)
         dealer = seat == draft.plan.dealer
         said = draft.shown_bids[seat]

@@ -1,7 +1,7 @@
 """What the round page says about what is missing."""
 
-from scorekeeper.web.speech import gettext as _
-from scorekeeper.web.speech import listed, ngettext
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext
 from scorekeeper.web.wizard.round_view import RoundView, Step
 from scorekeeper.words import PROBLEMS
 
@@ -25,7 +25,7 @@ def what_is_missing(view: RoundView) -> str:
 
 def _sealed_sentence(view: RoundView) -> str:
     if not view.bids_missing:
-        return _("All have bid; the bids stay covered until the round is over.")
+        return _("Everybody has bid; the bids stay covered until the round is over.")
     return _("still to bid: %(players)s", players=listed(view.bids_missing))
 
 
@@ -37,9 +37,11 @@ def _bids_sentence(view: RoundView) -> str:
     parts = [_said(view)]
     if view.overruled:
         player, bid = view.forbidden_player, view.forbidden
-        parts.append(_("%(player)s bids last: not %(bid)s, please another number", player=player, bid=bid))
+        parts.append(
+            _("%(player)s bids last: not %(bid)s, please choose another number", player=player, bid=bid)
+        )
     elif view.forbidden is not None:
-        parts.append(_("%(player)s must not say %(bid)s", player=view.forbidden_player, bid=view.forbidden))
+        parts.append(_("%(player)s must not bid %(bid)s", player=view.forbidden_player, bid=view.forbidden))
     else:
         missing = listed(view.bids_missing)
         parts.append(_("still to bid: %(players)s", players=missing))
@@ -59,7 +61,7 @@ def _tricks_sentence(view: RoundView) -> str:
     if rest < 0:
         return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest) + _bombed(view)
     if view.cloud_fault == "cloud-waits":
-        return _("%(player)s has the Cloud and must change the bid by one.", player=view.cloud_player)
+        return _("%(player)s has the Cloud and must change their bid by one.", player=view.cloud_player)
     if view.cloud_fault == "cloud-without-trick":
         return _("%(player)s has the Cloud but no trick.", player=view.cloud_player)
     if view.cloud_fault:

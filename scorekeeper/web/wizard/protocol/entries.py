@@ -6,8 +6,8 @@ from wtforms import IntegerField, StringField
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.wizard.commands import BeginProtocol, FollowProtocol, LeadTrick, PassCard, PlayCard
-from scorekeeper.web.entries import enter, refuse_form
-from scorekeeper.web.forms import EntryForm
+from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.ui.forms import EntryForm
 from scorekeeper.web.wizard.protocol.focus import Focus
 
 bp = Blueprint("protocol_entries", __name__, url_prefix="/games/<code>/rounds/<int:number>/protocol")

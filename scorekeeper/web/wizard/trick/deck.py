@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, VALUES, WIZARD, copies
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
-from scorekeeper.web.speech import card_label
+from scorekeeper.web.ui.speech import card_label
 
 Tap = Callable[[str], str]
 

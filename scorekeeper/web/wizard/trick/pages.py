@@ -13,9 +13,9 @@ from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
-from scorekeeper.web.access import needs
-from scorekeeper.web.own_games import load_own
-from scorekeeper.web.speech import sentence_for
+from scorekeeper.web.game.edition_pages import load_own
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick
 from scorekeeper.web.wizard.trick.view import view_trick
 
@@ -42,12 +42,12 @@ def of_any_table() -> ResponseReturnValue:
 def _table_of(code: str, table: Table) -> TrickTable:
     """The table of a game: with trump and leader of the round on it, if one is."""
     game = table.game
-    around = TrickTable(game.players, game.options.variant, game.options.specials, code=code)
+    setting = TrickTable(game.players, game.options.variant, game.options.specials, code=code)
     draft: Draft | None = table.entry
     if draft is None:
-        return around
+        return setting
     return replace(
-        around,
+        setting,
         trump=draft.trump,
         leader=first_leader(draft.plan.dealer, game.seats),
         round=draft.number,

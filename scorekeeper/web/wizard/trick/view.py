@@ -8,8 +8,8 @@ from scorekeeper.rules.wizard.following import TrickRules, legal_cards
 from scorekeeper.rules.wizard.reasons import WinReason, why_won
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.tricks import bid_changer, hands_pass, judge_trick
-from scorekeeper.web.speech import card_label
-from scorekeeper.web.speech import gettext as _
+from scorekeeper.web.ui.speech import card_label
+from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault, Trick
 from scorekeeper.web.wizard.trick.cards import Laid, held_against
 from scorekeeper.web.wizard.trick.deck import DeckView, view_deck

@@ -1,1 +1,0 @@
-"""What a table agreed on, in a few words each: for screen, paper and set-up alike."""

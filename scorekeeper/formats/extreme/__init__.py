@@ -1,0 +1,1 @@
+"""Extreme in records and tables."""

@@ -1,0 +1,72 @@
+"""The cells of an Extreme round."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.formats.rounds.cells import YES, read_counts, read_pairs, read_whole, read_yes, write_pairs
+from scorekeeper.formats.rounds.row import Row
+from scorekeeper.rules.extreme.round import Round
+from scorekeeper.rules.extreme.takings import write_taking
+from scorekeeper.rules.seats import order_from
+
+
+class Extreme:
+    """Wizard Extreme. Promises are those of `formats.edition.Edition`.
+
+    Lines are by seat; who took seals after whom follows from who dealt.
+    """
+
+    columns: tuple[str, ...] = ("mage", "taken", "from", "left")
+    required: tuple[str, ...] = ("left", "mage", "taken")
+    lists: tuple[str, ...] = ()
+    seats_stand_alone = False
+
+    def bare(self, round: Round) -> Round:
+        return replace(round, tricks=())
+
+    def numbers(self, round: Round) -> Hashable:
+        return round.mage, tuple(round.left)
+
+    def write(self, round: Round) -> list[Mapping[str, object]]:
+        lines: list[Mapping[str, object]] = []
+        takings = {taking.seat: write_taking(taking) for taking in round.takings}
+        for seat, left in enumerate(round.left):
+            taking = takings[seat]
+            lines.append(
+                {
+                    "mage": YES if taking.get("mage") else "",
+                    "taken": write_pairs(taking.get("seals", {})),
+                    "from": write_pairs(taking.get("from", {})),
+                    "left": write_pairs(left.written()),
+                }
+            )
+        return lines
+
+    def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
+        seats = len(rows)
+        in_turn = (rows[seat] for seat in order_from((dealer + 1) % seats, seats))
+        takings = [_read_taking(row) for row in in_turn if row]
+        left = [row.read("left", read_counts) if row else None for row in rows]
+        return {"takings": takings, "left": left}
+
+
+def _read_taking(row: Row) -> dict[str, Any]:
+    taking: dict[str, Any] = {"seat": row.seat}
+    mage, seals = row.read("mage", read_yes), row.read("taken", read_counts)
+    swapped = row.read("from", _read_holders)
+    if mage:
+        taking["mage"] = True
+    if seals or not mage:
+        taking["seals"] = seals
+    return taking | ({"from": swapped} if swapped else {})
+
+
+def _read_holders(cell: str) -> dict[str, list[int]]:
+    """Seats by colour, as `B=1+2`."""
+    return {
+        colour: [read_whole(seat) for seat in value.split("+")] for colour, value in read_pairs(cell).items()
+    }
+
+
+EDITION = Extreme()

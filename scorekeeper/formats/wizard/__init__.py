@@ -1,0 +1,1 @@
+"""Wizard in records and tables."""

@@ -1,0 +1,74 @@
+"""The cells of a Wizard round."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.formats.rounds.cells import NONE, YES, read_whole, read_yes
+from scorekeeper.formats.rounds.row import Row, same
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
+
+
+class Wizard:
+    """The Jubiläumsedition. Promises are those of `formats.edition.Edition`."""
+
+    columns: tuple[str, ...] = ("turned_up", "trump", "bombed", "werewolf", "bid", "cloud", "won")
+    required: tuple[str, ...] = ("bid", "won")
+    lists: tuple[str, ...] = ("specials",)
+    seats_stand_alone = True
+
+    def bare(self, round: Round) -> Round:
+        return replace(round, tricks=(), passes=(), first_trick=1)
+
+    def numbers(self, round: Round) -> Hashable:
+        return tuple(round.bids), tuple(round.won)
+
+    def write(self, round: Round) -> list[Mapping[str, object]]:
+        shared = {
+            "turned_up": _write_card(round.turned_up),
+            "trump": _write_card(round.trump),
+            "bombed": YES if round.bombed else "",
+        }
+        cloud = round.cloud
+        return [
+            shared
+            | {
+                "werewolf": YES if round.werewolf == seat else "",
+                "bid": bid,
+                "cloud": cloud.change if cloud and cloud.seat == seat else "",
+                "won": won,
+            }
+            for seat, (bid, won) in enumerate(zip(round.bids, round.won, strict=True))
+        ]
+
+    def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
+        there = [row for row in rows if row]
+        raw: dict[str, Any] = {}
+        for column in ("turned_up", "trump"):
+            card = same(there, column).strip()
+            if card:
+                raw[column] = None if card.lower() == NONE else card
+        marked = [row for row in there if row.read("werewolf", read_yes)]
+        if marked:
+            raw["werewolf"] = marked[0].seat
+        changed = [row for row in there if row.code("cloud")]
+        if changed:
+            raw["cloud"] = {"seat": changed[0].seat, "change": changed[0].read("cloud", read_whole)}
+        for column, rest in (("werewolf", marked[1:]), ("cloud", changed[1:])):
+            for row in rest:
+                row.fault("mark-twice", column=column)
+        bombed = [row.read("bombed", read_yes) for row in there]
+        if any(bombed):
+            raw["bombed"] = True
+        for column, name in (("bid", "bids"), ("won", "won")):
+            raw[name] = [row.read(column, read_whole) if row else None for row in rows]
+        return raw
+
+
+def _write_card(card: MaybeCard) -> str:
+    if card is UNRECORDED:
+        return ""
+    return NONE if card is None else str(card)
+
+
+EDITION = Wizard()

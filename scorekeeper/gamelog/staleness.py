@@ -1,0 +1,61 @@
+"""Whether an entry still means what it meant on the table that it was made on."""
+
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    Command,
+    OwnEntry,
+    ReleaseSeat,
+    RenamePlayer,
+    SetGameAside,
+    TakeOverSeat,
+)
+from scorekeeper.gamelog.editions import edition_of
+from scorekeeper.gamelog.events import (
+    Event,
+    GameBroughtBack,
+    GameSetAside,
+    PlayerRenamed,
+    SeatReleased,
+    SeatTakenOver,
+    SecondCheckSet,
+)
+from scorekeeper.gamelog.history import History
+
+
+def still_stands(command: Command, history: History, expected: int) -> bool:
+    """Whether nothing that `command` looks at was written after the stroke `expected`."""
+    if expected == history.seq:
+        return True
+    if not 0 < expected < history.seq:
+        return False
+    wish = command.wish if isinstance(command, OwnEntry) else command
+    table = history.table
+    keeper = edition_of(table.game.edition)
+    return all(
+        keeper.apart(wish, stroke.event, table)
+        or _elsewhere(wish, stroke.event)
+        or _beside_the_pad(wish, stroke.event)
+        for stroke in history.since(expected)
+    )
+
+
+def _elsewhere(command: Command, event: Event) -> bool:
+    seat = getattr(command, "seat", None)
+    if isinstance(command, TakeOverSeat | ReleaseSeat):
+        return getattr(event, "seat", seat) != seat
+    match event:
+        case PlayerRenamed() | SecondCheckSet():
+            return seat is not None and not isinstance(command, RenamePlayer)
+        case SeatTakenOver(seat=other) | SeatReleased(seat=other):
+            return seat is not None and seat != other
+    return False
+
+
+def _beside_the_pad(command: Command, event: Event) -> bool:
+    """Setting aside and bringing back leave the pad as it was: who writes on it need not have seen that."""
+    match event:
+        case GameSetAside():
+            return not isinstance(command, BringGameBack)
+        case GameBroughtBack():
+            return not isinstance(command, SetGameAside)
+    return False

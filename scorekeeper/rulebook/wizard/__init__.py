@@ -1,0 +1,1 @@
+"""Wizard in words of our own."""

@@ -1,0 +1,129 @@
+"""The seven special cards, and the moments in which they ask for something."""
+
+from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.words import CARD_NAMES, N_
+
+CARDS = (
+    Explanation(
+        "option.specials",
+        N_("Special cards"),
+        N_(
+            "Up to seven special cards are shuffled in with the 60 others; everything else stays as you "
+            "know it. Dragon and Fairy should come together, because only the Fairy stops the Dragon."
+        ),
+        N_("Booklet, “Erweitertes Spiel mit Sonderkarten”"),
+        N_("New to you? Begin with the Shapeshifter."),
+    ),
+    Explanation(
+        "card.GW",
+        CARD_NAMES["GW"],
+        N_(
+            "You may play it at any time and say whether it is a Wizard or a Jester; from then on it counts "
+            "as just that, also when it is led. Turned up, it lets the dealer name the trump."
+        ),
+        N_("Booklet, “Gestaltenwandler”"),
+        N_("Wizard or Jester – you say which"),
+    ),
+    Explanation(
+        "card.DR",
+        CARD_NAMES["DR"],
+        N_(
+            "You may play it at any time; it beats everything, Wizards too, unless the Fairy lies in the "
+            "same trick, and led it frees the trick as a Wizard does. Turned up, it lets the dealer name "
+            "the trump."
+        ),
+        N_("Booklet, “Drache”"),
+        N_("Beats everything but the Fairy"),
+    ),
+    Explanation(
+        "card.FE",
+        CARD_NAMES["FE"],
+        N_(
+            "You may play it at any time; it is lower than any Jester, but takes the trick if the Dragon "
+            "lies in it too, and led it sets no suit. Turned up, it means that nothing is trump."
+        ),
+        N_("Booklet, “Fee”"),
+        N_("Lowest of all, and yet it beats the Dragon"),
+    ),
+    Explanation(
+        "card.BO",
+        CARD_NAMES["BO"],
+        N_(
+            "You may play it at any time, and nobody gets that trick; whoever would have won it without the "
+            "Bomb leads next, and a Bomb that is led sets no suit. Turned up, it means that nothing is "
+            "trump."
+        ),
+        N_("Booklet, “Bombe”"),
+        N_("Nobody gets the trick"),
+    ),
+    Explanation(
+        "card.WW",
+        CARD_NAMES["WW"],
+        N_(
+            "Whoever is dealt it must swap it for the turned-up card before the first bid and names the "
+            "trump or none; so it is never played to a trick. Turned up, it lets the dealer name the "
+            "trump."
+        ),
+        N_("Booklet, “Werwolf”"),
+        N_("Swaps for the turned-up card and names the trump"),
+    ),
+    Explanation(
+        "card.JO",
+        CARD_NAMES["JO"],
+        N_(
+            "You may play it at any time as a 7½ of a suit that you name, which must be followed if it is "
+            "led; after that trick everybody hands a card on. Turned up, it lets the dealer name the trump."
+        ),
+        N_("Booklet, “Jongleur”"),
+        N_("7½ of any suit; then everybody passes a card on"),
+    ),
+    Explanation(
+        "card.WO",
+        CARD_NAMES["WO"],
+        N_(
+            "You may play it at any time as a 9¾ of a suit that you name, which must be followed if it is "
+            "led; whoever wins it has to change their bid by one. Turned up, it lets the dealer name the "
+            "trump."
+        ),
+        N_("Booklet, “Wolke”"),
+        N_("9¾ of any suit; its winner's bid changes by one"),
+    ),
+    Explanation(
+        "flow.werewolf_swap",
+        N_("Swapping the Werewolf"),
+        N_(
+            "Whoever holds the Werewolf takes the turned-up card in its place and names a suit, or says "
+            "that nothing is trump. Bidding begins only after that."
+        ),
+        N_("Booklet, “Werwolf”"),
+    ),
+    Explanation(
+        "flow.bomb_sum",
+        N_("Counting after a Bomb"),
+        N_(
+            "The trick with the Bomb belongs to nobody. So all won tricks together are one fewer than the "
+            "cards that each of you had."
+        ),
+        N_("Booklet, “Bombe”"),
+    ),
+    Explanation(
+        "flow.juggler_pass",
+        N_("After the Juggler"),
+        N_(
+            "As soon as the Juggler's trick is taken, all of you push one card to the left at the same "
+            "time, face down, and only then pick up the new one. It is left out after the last trick of the "
+            "round, but not because of a Bomb."
+        ),
+        N_("Booklet, “Jongleur”"),
+    ),
+    Explanation(
+        "flow.cloud_choice",
+        N_("The Cloud's choice"),
+        N_(
+            "Whoever won the trick with the Cloud must make their bid one higher or one lower, even if it "
+            "was just right; only with a Bomb in that trick does nobody have to. The tricks stay as they "
+            "are, and the changed bid is scored."
+        ),
+        N_("Booklet, “Wolke”"),
+    ),
+)

@@ -1,0 +1,152 @@
+"""What a table may agree on: variants, ways of bidding and house rules."""
+
+from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.words import N_
+
+VARIANTS = (
+    Explanation(
+        "option.variant.standard",
+        N_("Standard game"),
+        N_(
+            "You get one more card in every round, and the card that is turned up decides the trump. This "
+            "is the game that most tables play."
+        ),
+        N_("Booklet, “Das Verteilen der Karten”"),
+        N_("One more card in every round"),
+    ),
+    Explanation(
+        "option.variant.einfarbig",
+        N_("One Colour"),
+        N_(
+            "Each of you plays a suit of your own with one Wizard and one Jester: twelve rounds without "
+            "trump, the first with four cards. No suit is followed; the highest value wins, and of equal "
+            "ones the earlier."
+        ),
+        N_("Booklet, “Einfarbig”"),
+        N_("Three or four players, each with a suit of their own, no trump"),
+    ),
+    Explanation(
+        "option.variant.maximus",
+        N_("Wizard Maximus"),
+        N_(
+            "There are just five rounds, and all 60 cards are dealt in each of them. Blue, red, green and "
+            "yellow are trump in turn; in round 5 nothing is."
+        ),
+        N_("Booklet, “Wizard Maximus”"),
+        N_("Five rounds, every time with all cards"),
+    ),
+    Explanation(
+        "option.clairvoyance",
+        N_("Clairvoyance"),
+        N_(
+            "In round 1 you hold your only card to your forehead without looking at it: you see what all "
+            "the others have, but not what you have. Bidding and points are as ever, and round 2 is played "
+            "as usual again."
+        ),
+        N_("Booklet, “Hellsehen”"),
+        N_("Round 1: you see every card but your own"),
+    ),
+)
+
+BIDDING = (
+    Explanation(
+        "option.bidding.open",
+        N_("Open bids"),
+        N_(
+            "One after the other you say your bids aloud. Whoever comes later can go by what was said before."
+        ),
+        N_("Booklet, “Die Vorhersage”"),
+        N_("In turn, for all to hear"),
+    ),
+    Explanation(
+        "option.bidding.hidden",
+        N_("Hidden bids"),
+        N_(
+            "Each of you settles on a bid unseen, and when the last one is ready all are shown together. So "
+            "nobody can go by the others."
+        ),
+        N_("Booklet, “Verdeckte Vorhersage”"),
+        N_("Everybody settles on a number first, then all are shown"),
+    ),
+    Explanation(
+        "option.bidding.secret",
+        N_("Secret bids"),
+        N_(
+            "Each of you settles on a bid unseen, and it stays covered while the round is played. The bids "
+            "are shown after the last trick, just before the points."
+        ),
+        N_("Booklet, “Geheime Vorhersage”"),
+        N_("Covered until the round is over"),
+    ),
+    Explanation(
+        "option.plus_minus_one",
+        N_("Plus/minus One"),
+        N_(
+            "The bids must not add up to the number of tricks, so somebody is sure to miss. With open "
+            "bids it is the last bidder who has to give way: one number is struck out there."
+        ),
+        N_("Booklet, “Plus/minus Eins”"),
+        N_("The bids must not add up to the tricks"),
+    ),
+    Explanation(
+        "option.plus_minus_one_from_round",
+        N_("Plus/minus One from a later round"),
+        N_("You may let the rule begin later, say in round 3. Until then the bids may add up to anything."),
+        N_("Booklet, “Plus/minus Eins”"),
+        ours=True,
+    ),
+)
+
+HOUSE_RULES = (
+    Explanation(
+        "option.bid_direction",
+        N_("Bidding counter-clockwise"),
+        N_(
+            "The dealer's right neighbour bids first, then it goes on counter-clockwise; the dealer is "
+            "still the last. Cards are played clockwise as ever."
+        ),
+        N_("Older rule sheet, “Spielvorbereitung”"),
+        N_("The dealer's right neighbour begins"),
+    ),
+    Explanation(
+        "option.scoring",
+        N_("Progressive points"),
+        N_(
+            "Every trick that counts for you or against you is worth ten times the number of the round. In "
+            "round 4 it is 40 points, up or down."
+        ),
+        N_("Older rule sheet, “Spielende”"),
+        N_("10 a trick in round 1, 20 in round 2, 30 in round 3 …"),
+    ),
+    Explanation(
+        "option.teams",
+        N_("Teams"),
+        N_(
+            "With four or six players those who sit opposite each other are a team. Everybody bids and "
+            "scores alone; the points of a team are the sum of its two."
+        ),
+        N_("Older rule sheet, beginning"),
+        N_("With four or six: opposite seats together"),
+    ),
+    Explanation(
+        "option.rounds",
+        N_("Number of rounds"),
+        N_(
+            "You may stop after fewer rounds than usual, or, with enough special cards, play one or two "
+            "more. How many cards a round has stays as it is."
+        ),
+        N_("Booklet, “Das Ende”"),
+        N_("Leave it empty for the usual number"),
+        ours=True,
+    ),
+    Explanation(
+        "option.cloud_change",
+        N_("The Cloud right after its trick"),
+        N_(
+            "The booklet lets the winner of the Cloud change the bid when the round is over, other editions "
+            "right after the trick. The points are worked out the same way; only the moment differs."
+        ),
+        N_("Booklet, “Wolke”"),
+        N_("The bid changes there, not at the end of the round"),
+    ),
+)

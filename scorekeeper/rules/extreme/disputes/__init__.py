@@ -1,0 +1,1 @@
+"""What the protocol of a round of Extreme proves."""

@@ -1,0 +1,36 @@
+"""Cards that cannot have been played: not in the game, too many of them, lying out, undeclared.
+
+Source: 003 «Die Charakterkarten», «Der Trumpf», «Erweitertes Spiel mit Sonderkarten», «Werwolf».
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from scorekeeper.rules.findings import Finding
+from scorekeeper.rules.wizard.deck import copies
+from scorekeeper.rules.wizard.disputes.plays import Play
+from scorekeeper.rules.wizard.specials import NEVER_PLAYED
+
+
+def judge_cards(plays: Iterable[Play], lying_out: str | None) -> list[Finding]:
+    """Everything wrong with the cards themselves, in order of play.
+
+    `lying_out` is the turned-up card that nobody swapped. Of equal cards the later ones are at fault.
+    """
+    findings = []
+    seen: Counter[str] = Counter()
+    for play in plays:
+        if play.card is None:
+            codes = ["card-not-in-game"]
+        else:
+            code = play.card.code
+            seen[code] += 1
+            left = 0 if code in NEVER_PLAYED else copies(code) - (code == lying_out)
+            faults = {
+                "duplicate-card": seen[code] > copies(code),
+                "card-not-available": seen[code] > left and left < copies(code),
+                "undeclared-card": play.card.undeclared,
+            }
+            codes = [fault for fault, found in faults.items() if found]
+        findings += [Finding(fault, play.trick, play.seat, play.text) for fault in codes]
+    return findings

@@ -1,0 +1,207 @@
+"""Wizard Extreme on paper: running totals with the penalty points of each round, and the seal table.
+
+Source: 004 «Die Vergabe der Strafpunkte».
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+from scorekeeper.rulebook.extreme.agreed import agreed
+from scorekeeper.rules.extreme.schedule import mage_base, plan_round
+from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.rules.extreme.taking import layout_after
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.extreme.pad import extreme_pad
+from scorekeeper.sheets.extreme.penalties import costs
+from scorekeeper.sheets.extreme.protocol import extreme_protocol
+from scorekeeper.sheets.extreme.seal_table import bands, lead, least_room, seal_height
+from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.protocol import Noted
+from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
+from scorekeeper.sheets.ruling import Grid, ruling
+from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
+from scorekeeper.words import N_, PEOPLES
+
+_TALLEST = 18  # millimetres: the tallest sensible rows
+_TALLEST_LEFT = 8
+_LEAST, _LEAST_LEFT = 7, 5
+_LEAST_SMALL, _LEAST_LEFT_SMALL = 5, 4
+_SCORES_SHARE = 0.42  # of a page, where there is a seal table below
+
+# The rules card, page by page; the booklet has the last word.
+CARD: Quarters = (
+    (Chapter(N_("A round of Extreme"), ("extreme.aim", "extreme.deal", "extreme.takings")),),
+    (Chapter(N_("The tricks"), ("extreme.follow", "extreme.give", "extreme.black", "extreme.white")),),
+    (
+        Chapter(N_("Seals and Black Mage"), ("extreme.gone", "extreme.mage", "extreme.seventh")),
+        Chapter(N_("The end"), ("extreme.points", "extreme.end")),
+    ),
+    (
+        Chapter(
+            N_("What you may agree on"),
+            (
+                "extreme.option.rounds.8",
+                "extreme.option.rounds.10",
+                "extreme.option.mage_raise.yes",
+                "extreme.option.mage_base",
+            ),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat in one round: running total and penalty points as text, empty where nothing was played."""
+
+    total: str = ""
+    points: str = ""
+    mage: bool = False
+    deals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One round; `base` is what the Schwarzmagier costs in it before anything is taken off."""
+
+    number: int
+    base: int
+    cells: tuple[Cell, ...]
+
+
+class Extreme:
+    """Wizard Extreme. Promises are those of `sheets.edition.Edition`."""
+
+    player_counts = range(3, 6)
+    heading = "Wizard Extreme"
+    title = "Wizard Extreme"
+    sheet_template = "extreme/sheet.html"
+    pad_template = "extreme/pad.html"
+    protocol_template = "extreme/protocol.html"
+    signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], PEOPLES[colour]) for colour in COLOURS)
+    card: Quarters = CARD
+
+    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        rows, seats = tuple(_rows(game, result)), game.seats
+        terms = agreed(game.options, seats, words)
+        room = room_for_rounds(game.players, terms, page) - page.legend_line
+        height, below = _heights(len(rows), len(rows), seats, room, _TALLEST_LEFT, page)
+        least, least_left = (_LEAST_SMALL, _LEAST_LEFT_SMALL) if page.small else (_LEAST, _LEAST_LEFT)
+        apart = height < least or below < least_left
+        if apart:  # the longest names need the room, or the page is small: the seals take one of their own
+            height = comfortable(len(rows), row_height(len(rows), room, _TALLEST), terms, page)
+            below = seal_height(len(rows), seats, page.below_head, _TALLEST_LEFT, page)
+        seals = 0 if apart else least_room(len(rows), seats, below, page) + page.legend_line
+        closing = page.below_head - terms_height(terms, page) - len(rows) * height - seals
+        bases = len({row.base for row in rows}) > 1
+        grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
+        deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
+        played = game.rounds[: len(result.rounds)]
+        seals_of = [(layout_after(round.takings, seats).before, round.left) for round in played]
+        return {
+            "rows": rows,
+            "any_mage": any(cell.mage for row in rows for cell in row.cells),
+            "bases": bases,
+            "columns": _columns(grid),
+            "row_height": height,
+            "closing": closing,
+            "ruling": ruling(grid, deals),
+            "seal_columns": lead(page),
+            "seal_height": below,
+            "seal_bands": bands(seats, len(rows), below, page, words, seals_of, named=apart),
+            "apart": apart,
+            "mage": MAGE,
+            "corner": CORNER,
+            "space": SPACE,
+            "costs": costs(),
+            "agreed": terms,
+        }
+
+    def hits(self, game: Game, result: Result) -> Hits:
+        counts = (sum(line.points[seat] == 0 for line in result.rounds) for seat in range(game.seats))
+        return Hits(N_("Clean rounds"), tuple(counts))
+
+    def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+        return raw
+
+    def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        return extreme_pad(plan, page, words)
+
+    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
+        return extreme_protocol(game, noted, language)
+
+    def numbers(
+        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
+    ) -> tuple[Number, ...]:
+        say, rounds = words.gettext, len(result.rounds)
+        clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
+        least, number = min((line.points[seat], line.number) for line in result.rounds for seat in ahead)
+        mages = sum(round.mage in ahead for round in game.rounds[:rounds])
+        led = sum(any(line.totals[seat] == min(line.totals) for seat in ahead) for line in result.rounds)
+        return (
+            Number(say("Rounds without penalty points"), str(clean)),
+            Number(
+                say("Best round"),
+                say("%(points)s points in round %(round)s") % {"points": figure(least), "round": number},
+            ),
+            Number(
+                say("Took the Black Mage"),
+                words.ngettext("%(times)s time", "%(times)s times", mages) % {"times": mages},
+            ),
+            Number(
+                say("In the lead"), say("after %(part)s of %(all)s rounds") % {"part": led, "all": rounds}
+            ),
+        )
+
+
+def _lead(page: Page, bases: bool) -> tuple[float, ...]:
+    """The columns before the seats': the round, and what the Black Mage costs where that changes."""
+    whole = sum(lead(page))
+    return (whole * 0.6, whole * 0.4) if bases else (whole,)
+
+
+def _hat(page: Page) -> float:
+    return 5.0 if page.small else 6.0
+
+
+def _box(page: Page, seats: int) -> float:
+    """The framed box of a seat: a column for the Schwarzmagier's sign and one for the points."""
+    return {3: 15.0, 4: 13.0, 5: 11.5}[seats] if page.small else {3: 18.0, 4: 15.5, 5: 13.5}[seats]
+
+
+def _columns(grid: Grid) -> tuple[float | None, ...]:
+    hat = _hat(grid.page)
+    return (*grid.lead, *(None, hat, grid.box - hat) * grid.seats)
+
+
+def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page: Page) -> tuple[int, int]:
+    """The height of the score rows and of those of the seal table below it."""
+    share = 0.36 if page.small else _SCORES_SHARE
+    height = max(row_height(rows, room * share, _TALLEST), _LEAST_SMALL if page.small else 0)
+    return height, seal_height(rounds, seats, room - rows * height, tallest, page)
+
+
+def _rows(game: Game, result: Result) -> Iterator[Row]:
+    """The rounds that were played and those to come."""
+    for number in range(1, result.rounds_planned + 1):
+        plan = plan_round(game.options, game.seats, game.first_dealer, number)
+        played = number <= len(result.rounds)
+        cells = tuple(_cells(game, result, number)) if played else (Cell(),) * game.seats
+        marked = tuple(
+            Cell(cell.total, cell.points, cell.mage, seat == plan.dealer) for seat, cell in enumerate(cells)
+        )
+        yield Row(number, mage_base(game.options, game.seats, number), marked)
+
+
+def _cells(game: Game, result: Result, number: int) -> Iterator[Cell]:
+    line, round = result.rounds[number - 1], game.rounds[number - 1]
+    for seat, (total, points) in enumerate(zip(line.totals, line.points, strict=True)):
+        yield Cell(figure(total), figure(points), seat == round.mage)
+
+
+EDITION = Extreme()

@@ -1,0 +1,236 @@
+"""Wizard on paper: the rows of the «Block der Wahrheit».
+
+Source: 003 «Die Vergabe der Erfahrungspunkte», the printed pad: running total and bid side by side.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Any
+
+from scorekeeper.rulebook.wizard.agreed import agreed
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result, RoundResult, TeamStanding
+from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.schedule import plan_round
+from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
+from scorekeeper.sheets.figures import figure
+from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.protocol import Noted
+from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
+from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
+from scorekeeper.sheets.standings import ranked, team_letter
+from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
+from scorekeeper.sheets.wizard.pad import wizard_pad
+from scorekeeper.sheets.wizard.protocol import wizard_protocol
+from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
+
+_TALLEST = 14  # millimetres: the tallest sensible rows
+
+# The rules card, page by page; the booklet has the last word.
+CARD: Quarters = (
+    (Chapter(N_("A round"), ("round.deal", "flow.turned_up", "round.last", "round.bid", "flow.coins")),),
+    (
+        Chapter(
+            N_("The tricks"), ("round.play", "round.led", "round.trick", "round.points", "flow.shared_win")
+        ),
+    ),
+    (
+        Chapter(
+            N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")
+        ),
+    ),
+    (
+        Chapter(
+            N_("What you may agree on"),
+            (
+                "option.plus_minus_one",
+                "option.bidding.hidden",
+                "option.bidding.secret",
+                "option.clairvoyance",
+                "option.variant.einfarbig",
+                "option.variant.maximus",
+                "option.teams",
+            ),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat in one round: running total and bid as text, empty where nothing was played."""
+
+    total: str = ""
+    bid: str = ""
+    missed: bool = False
+    deals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One round and the teams' totals; `trump` is a suit, None for no trump, or "" for not written down."""
+
+    number: int
+    tricks: int
+    trump: str | None
+    cells: tuple[Cell, ...]
+    teams: tuple[str, ...] = ()
+
+
+class Wizard:
+    """The Jubiläumsedition. Promises are those of `sheets.edition.Edition`."""
+
+    player_counts = range(3, 7)
+    heading = N_("Pad of Truth")
+    title = "Wizard"
+    sheet_template = "wizard/sheet.html"
+    pad_template = "wizard/pad.html"
+    protocol_template = "wizard/protocol.html"
+    signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], CARD_NAMES[suit]) for suit in SUITS)
+    card: Quarters = CARD
+
+    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        rows = (*_played(game, result), *_to_come(game, result))
+        terms, names = agreed(game.options, game.seats, words), ranked(game.players, result, words)
+        height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
+        height = comfortable(len(rows), height, terms, page)
+        hand_sizes = any(row.tricks != row.number for row in rows)
+        trumps = game.options.variant != "einfarbig"
+        teams = game.seats // 2 if game.options.teams else 0
+        lead = (*_lead(page, hand_sizes, trumps), *[9.0 if page.small else 12.0] * teams)
+        grid = Grid(page, lead, _box(page, game.seats), game.seats, len(rows), height)
+        return {
+            "rows": rows,
+            "hand_sizes": hand_sizes,
+            "trumps": trumps,
+            "team_heads": [team_letter(seat, game.seats) for seat in range(teams)],
+            "columns": columns(grid),
+            "row_height": height,
+            "closing": page.below_head - terms_height(terms, page) - len(rows) * height,
+            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed")),
+            "symbols": SUIT_SYMBOLS,
+            "corner": CORNER,
+            "missed": MISSED,
+            "space": SPACE,
+            "any_missed": any(cell.missed for row in rows for cell in row.cells),
+            "notes": list(_notes(game, result, {row.trump for row in rows} if trumps else set(), words)),
+            "agreed": terms,
+        }
+
+    def hits(self, game: Game, result: Result) -> Hits:
+        played = game.rounds[: len(result.rounds)]
+        counts = (
+            sum(round.final_bids[seat] == round.won[seat] for round in played) for seat in range(game.seats)
+        )
+        return Hits(N_("Bids hit"), tuple(counts))
+
+    def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
+        # Special cards need no room; but with them more rounds can be played, and pads are for those too.
+        return {"specials": list(SPECIALS), **raw} if raw.get("variant", "standard") == "standard" else raw
+
+    def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        return wizard_pad(plan, page, words)
+
+    def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
+        return wizard_protocol(game, noted, language)
+
+    def numbers(
+        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
+    ) -> tuple[Number, ...]:
+        played = game.rounds[: len(result.rounds)]
+        hits = sum(round.final_bids[seat] == round.won[seat] for round in played for seat in ahead)
+        tricks = sum(round.won[seat] for round in played for seat in ahead)
+        of = words.gettext("%(part)s of %(all)s")
+        most, number = max((line.points[seat], -line.number) for line in result.rounds for seat in ahead)
+        led = sum(any(line.totals[seat] == max(line.totals) for seat in ahead) for line in result.rounds)
+        say = words.gettext
+        return (
+            Number(say("Bids hit"), of % {"part": hits, "all": len(played) * len(ahead)}),
+            Number(say("Tricks won"), str(tricks)),
+            Number(
+                say("Best round"),
+                say("%(points)s points in round %(round)s") % {"points": figure(most), "round": -number},
+            ),
+            Number(
+                say("In the lead"),
+                say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(played)},
+            ),
+        )
+
+
+def _lead(page: Page, tricks: bool, trump: bool) -> tuple[float, ...]:
+    """The columns before the seats': the round, its tricks where they are not just its number, the trump."""
+    number, narrow, suit = (12.0, 8.5, 9.5) if page.small else (18.0, 9.0, 12.0)
+    return (*((narrow, narrow) if tricks else (number,)), *[suit] * trump)
+
+
+def _box(page: Page, seats: int) -> float:
+    """The framed column of a seat, for the bid."""
+    return {3: 9.0, 4: 8.5, 5: 7.5}.get(seats, 7.0) if page.small else {3: 11.0, 4: 10.0}.get(seats, 8.5)
+
+
+def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
+    return [
+        (line, seat)
+        for line, row in enumerate(rows)
+        for seat, cell in enumerate(row.cells)
+        if getattr(cell, mark)
+    ]
+
+
+def _played(game: Game, result: Result) -> Iterator[Row]:
+    for line, round in zip(result.rounds, game.rounds, strict=False):
+        plan = plan_round(game.options, game.seats, game.first_dealer, line.number)
+        trump = round.trump if round.trump is None or isinstance(round.trump, str) else ""
+        yield Row(
+            line.number,
+            line.hand_size,
+            plan.fixed_trump if game.options.variant == "maximus" else trump,
+            tuple(_cells(line, round)),
+            tuple(figure(sum(line.totals[seat] for seat in team.seats)) for team in _teams(result)),
+        )
+
+
+def _teams(result: Result) -> list[TeamStanding]:
+    """The teams in the order of their letters."""
+    return sorted(result.teams, key=lambda team: team.seats)
+
+
+def _cells(line: RoundResult, round: Round) -> Iterator[Cell]:
+    for seat, (total, bid, won) in enumerate(zip(line.totals, round.final_bids, round.won, strict=True)):
+        yield Cell(figure(total), str(bid), bid != won, seat == line.dealer)
+
+
+def _to_come(game: Game, result: Result) -> Iterator[Row]:
+    for number in range(len(result.rounds) + 1, result.rounds_planned + 1):
+        plan = plan_round(game.options, game.seats, game.first_dealer, number)
+        cells = tuple(Cell(deals=seat == plan.dealer) for seat in range(game.seats))
+        trump = plan.fixed_trump if game.options.variant == "maximus" else ""
+        yield Row(number, plan.hand_size, trump, cells, ("",) * len(result.teams))
+
+
+def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTranslations) -> Iterator[str]:
+    """What the signs of this sheet mean, those of the ruling excepted."""
+    for suit in SUITS:
+        if suit in trumps:
+            letter, name = words.gettext(SIGN_LETTERS[suit]), words.gettext(CARD_NAMES[suit])
+            yield f"{SUIT_SYMBOLS[suit]} {letter} {name}"
+    if None in trumps:
+        yield "– " + words.gettext("no trump")
+    rounds = game.rounds[: len(result.rounds)]
+    if any(round.cloud is not None for round in rounds):
+        yield words.gettext("bids as the Cloud changed them")
+    bombed = [str(number) for number, round in enumerate(rounds, start=1) if round.bombed]
+    if bombed:
+        listed = ", ".join(bombed)
+        sentence = words.ngettext(
+            "one trick went to the Bomb in round %(rounds)s",
+            "one trick each went to the Bomb in rounds %(rounds)s",
+            len(bombed),
+        )
+        yield sentence % {"rounds": listed}
+
+
+EDITION = Wizard()

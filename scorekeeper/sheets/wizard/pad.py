@@ -1,0 +1,165 @@
+"""The empty pad of Wizard: where its columns stand, and what is printed before anybody writes.
+
+Source: 003 «Die Vergabe der Erfahrungspunkte», the printed pad: running total, and the bid in a frame.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from gettext import NullTranslations
+from typing import Any
+
+from scorekeeper.rulebook.wizard.agreed import agreed
+from scorekeeper.rules.wizard.deck import SUITS
+from scorekeeper.rules.wizard.schedule import MAXIMUS_TRUMPS, hand_size, rounds_planned
+from scorekeeper.sheets.edition import PadPlan
+from scorekeeper.sheets.lengths import bars, ends
+from scorekeeper.sheets.pad_ruling import INK, Stroke, deals_of, draw_pad
+from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.room import lines_of, pad_row_height
+from scorekeeper.sheets.ruling import Grid, columns
+from scorekeeper.sheets.standings import team_letter
+from scorekeeper.sheets.symbols import CORNER, HAT, SPACE, SUIT_SYMBOLS
+from scorekeeper.words import CARD_NAMES
+
+ORNAMENT = (Stroke(HAT, 0, "none", INK),)
+
+# Millimetres.
+ROOM = 17.0  # to write a running total in, wherever the paper has it
+_TALLEST, _STACKED_LEAST = 20, 9
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns before the seats', 0 for one that is not there; `trump` is how that column is set.
+
+    "wide" and "line" have the suits side by side to ring one, "stack" in two lines, "blank" has room.
+    """
+
+    number: float
+    suits: float
+    sum: float
+    trump: str
+
+    @property
+    def lead(self) -> tuple[float, ...]:
+        """Their widths."""
+        return tuple(width for width in (self.number, self.suits, self.sum) if width)
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyRow:
+    """A round to write down; `trump` is a suit or "–" where it is settled before, "" where not.
+
+    `tricks` is None where it depends on how many play; `binds`: the bids must not add up to them. `ends`
+    tells for how many the game is over.
+    """
+
+    number: int
+    tricks: int | None
+    trump: str
+    binds: bool
+    ends: str
+
+
+def wizard_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+    """What the pad shows beyond heading, names, table and date."""
+    options, seats = plan.options, plan.seats
+    lengths = {table: rounds_planned(options, table) for table in plan.tables}
+    endings = ends(lengths, words)
+    rows = tuple(_rows(plan, lengths, endings))
+    feet = 2 if options.teams else 1  # the ranks at the end, and the sums of the teams
+    terms = agreed(replace(options, specials=()), seats, words)
+    sums = not plan.plain or any(row.binds for row in rows)
+    lines = 3 + 2 * any(row.binds for row in rows) + lines_of(sum(len(term) + 3 for term in terms), page)
+    height = pad_row_height(len(rows) + feet, page.below_head - page.legend_line * lines, _TALLEST)
+    box = _box(page, seats)
+    fitted = _fitted(plan, page, height, box, sums, bool(endings))
+    grid = Grid(page, fitted.lead, box, seats, len(rows), height, feet)
+    deals = deals_of(plan, len(rows))
+    return {
+        "parts": ("pad",),
+        "rows": rows,
+        "trump": fitted.trump,
+        "sums": sums,
+        "binding": any(row.binds for row in rows),
+        "teams": tuple(_teams(plan)) if options.teams else (),
+        "team_of": tuple(_team_of(plan)) if options.teams else ("",) * seats,
+        "columns": columns(grid),
+        "row_height": height,
+        "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, len(rows)), pairs=feet - 1),
+        "symbols": SUIT_SYMBOLS,
+        "suits": [(suit, SUIT_SYMBOLS[suit], words.gettext(CARD_NAMES[suit])) for suit in SUITS],
+        "endings": bool(endings),
+        "corner": CORNER if deals else "",
+        "space": SPACE,
+        "progressive": options.scoring == "progressive",
+        "agreed": terms,
+    }
+
+
+def _rows(plan: PadPlan, lengths: Mapping[int, int], endings: Mapping[int, str]) -> Iterator[EmptyRow]:
+    options = plan.options
+    for number in range(1, max(lengths.values()) + 1):
+        tricks = {hand_size(options, table, number) for table in plan.tables if number <= lengths[table]}
+        yield EmptyRow(
+            number,
+            tricks.pop() if len(tricks) == 1 else None,
+            (MAXIMUS_TRUMPS[number - 1] or "–") if options.variant == "maximus" else "",
+            options.plus_minus_one and number >= options.plus_minus_one_from_round,
+            endings.get(number, ""),
+        )
+
+
+def _fitted(plan: PadPlan, page: Page, height: float, box: float, sums: bool, ends: bool) -> Columns:
+    """The widest columns that leave room to write the totals; where none does, the narrowest."""
+    kinds = [kind for kind in _kinds(plan, page, height) if kind]
+    for kind in kinds:
+        fitted = _columns(page, kind, sums, ends)
+        if (page.width - sum(fitted.lead)) / plan.seats - box >= ROOM:
+            break
+    return fitted
+
+
+def _kinds(plan: PadPlan, page: Page, height: float) -> Iterator[str]:
+    if plan.options.variant == "einfarbig":
+        yield "none"
+    elif plan.options.variant == "maximus":
+        yield "settled"
+    elif plan.plain:
+        yield "blank"
+    else:
+        yield from ("wide", "line")
+        yield "stack" if height >= _STACKED_LEAST else "blank"
+
+
+def _columns(page: Page, kind: str, sums: bool, ends: bool) -> Columns:
+    if page.small:
+        number = 8.6 if ends else 7.5 if kind == "wide" else 6.4
+        suits = {"wide": 20.5, "line": 17.2, "stack": 10.4, "settled": 9.5, "blank": 7.5}.get(kind, 0.0)
+        sum_ = 12.0 if kind in ("wide", "none") else 9.6
+    else:
+        number = 9.4 if ends else 10.0 if kind == "wide" else 8.4
+        suits = {"wide": 27.0, "line": 20.0, "stack": 12.4, "settled": 13.0, "blank": 12.0}.get(kind, 0.0)
+        sum_ = 15.0 if kind in ("wide", "none") else 10.6
+    return Columns(number, suits, sum_ if sums else 0.0, kind)
+
+
+def _box(page: Page, seats: int) -> float:
+    """A seat's framed column, for the bid."""
+    return (
+        {3: 8.6, 4: 6.8, 5: 6.6}.get(seats, 6.2) if page.small else {3: 10.5, 4: 9.5, 5: 8.5}.get(seats, 7.0)
+    )
+
+
+def _team_of(plan: PadPlan) -> Iterator[str]:
+    """Each seat's team, those opposite each other one; not known before the table is."""
+    for seat in range(plan.seats):
+        yield team_letter(seat, plan.seats) if len(plan.tables) == 1 else ""
+
+
+def _teams(plan: PadPlan) -> Iterator[tuple[str, str]]:
+    """Letter and names of each team, the names where all are known."""
+    many = plan.seats // 2
+    for team in range(many):
+        names = [name for name in plan.names[team::many] if name] if len(plan.tables) == 1 else []
+        yield team_letter(team, plan.seats), " & ".join(names) if len(names) == plan.seats // many else ""

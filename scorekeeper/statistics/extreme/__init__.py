@@ -1,0 +1,1 @@
+"""What a game of Extreme tells about those who played it."""

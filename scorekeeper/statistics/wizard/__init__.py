@@ -1,0 +1,1 @@
+"""What a game of Wizard tells about those who played it."""

@@ -1,0 +1,29 @@
+"""The registry of editions: the only place here that knows them by name."""
+
+from scorekeeper.web.edition import Edition
+from scorekeeper.web.extreme.edition import EDITION as EXTREME
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.wizard.edition import EDITION as WIZARD
+
+EDITIONS: dict[str, Edition] = {"wizard": WIZARD, "extreme": EXTREME}
+
+
+def edition_of(code: str) -> Edition:
+    """What the edition of that code adds to the pages. Raises KeyError where there is none."""
+    return EDITIONS[code]
+
+
+def usual_edition() -> str:
+    """The edition of a table that asked for none: the first."""
+    return next(iter(EDITIONS))
+
+
+def titles() -> tuple[tuple[str, str], ...]:
+    """Each edition that can be chosen, with the name on its box."""
+    return tuple((code, one.title) for code, one in EDITIONS.items())
+
+
+def no_such_edition() -> str:
+    """The sentence for an edition that is not here, on a page that is drawn for the usual one."""
+    title = EDITIONS[usual_edition()].title
+    return _("There is no such edition here; this table is set for %(edition)s.", edition=title)

@@ -1,0 +1,132 @@
+"""Charts in the app's colours and type, and the running totals of a game as one."""
+
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import cache
+from math import ceil
+from typing import Any
+
+from flask import Response
+from markupsafe import escape
+
+from scorekeeper.paths import STATIC
+from scorekeeper.rules.result import Result
+from scorekeeper.web.ui.palette import palette
+from scorekeeper.web.ui.speech import signed
+
+WIDTH, HEIGHT, MARGIN = 448, 308, 8
+TEXT, ROW, DASH, LETTER = 14, 22, 30, 8  # sizes of the legend; a letter is that wide at most on average
+FACES = {
+    "Atkinson": "atkinson-hyperlegible-next-latin-400-normal.woff2",
+    "Atkinson Ext": "atkinson-hyperlegible-next-latin-ext-400-normal.woff2",
+}
+
+_DASHES = ("", "6,3", "2,3", "8,3,2,3", "1,4", "10,4")
+
+
+def draw_chart(players: Sequence[str], result: Result, dark: bool) -> str:
+    """An SVG with one line a player from 0 through every round's total, in points.
+
+    Lines differ in dashes as well as in colour, and so they do in the legend.
+    """
+    import pygal  # heavy, and only this page needs it
+
+    rows = _rows(players)
+    chart = dress(
+        pygal.Line,
+        "totals",
+        dark,
+        show_dots=len(result.rounds) <= 12,
+        max_scale=8,
+        margin_bottom=MARGIN + rows * ROW,
+    )
+    chart.value_formatter = lambda points: signed(round(points))
+    chart.x_labels = [str(number) for number in range(len(result.rounds) + 1)]
+    if len(result.rounds) > 12:
+        chart.x_labels_major_every, chart.show_minor_x_labels = 5, False
+    for seat, name in enumerate(players):
+        totals = [0, *(row.totals[seat] for row in result.rounds)]
+        chart.add(name, totals, stroke_style={"width": 3, "dasharray": _DASHES[seat]})
+    svg: str = chart.render(disable_xml_declaration=True)
+    return svg.removesuffix("</svg>") + _legend(players, rows, dark) + "</svg>"
+
+
+def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
+    """An empty chart of pygal's in the app's colours and type; `name` tells it from others on its page."""
+    from pygal.style import Style
+
+    colours = palette(dark)
+    style = Style(
+        background="transparent",
+        plot_background="transparent",
+        foreground=colours.ink,
+        foreground_strong=colours.ink,
+        foreground_subtle=colours.rule,
+        guide_stroke_color=colours.rule,
+        major_guide_stroke_color=colours.rule,
+        colors=colours.lines,
+        font_family=", ".join(f"'{face}'" for face in FACES) + ", sans-serif",
+        label_font_size=TEXT - 1,
+        major_label_font_size=TEXT - 1,
+        stroke_width=3,
+    )
+    usual = {"width": WIDTH, "height": HEIGHT, "margin": MARGIN, "dots_size": 2}
+    chart = kind(style=style, js=(), show_legend=False, **usual | options)
+    chart.config.css.append(f"inline:{_font_faces()}")
+    chart.config.fixed_uuid = name
+    chart.uuid = name
+    return chart
+
+
+def svg_response(svg: str) -> Response:
+    """A picture as an answer; it may use its own styles and typeface, and nothing else."""
+    response = Response(svg, mimetype="image/svg+xml")
+    policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+    response.headers["Content-Security-Policy"] = policy
+    return response
+
+
+def _rows(players: Sequence[str]) -> int:
+    """As few rows of the legend as the longest name allows; two names fit side by side in any case."""
+    longest = max(len(name) for name in players)
+    columns = next((columns for columns in (4, 3) if longest <= _room(columns)), 2)
+    return ceil(len(players) / columns)
+
+
+def _room(columns: int) -> int:
+    """How many letters of a name fit into a column of the legend."""
+    return ((WIDTH - 2 * MARGIN) // columns - DASH - MARGIN) // LETTER
+
+
+def _legend(players: Sequence[str], rows: int, dark: bool) -> str:
+    columns = ceil(len(players) / rows)
+    width, room = (WIDTH - 2 * MARGIN) // columns, _room(columns)
+    top = HEIGHT - MARGIN - rows * ROW + ROW // 2
+    parts = []
+    for seat, name in enumerate(players):
+        row, column = divmod(seat, columns)
+        x, y = MARGIN + column * width, top + row * ROW
+        shown = name if len(name) <= room else f"{name[: room - 5]}…{name[-4:]}"
+        parts.append(
+            f'<path d="M{x} {y}h{DASH - 6}" stroke="{palette(dark).lines[seat]}" stroke-width="3" '
+            f'stroke-dasharray="{_DASHES[seat] or "none"}"/>'
+            f'<text x="{x + DASH}" y="{y + 5}">{escape(shown)}</text>'
+        )
+    families = ", ".join(f"'{face}'" for face in FACES)
+    return (
+        f'<g class="legend" font-family="{families}, sans-serif" font-size="{TEXT}" '
+        f'fill="{palette(dark).ink}">{"".join(parts)}</g>'
+    )
+
+
+@cache
+def _font_faces() -> str:
+    """The app's typeface itself: a picture cannot borrow the fonts of the page around it."""
+    return "".join(
+        f"@font-face{{font-family:'{face}';src:url(data:font/woff2;base64,{_base64(file)})}}"
+        for face, file in FACES.items()
+    )
+
+
+def _base64(file: str) -> str:
+    return b64encode((STATIC / "fonts" / file).read_bytes()).decode()

@@ -1,0 +1,222 @@
+"""Strokes of the pen: every write about a running game passes here."""
+
+from dataclasses import replace
+from zlib import crc32
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    CancelCorrection,
+    Command,
+    ConfirmResult,
+    DoubtResult,
+    EndGame,
+    OpenCorrection,
+    OwnEntry,
+    Redo,
+    ReleaseSeat,
+    RenamePlayer,
+    ResumeGame,
+    SetGameAside,
+    SetSecondCheck,
+    TakeOverSeat,
+    Undo,
+)
+from scorekeeper.gamelog.editions import edition_of
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.storage.log import Entry, StaleEntry, load, write
+from scorekeeper.storage.players import like_names, unfit_name
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.game.table import draw, go_to
+from scorekeeper.web.guard.access import device_name, needs, place
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
+from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import sentence_for
+
+bp = Blueprint("entries", __name__)
+
+BESIDE_THE_PAD = (SetGameAside, BringGameBack)  # the host may without having the pad
+
+
+def enter(
+    code: str, form: EntryForm, command: Command, step: str | None = None, back: str | None = None
+) -> ResponseReturnValue:
+    """Write one stroke and answer with the pad as it stands then.
+
+    What a seat's own device sends is judged as its own entry. The answer names the number of this very
+    stroke, even if others have written since: a browser that builds its next entry on it is then told.
+    A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
+    the current pad with the reason. A whole page goes `back` there, by itself to the pad.
+    """
+    here = place()
+    if here.role is not Role.KEEPER and not isinstance(command, BESIDE_THE_PAD):
+        command = OwnEntry(here.seat, command)
+    entry = Entry(_entry_id(form), form.expected.data, device_name())
+    try:
+        log = write(code, command, entry)
+    except StaleEntry as stale:
+        text = _(
+            "Somebody else has made an entry in the meantime. This is how it stands now; please tap again."
+        )
+        return draw(code, stale.history, step, {"kind": "stale", "text": text}, 409)
+    except RuleProblem as refusal:
+        return refuse(code, refusal.problem, step)
+    if "X-Fragment" in request.headers:
+        return draw(code, log, step, seq=log.seq_after(entry.id))
+    return redirect(back, 303) if back else go_to(code, step)
+
+
+def _entry_id(form: EntryForm) -> str:
+    """The id that the browser made; without JavaScript the page's, told apart by what was sent.
+
+    A covered bid is told apart by its seat alone, or sending a page again would tell its number.
+    """
+    made: str = form.entry.data
+    if "X-Fragment" in request.headers:
+        return made
+    fields = request.form.items(multi=True)
+    silent = {"csrf_token", "bid"} if "covered" in request.form else {"csrf_token"}
+    sent = "&".join(f"{name}={value}" for name, value in fields if name not in silent)
+    return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"
+
+
+def refuse(code: str, problem: Problem, step: str | None = None) -> ResponseReturnValue:
+    """The answer to an entry against the rules; nothing was changed."""
+    log = load(code)
+    text = sentence_for(problem, log.table.game.players)
+    kind = "aside" if problem.code == "game-set-aside" else "error"
+    return draw(code, log, step, {"kind": kind, "text": text}, 422)
+
+
+def refuse_form(code: str) -> ResponseReturnValue:
+    """The answer to an entry that cannot be read; nothing was changed."""
+    text = _("This entry could not be read. Nothing was changed; please tap again.")
+    return draw(code, load(code), None, {"kind": "error", "text": text}, 422)
+
+
+def _simple(code: str, command: Command, back: str | None = None) -> ResponseReturnValue:
+    form = EntryForm()
+    return enter(code, form, command, back=back) if form.validate_on_submit() else refuse_form(code)
+
+
+@bp.post("/games/<code>/corrections")
+def open_correction(code: str) -> ResponseReturnValue:
+    """Take up the round of the tapped cell again, at the step that the cell belongs to."""
+    form = CorrectionForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    number, seat, what = form.cell.data.split("-")
+    return enter(code, form, OpenCorrection(int(number)), f"{what}-{seat}")
+
+
+@bp.post("/games/<code>/rounds/<int:number>/score")
+def close_round(code: str, number: int) -> ResponseReturnValue:
+    """Let the round count."""
+    return _simple(code, edition_of(load(code).table.game.edition).closing(number))
+
+
+@bp.post("/games/<code>/rounds/<int:number>/correction/cancel")
+def cancel_correction(code: str, number: int) -> ResponseReturnValue:
+    """Leave the round as it stood."""
+    return _simple(code, CancelCorrection(number))
+
+
+@bp.post("/games/<code>/rounds/<int:number>/confirmation")
+@needs("seat")
+def confirm(code: str, number: int) -> ResponseReturnValue:
+    """A second person's word about the round that is ready to count: yes, no, or nobody's."""
+    form = WordForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    seat: int | None = form.seat.data
+    if form.word.data == "no" and seat is not None:
+        return enter(code, form, DoubtResult(number, seat))
+    return enter(code, form, ConfirmResult(number, seat))
+
+
+@bp.post("/games/<code>/second")
+def set_second_check(code: str) -> ResponseReturnValue:
+    """Whether a second person confirms each round's result."""
+    form = SecondCheckForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    back = url_for("people.show", code=code, _anchor="second")
+    return enter(code, form, SetSecondCheck(form.second.data == "on"), back=back)
+
+
+@bp.post("/games/<code>/seats/<int:seat>/take-over")
+def take_over(code: str, seat: int) -> ResponseReturnValue:
+    """Bid for a seat whose own device does not answer."""
+    return _simple(code, TakeOverSeat(seat))
+
+
+@bp.post("/games/<code>/seats/<int:seat>/release")
+@needs("seat")
+def release(code: str, seat: int) -> ResponseReturnValue:
+    """Let a seat bid on its own device again."""
+    return _simple(code, ReleaseSeat(seat))
+
+
+@bp.post("/games/<code>/undo")
+def undo(code: str) -> ResponseReturnValue:
+    """Take the last stroke back."""
+    return _simple(code, Undo())
+
+
+@bp.post("/games/<code>/redo")
+def redo(code: str) -> ResponseReturnValue:
+    """Put the stroke taken back last in again."""
+    return _simple(code, Redo())
+
+
+@bp.post("/games/<code>/end")
+def end(code: str) -> ResponseReturnValue:
+    """Stop before the last planned round."""
+    return _simple(code, EndGame())
+
+
+@bp.post("/games/<code>/resume")
+def resume(code: str) -> ResponseReturnValue:
+    """Go on after having stopped."""
+    return _simple(code, ResumeGame())
+
+
+@bp.post("/games/<code>/set-aside")
+@needs("keeper or host")
+def set_aside(code: str) -> ResponseReturnValue:
+    """Let the game count nowhere."""
+    return _simple(code, SetGameAside())
+
+
+@bp.post("/games/<code>/bring-back")
+@needs("keeper or host")
+def bring_back(code: str) -> ResponseReturnValue:
+    """Let it count again as before; who came from the list goes back there."""
+    return _simple(code, BringGameBack(), url_for("games.aside") if "listed" in request.form else None)
+
+
+@bp.post("/games/<code>/players/<int:seat>")
+def rename(code: str, seat: int) -> ResponseReturnValue:
+    """Put a seat's name right."""
+    form = PlayerForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    name = form.player.data.strip()
+    problem = unfit_name(name, seat) or _like_another(code, seat, name)
+    if problem:
+        return refuse(code, problem)
+    try:
+        spend(Quota.NAMES)
+    except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
+        return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
+    return enter(code, form, RenamePlayer(seat, form.player.data))
+
+
+def _like_another(code: str, seat: int, name: str) -> Problem | None:
+    """Why nobody could tell the name from another one at that table."""
+    others = [player for place, player in enumerate(load(code).table.game.players) if place != seat]
+    like = like_names([*others, name])
+    return replace(like[-1], seat=seat) if like and like[-1].seat == len(others) else None

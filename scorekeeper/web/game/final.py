@@ -1,0 +1,69 @@
+"""A finished game to look back at: who won, what was remarkable, how it went, the pad; what a link opens.
+
+Until the game is over there is no such page, so that nothing of a round that is being played can stand on it.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.sheets.score_sheet import date_of
+from scorekeeper.statistics.finished import moments_of
+from scorekeeper.statistics.moments.moment import Moment
+from scorekeeper.storage.log import load
+from scorekeeper.web.editions import edition_of
+from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.web.game.table import go_to, table_values
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.live.form_fields import fill_in
+from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
+from scorekeeper.web.live.kept import kept_part
+from scorekeeper.web.paper.printing import warm_up
+
+bp = Blueprint("final", __name__)
+
+
+@bp.get("/games/<code>/final")
+@needs("reader")
+def show(code: str) -> ResponseReturnValue:
+    """The finished game; while it is being played, the way to its page."""
+    still = unchanged("final")
+    if still is not None:
+        return still
+    log = load(code)
+    tag = etag(log.seq, "final")
+    if not log.table.finished:
+        return _goes_on(code, tag) if is_part() else go_to(code)
+    warm_up()  # the sheet is likely to be asked for next
+
+    def drawn() -> str:
+        template = "game/_final.html" if is_part() else "game/final.html"
+        return render_template(template, fresh=tag, **_values(code, log))
+
+    page = fill_in(kept_part((code, tag), drawn) if is_part() else drawn(), log.seq)
+    return page, headers(tag)
+
+
+def _goes_on(code: str, tag: str) -> ResponseReturnValue:
+    """The part of a page that stands open somewhere while the last stroke of its game was taken back."""
+    return render_template("game/_goes_on.html", code=code, fresh=tag), headers(tag)
+
+
+def _values(code: str, log: History) -> dict[str, Any]:
+    game = log.table.game
+    values, played = table_values(code, log), date_of(dict(game.details).get("played", ""))
+    tell = edition_of(game.edition).tell
+    return values | {
+        "played": played and played.isoformat(),
+        "moments": [tell(moment, game.players) for moment in _moments(standings_of(game))],
+        "pad": [part for part in values["pad"] if any(row.state != "empty" for row in part.rows)],
+        "here": f"/games/{code}/final",
+    }
+
+
+@lru_cache(maxsize=256)
+def _moments(standings: Standings) -> tuple[Moment, ...]:
+    return moments_of(standings.game, standings.result)

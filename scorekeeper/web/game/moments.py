@@ -1,0 +1,86 @@
+"""The moments of a game, one sentence each: how they are told, and those that both editions have."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.statistics.moments.moment import Kind, Moment
+from scorekeeper.web.ui.speech import gettext, listed, ngettext
+
+Forms = tuple[str, str]
+
+
+def several(one: str, many: str) -> Forms:
+    """Mark a sentence and its plural for translation."""
+    return one, many
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The sentence of a kind of moment, and the one for what happened in one round, or from one to another.
+
+    The plural is for several players, else for several rounds, else for the number itself.
+    """
+
+    usual: Forms
+    once: str | Forms | None = None
+
+
+def tell(text: Text, moment: Moment, players: tuple[str, ...], **facts: str) -> str:
+    """The sentence for a moment; `facts` are those that need words of the edition."""
+    form = text.once if text.once and moment.rounds else text.usual
+    facts |= {
+        "players": listed(" + ".join(players[seat] for seat in side) for side in moment.sides),
+        "number": str(moment.number),
+        "rounds": listed(map(str, moment.rounds)),
+        "tricks": ngettext("%(num)s trick", "%(num)s tricks", moment.tricks),
+    }
+    if moment.rounds:
+        first, last = str(moment.rounds[0]), str(moment.rounds[-1])
+        facts |= {"round": first, "first": first, "last": last}
+    if isinstance(form, str):
+        return gettext(form, **facts)
+    return ngettext(*form, _how_many(moment), **facts)
+
+
+def _how_many(moment: Moment) -> int:
+    """How many people it is about, else how many rounds, else the number."""
+    return sum(map(len, moment.sides)) or len(moment.rounds) or moment.number
+
+
+COMMON: Mapping[Kind, Text] = {
+    Kind.LAST_ROUND: Text(
+        several("Only the last round put %(players)s ahead.", "Only the last round put %(players)s ahead.")
+    ),
+    Kind.COMEBACK: Text(
+        several(
+            "%(players)s was %(points)s behind and won after all.",
+            "%(players)s were %(points)s behind and won after all.",
+        ),
+        several(
+            "After round %(round)s %(players)s was %(points)s behind and won after all.",
+            "After round %(round)s %(players)s were %(points)s behind and won after all.",
+        ),
+    ),
+    Kind.LEAD_CHANGES: Text(several("The lead changed %(num)s time.", "The lead changed %(num)s times.")),
+    Kind.CLOSE: Text(
+        several(
+            "How close it was: %(players)s won by %(points)s.",
+            "How close it was: %(players)s won by %(points)s.",
+        )
+    ),
+    Kind.WIDE: Text(
+        several("A clear win: %(players)s won by %(points)s.", "A clear win: %(players)s won by %(points)s.")
+    ),
+    Kind.LED_ALL: Text(
+        several(
+            "%(players)s was ahead after every single round.",
+            "%(players)s were ahead after every single round.",
+        )
+    ),
+    Kind.FOR_GOOD: Text(
+        several(
+            "%(players)s took the lead in round %(round)s and never gave it back.",
+            "%(players)s took the lead in round %(round)s and never gave it back.",
+        )
+    ),
+}

@@ -1,0 +1,92 @@
+"""The protocols of a game to read and to print: trick by trick, with what they prove."""
+
+from flask import Blueprint, Response, abort, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.found import say_found
+from scorekeeper.gamelog.history import History
+from scorekeeper.sheets.editions import edition_of as paper_of
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.storage.log import load
+from scorekeeper.web.editions import edition_of as pages_of
+from scorekeeper.web.game.noted_rounds import Filed
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.live.fresh import etag, headers, unchanged
+from scorekeeper.web.paper.filenames import disposition, evening
+from scorekeeper.web.paper.printing import render_pdf
+from scorekeeper.web.ui.speech import language, paper_language
+
+bp = Blueprint("protocols", __name__)
+
+
+@bp.get("/games/<code>/protocols")
+@needs("reader")
+def every(code: str) -> ResponseReturnValue:
+    """The rounds whose tricks were noted."""
+    still = unchanged("protocols")
+    if still is not None:
+        return still
+    log = load(code)
+    game, tag = log.table.game, etag(log.seq, "protocols")
+    page = render_template(
+        "game/protocols.html",
+        code=code,
+        game=game,
+        board=pages_of(game.edition).templates,
+        filed=pages_of(game.edition).file_rounds(log),
+        fresh=tag,
+    )
+    return page, headers(tag)
+
+
+@bp.get("/games/<code>/rounds/<int:number>/protocol")
+@needs("reader")
+def show(code: str, number: int) -> ResponseReturnValue:
+    """The protocol of one round and what it proves."""
+    return unchanged("protocol", number) or _page(code, load(code), number)
+
+
+@bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
+@needs("reader")
+def paper(code: str, number: int) -> ResponseReturnValue:
+    """The same on paper; where no PDF can be made, the page for the browser to print."""
+    log = load(code)
+    filed, _others = _filed(log, number)
+    try:
+        data = protocol_pdf(log.table.game, filed.noted, language=paper_language(), render=render_pdf)
+    except PrintingUnavailable as reason:
+        return _page(code, log, number, install=reason.remedy)
+    response = Response(data, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = disposition(
+        f"{evening(log.table.game, code, 'protocol', str(number))}.pdf"
+    )
+    return response
+
+
+def _page(code: str, log: History, number: int, install: str = "") -> ResponseReturnValue:
+    game, tag = log.table.game, etag(log.seq, "protocol", number)
+    filed, others = _filed(log, number)
+    noted = filed.noted
+    page = render_template(
+        f"{pages_of(game.edition).templates}/protocol.html",
+        **paper_of(game.edition).protocol(game, noted, language()),
+        code=code,
+        board=pages_of(game.edition).templates,
+        players=game.players,
+        noted=noted,
+        step=filed.step,
+        findings=[(found.trick, say_found(found, game.players, language())) for found in noted.findings],
+        others=others,
+        install=install,
+        fresh=tag,
+    )
+    return page, 503 if install else 200, headers(tag)
+
+
+def _filed(log: History, number: int) -> tuple[Filed, list[int]]:
+    """The round of that number, and the numbers of the others; 404 where none of its tricks was noted."""
+    rounds = {filed.noted.number: filed for filed in pages_of(log.table.game.edition).file_rounds(log)}
+    if number not in rounds:
+        abort(404)
+    return rounds.pop(number), list(rounds)

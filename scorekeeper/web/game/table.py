@@ -1,0 +1,132 @@
+"""A game's page: the round on the table beside the pad, or the final standings."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.decide import undo_problems
+from scorekeeper.gamelog.history import History
+from scorekeeper.storage.log import load
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.editions import edition_of
+from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.strokes import describe_strokes
+from scorekeeper.web.guard.access import is_host, needs, place
+from scorekeeper.web.live.form_fields import fill_in
+from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
+from scorekeeper.web.live.kept import kept_part
+from scorekeeper.web.paper.printing import warm_up
+from scorekeeper.web.ui.speech import gettext as _
+
+bp = Blueprint("table", __name__)
+
+
+@bp.get("/games/<code>")
+@needs("reader")
+def show(code: str) -> ResponseReturnValue:
+    """The game's page; `step` asks for one of the round's steps to be open.
+
+    Who only watches and comes when the game is over looks back at it instead.
+    """
+    step = request.args.get("step")
+    still = unchanged("table", step)
+    if still is not None:
+        return still
+    log = load(code)
+    if log.table.finished and place().role is Role.SPECTATOR and not is_part():
+        return redirect(url_for("final.show", code=code), 303)
+    return draw(code, log, step)
+
+
+@bp.get("/games/<code>/history")
+@needs("reader")
+def history(code: str) -> ResponseReturnValue:
+    """Who changed what when."""
+    still = unchanged("history")
+    if still is not None:
+        return still
+    log = load(code)
+    tag, strokes, players = etag(log.seq, "history"), describe_strokes(log), log.table.game.players
+    page = render_template("game/history.html", code=code, strokes=strokes, players=players, fresh=tag)
+    return page, headers(tag)
+
+
+def draw(
+    code: str,
+    log: History,
+    step: str | None,
+    notice: dict[str, str] | None = None,
+    status: int = 200,
+    seq: int | None = None,
+) -> ResponseReturnValue:
+    """The page, or only its changing part for a browser that asked for the fragment.
+
+    `seq` is the number that the browser's next entry builds on, if it is not the log's last.
+    """
+    tag = etag(log.seq, "table", step and str(step))
+
+    def drawn() -> str:
+        values = table_values(code, log, step, notice)
+        if values["finished"]:
+            warm_up()  # the sheet is likely to be asked for next
+        template = values["table_template"] if is_part() else "game/round.html"
+        return render_template(template, fresh=tag, asked=step or "", **values)
+
+    polled = is_part() and request.method == "GET"
+    page = fill_in(kept_part((code, tag), drawn) if polled else drawn(), log.seq)
+    return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
+
+
+def go_to(code: str, step: str | None = None) -> ResponseReturnValue:
+    """The way back to the page after a form was sent without JavaScript."""
+    return redirect(url_for("table.show", code=code, step=step), 303)
+
+
+def table_values(
+    code: str, log: History, step: str | None = None, notice: dict[str, str] | None = None
+) -> dict[str, Any]:
+    """Everything that a page about this game draws."""
+    table = log.table
+    game = table.game
+    here = place()
+    keeps = here.role is Role.KEEPER
+    standings, board = standings_of(game), edition_of(game.edition)
+    result = standings.result
+    drawn = board.page_values(table, standings, step if keeps else None)
+    if table.offered is not None:
+        drawn["sentence"] = _("A second person is asked.")
+    return {
+        "code": code,
+        "seq": log.seq,
+        "players": game.players,
+        "title": dict(game.details).get("table"),
+        "result": result,
+        "planned": result.rounds_planned,
+        "leaders": [game.players[seat] for seat in result.leaders],
+        "leader_total": result.ranking[0].total,
+        "finished": table.finished and table.correction is None,
+        "ended": table.ended,
+        "can_undo": log.undo_target is not None and not undo_problems(log),
+        "can_redo": log.redo_target is not None,
+        "notice": notice,
+        "board": board.templates,
+        "edition_title": board.title,
+        "table_template": _template(table.aside, keeps),
+        "aside": table.aside,
+        "may_set_aside": keeps or is_host(),
+        "keeps": keeps,
+        "hosts": is_host(),
+        "may_take_back": not keeps and is_host(),
+        "own_seat": here.seat,
+        "offered": board.offered(table) if table.offered is not None else None,
+        "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
+        "mine": None if keeps or here.seat is None else board.own_values(log, here.seat),
+        **drawn,
+    }
+
+
+def _template(aside: bool, keeps: bool) -> str:
+    if aside:
+        return "game/_aside.html"
+    return "game/_table.html" if keeps else "game/_watch.html"

@@ -1,0 +1,216 @@
+"""Who may call what. What is about a game is its scorekeeper's, everything else the host's, unless a
+view says otherwise.
+
+The host is whoever opened the start link, which carries a secret; the browser then keeps a signed
+cookie. In a game a device may be the scorekeeper's, a seat's or a spectator's (`storage.seating`); the
+host's devices are the scorekeeper's until they hand the pad over. A browser without rights gets a
+friendly page and learns nothing about any game, not even whether there is one.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from flask import (
+    Flask,
+    abort,
+    current_app,
+    g,
+    render_template,
+    request,
+    session,
+)
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.hosts import link_of, move, take_over
+from scorekeeper.storage.seating import Device, Role, Seating, seating_of
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+# What a view may ask for, and the roles in the game that have it.
+PUBLIC, OPEN, HOST = "public", "open", "host"
+OF_A_GAME = {
+    "keeper": frozenset({Role.KEEPER}),
+    "keeper or host": frozenset({Role.KEEPER}),
+    "seat": frozenset({Role.KEEPER, Role.SEAT}),
+    "reader": frozenset(Role),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where this device sits at a game: its role, its seat if it has one, and who else is there."""
+
+    role: Role
+    seat: int | None
+    seating: Seating
+
+    @property
+    def phones(self) -> frozenset[int]:
+        """The seats that have a device of their own other than this."""
+        return self.seating.seats - {self.seat}
+
+
+def public(view: View) -> View:
+    """Mark a view that anybody may call."""
+    return needs(PUBLIC)(view)
+
+
+def needs(access: str) -> Callable[[View], View]:
+    """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
+    "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over), "seat" (a seat or
+    the scorekeeper), "reader" (any role).
+    """
+
+    def mark(view: View) -> View:
+        view.access = access  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def access_of(endpoint: str | None, of_a_game: bool) -> str:
+    """What an endpoint asks for. A view that says nothing is the scorekeeper's if it is about a game,
+    else the host's.
+    """
+    view = current_app.view_functions.get(endpoint or "")
+    return str(getattr(view, "access", "keeper" if of_a_game else HOST))
+
+
+def guard(app: Flask) -> None:
+    """Let nobody through to a view without the rights that it asks for."""
+    app.before_request(_believe_once)
+    app.before_request(_check)
+    app.jinja_env.globals["is_host"] = is_host
+    public(app.view_functions["static"])
+
+
+def _check() -> ResponseReturnValue | None:
+    values = request.view_args or {}
+    access = access_of(request.endpoint, "code" in values)
+    if access == PUBLIC:
+        return None
+    if access in OF_A_GAME:
+        return _check_in_game(values["code"], access)
+    if is_host() or (access == OPEN and is_open()):
+        return None
+    return turn_away()
+
+
+def turn_away() -> ResponseReturnValue:
+    """The page for a browser without rights."""
+    return render_template("guard/stranger.html", open_to_all=is_open()), 403
+
+
+def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
+    own = device().id
+    there = seating_of(code, own)
+    if there.seq:
+        g.link = (own, there.link)
+    holder, role = there.of(own), there.role_of(own, is_host())
+    if role is None:
+        return turn_away()
+    if role not in OF_A_GAME[access] and not (access == "keeper or host" and is_host()):
+        return render_template("guard/not_yours.html", code=code, role=role), 403
+    if not fits_code(code):  # no game has it, and not every database may be asked about every text
+        abort(404)
+    g.place = Place(role, None if holder is None else holder.seat, there)
+    return None
+
+
+def place() -> Place:
+    """Where this device sits at the game that the request is about."""
+    found: Place = g.place
+    return found
+
+
+def may_read(code: str) -> bool:
+    """Whether this device may read that game."""
+    return seating_of(code).role_of(device().id, is_host()) is not None
+
+
+def is_host() -> bool:
+    """Whether this browser has opened the start link of this installation."""
+    own = device().id
+    if not own:
+        return False
+    if g.get("link", ("",))[0] != own:
+        g.link = (own, link_of(own))
+    return hmac.compare_digest(g.link[1] or "", fingerprint(current_app.config["START_TOKEN"]))
+
+
+def is_open() -> bool:
+    """Whether anybody may start a table of their own here."""
+    return bool(current_app.config["OPEN"])
+
+
+def device() -> Device:
+    """This browser, known again by the id in its cookie; without one it is nobody."""
+    known = session.get("id")
+    return Device(_hash(str(known)) if known else "", device_name())
+
+
+def welcome(entry: str = "", link: str | None = None) -> Device:
+    """This browser, which gains rights and is therefore known by another id from now on: whoever had its
+    cookie, or gave it one, has nothing of it. With a start link's fingerprint it is the host's.
+
+    The id follows from the old one and the `entry` of the form: where the answer was lost on the way and the
+    form is sent again, it is the same device. Where the rights cannot be moved, the cookie keeps the old one.
+    """
+    old, before = device().id, session.get("id") or session.get("csrf_token")
+    new = _mac(f"{before}.{entry}") if before and entry else secrets.token_urlsafe(16)
+    move(old or _hash(new), _hash(new), link)
+    session["id"] = new
+    session["csrf_token"] = secrets.token_hex(20)  # at once: all that is asked for next agrees about it
+    session.permanent = True
+    session.setdefault("device", _guess_device())
+    session.setdefault("visitor", secrets.token_urlsafe(12))
+    g.pop("csrf_token", None)
+    g.pop("link", None)
+    return device()
+
+
+def visitor() -> str:
+    """This browser as it is counted, whatever ids it had; nothing is opened by it."""
+    return str(session.get("visitor", "")) or device().id
+
+
+def _believe_once() -> None:
+    """A cookie of an older version said of itself whether it is the host's; now the server knows."""
+    said, former = session.get("host"), current_app.config["FORMER_START_TOKEN"]
+    if said is None:
+        return
+    if said and former and hmac.compare_digest(str(said), fingerprint(former)):
+        take_over(device().id, fingerprint(current_app.config["START_TOKEN"]))
+    session.pop("host")  # only now: while the database is away, the cookie goes on saying it
+
+
+def device_name() -> str:
+    """What the log calls the device that writes."""
+    return str(session.get("device", ""))[:80]
+
+
+def fingerprint(secret: str) -> str:
+    """What is kept of a start link's secret."""
+    return _hash(secret)
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()[:32]
+
+
+def _mac(text: str) -> str:
+    key = str(current_app.config["SECRET_KEY"]).encode()
+    return hmac.new(key, f"device {text}".encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def _guess_device() -> str:
+    agent = request.user_agent.string
+    kinds = ("iPad", "iPhone", "Android", "Macintosh", "Windows", "CrOS", "Linux")
+    names = {"Macintosh": "Mac", "CrOS": "Chromebook"}
+    kind = next((kind for kind in kinds if kind in agent), "Browser")
+    return f"{names.get(kind, kind)} {secrets.token_hex(2).upper()}"

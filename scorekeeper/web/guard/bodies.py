@@ -1,0 +1,85 @@
+"""What a request may carry: how many bytes, in how many fields.
+
+Nothing of it is read before it is settled who asks (`web.guard.access`) and that this is not too much. A view
+that takes more than a tap is marked `@takes(…)`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+from typing import IO, Any, TypeVar
+
+import flask
+from flask import Flask, current_app, request
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.formparser import FormDataParser
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The most that a view takes: bytes, and fields of a form."""
+
+    size: int
+    fields: int
+
+
+TAP = Measure(4 * 1024, 64)
+FORM = Measure(16 * 1024, 600)  # a page of boxes to tick
+FILES = Measure(8 * 1024 * 1024, 100)  # some ten thousand records
+URLENCODED = 512 * 1024  # bytes; a form of this kind takes a hundred times its size while it is taken apart
+
+
+def takes(measure: Measure) -> Callable[[View], View]:
+    """Mark a view that takes more than what is tapped."""
+
+    def mark(view: View) -> View:
+        view.takes = measure  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def prepare(app: Flask) -> None:
+    """Measure every body; has to come after the rights, and before whatever reads it."""
+    app.request_class = _Request
+    app.config.from_mapping(MAX_CONTENT_LENGTH=FILES.size)
+    app.before_request(_measure)
+
+
+def most_of(app: Flask, method: str, path: str) -> int:
+    """The most bytes that may be sent to an address; known before it is known who sends them."""
+    try:
+        endpoint, _values = app.url_map.bind("").match(path, method)
+    except HTTPException:
+        return TAP.size
+    return _taken_by(app, endpoint).size
+
+
+def _taken_by(app: Flask, endpoint: str | None) -> Measure:
+    measure: Measure = getattr(app.view_functions.get(endpoint or ""), "takes", TAP)
+    return measure
+
+
+def _measure() -> None:
+    most = _taken_by(current_app, request.endpoint)
+    size = min(most.size, URLENCODED) if "urlencoded" in request.mimetype else most.size
+    if (request.content_length or 0) > size:
+        raise RequestEntityTooLarge
+    request.max_content_length = request.max_form_memory_size = size
+    request.max_form_parts = most.fields
+
+
+class _Parser(FormDataParser):
+    """Counts the fields of every kind of form before it makes anything of them."""
+
+    def _parse_urlencoded(self, stream: IO[bytes], *told: Any) -> Any:
+        raw = stream.read()
+        if self.max_form_parts is not None and raw.count(b"&") >= self.max_form_parts:
+            raise RequestEntityTooLarge
+        return super()._parse_urlencoded(BytesIO(raw), *told)
+
+
+class _Request(flask.Request):
+    form_data_parser_class = _Parser

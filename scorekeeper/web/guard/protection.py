@@ -1,0 +1,60 @@
+"""What browsers are told to refuse on our pages, and what is different behind TLS."""
+
+from flask import Flask, Response, request
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorekeeper.web.guard.sessions import Cookies
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data:",  # the silent film that keeps a tablet awake
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+A_YEAR = 365 * 24 * 60 * 60
+
+
+def prepare(app: Flask) -> None:
+    """Protect every answer. Behind PROXIES proxies, believe what the last so many of them say."""
+    app.session_interface = Cookies()
+    app.after_request(_protect)
+    proxies = app.config["PROXIES"]
+    if proxies:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies
+        )
+
+
+def _protect(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        _keep_private(response)
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
+    return response
+
+
+def _keep_private(response: Response) -> None:
+    """All but the app's own files is somebody's: drawn for a device, with its rights, language and token."""
+    if "Cache-Control" not in response.headers:
+        response.cache_control.no_store = True
+    elif not response.cache_control.no_store:
+        response.cache_control.private = True

@@ -1,0 +1,1 @@
+"""Pages that stay true: what is asked again, what is kept, what goes on without a network."""

@@ -1,0 +1,53 @@
+"""Whether what a browser shows is still what would be drawn: short answers to pages that ask again and again.
+
+A tag is made of the log's sequence number and of what else changes the drawing, never of what is in the
+log: a sealed bid is in no tag.
+"""
+
+import hashlib
+
+from flask import Response, request
+
+from scorekeeper.web.guard.access import is_host, place
+from scorekeeper.web.ui.assets import version
+from scorekeeper.web.ui.speech import language, theme
+
+# A browser may keep the answer for itself, and asks every time whether it still stands.
+ASK_AGAIN = "private, no-cache"
+VARY = "X-Fragment, Cookie"
+
+
+def etag(seq: int, *parts: object) -> str:
+    """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role, a
+    seat and the people around. `parts` name the page and all that it was asked for.
+    """
+    here = place()
+    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme())
+    told = repr((seq, version(), *asks, *parts))
+    return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'
+
+
+def unchanged(*parts: object) -> Response | None:
+    """The short answer (304) to a browser that shows what would be drawn now, else None.
+
+    What it looks at came with the question who asks (`web.guard.access`): no query more, nothing is folded.
+    """
+    seen, seq = request.if_none_match, place().seating.seq
+    if not is_part() or not seen or not seq:
+        return None
+    tag = etag(seq, *parts)
+    if not seen.contains(tag.strip('"')):
+        return None
+    return Response(status=304, headers=headers(tag))
+
+
+def is_part() -> bool:
+    """Whether a script asked, which puts a part of the answer into the page that it is on."""
+    return "X-Fragment" in request.headers
+
+
+def headers(tag: str) -> dict[str, str]:
+    """What goes with the answer: a part may be asked for again under its tag, a whole page is never kept."""
+    if is_part() and request.method == "GET":
+        return {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": VARY}
+    return {"Cache-Control": "no-store"}

@@ -1,0 +1,1 @@
+"""What comes out on paper."""

@@ -1,0 +1,156 @@
+"""The sheets of many games in one PDF: choose them, watch it being made, take it or stop it.
+
+What is being made lies in the instance, where every process of a server finds it.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.jobs.job import Job, Progress, Stage
+from scorekeeper.jobs.jobs import Jobs
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
+from scorekeeper.sheets.batch import Batch
+from scorekeeper.sheets.figures import day
+from scorekeeper.sheets.page import SIZES
+from scorekeeper.sheets.score_sheet import date_of, sheet_html
+from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.log import load
+from scorekeeper.web.guard.bodies import FORM, takes
+from scorekeeper.web.paper.filenames import disposition, slug
+from scorekeeper.web.ui.forms import PrintsForm
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.words import translations
+
+bp = Blueprint("prints", __name__)
+
+A_PAGE, MOST = 60, 200
+
+
+def prepare(app: Flask) -> None:
+    """Drop what was kept before the server was started, where it is old."""
+    with suppress(OSError):  # said when somebody prints
+        _jobs(app).forget()
+
+
+@bp.get("/prints")
+def choose() -> ResponseReturnValue:
+    """The finished games, page by page."""
+    return _draw_choice([])
+
+
+@bp.post("/prints")
+@takes(FORM)
+def begin() -> ResponseReturnValue:
+    """Begin to print the chosen ones."""
+    form = PrintsForm()
+    size = form.size.data or next(iter(SIZES))
+    if form.all.data:
+        codes = [game.code for game in list_games(finished=True, most=MOST).games]
+    else:
+        codes = list(dict.fromkeys(code for code in form.games.data if code))
+    if not codes:
+        return _draw_choice([_("Choose at least one game.")]), 422
+    if len(codes) > MOST:
+        return _draw_choice([_("At most %(most)s sheets go into one PDF.", most=MOST)]), 422
+    if size not in SIZES:
+        return _draw_choice([_("There is no such paper size here.")]), 422
+    games = []
+    for code in codes:
+        games.append(load(code).table.game)  # one that is not there is said now, not half-way
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    makers = [_maker(app, code, paper_language(), size) for code in codes]
+    try:
+        title = _title(games)
+        first = Progress(Stage.DRAWING, 0, len(makers), title=title)
+        begun = _jobs(app).begin(first, lambda: Batch(makers, title))
+    except OSError as error:
+        raise StorageFault(str(error)) from error
+    if begun is None:
+        return _draw_choice([_("Two such PDFs are being made already. Please wait for one of them.")]), 503
+    return redirect(url_for(".watch", key=begun[0]), 303)
+
+
+@bp.get("/prints/<key>")
+def watch(key: str) -> ResponseReturnValue:
+    """How far it is; asked for by the script, only what changes."""
+    _job, batch = _found(key)
+    template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
+    page = render_template(template, key=key, batch=batch, stage=batch.stage, remedy=batch.remedy)
+    return page, 200, {"Cache-Control": "no-store"}
+
+
+@bp.post("/prints/<key>/cancel")
+def cancel(key: str) -> ResponseReturnValue:
+    """Stop it."""
+    job, _batch = _found(key)
+    job.cancel()
+    return redirect(url_for(".watch", key=key), 303)
+
+
+@bp.get("/prints/<key>/sheets.pdf")
+def take(key: str) -> ResponseReturnValue:
+    """The whole PDF; there is none before it is done."""
+    job, batch = _found(key)
+    data = job.made()
+    if data is None:
+        return redirect(url_for(".watch", key=key), 303)
+    response = Response(data, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = disposition(f"{slug(batch.title)}.pdf")
+    return response
+
+
+def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
+    def make() -> str:
+        with app.app_context():
+            table = load(code).table
+        result = edition_of(table.game.edition).score(table.game)
+        return sheet_html(table.game, result, language=spoken, ended=table.ended, size=size)
+
+    return make
+
+
+def _title(games: list[Game]) -> str:
+    """What the PDF is called, with the evenings that it is about where those are known."""
+    days = sorted(filter(None, (date_of(dict(game.details).get("played", "")) for game in games)))
+    words = translations(paper_language())
+    say = words.gettext
+    if not days:
+        return say("Score sheets")
+    first, last = day(days[0], words), day(days[-1], words)
+    if first == last:
+        return say("Score sheets of %(day)s") % {"day": first}
+    return say("Score sheets from %(first)s to %(last)s") % {"first": first, "last": last}
+
+
+def _draw_choice(faults: list[str]) -> str:
+    page = list_games(finished=True, most=A_PAGE, after=request.args.get("after"))
+    following = url_for(".choose", after=page.after) if page.after else None
+    return render_template(
+        "paper/prints.html",
+        games=page.games,
+        next_page=following,
+        sizes=list(SIZES),
+        most=MOST,
+        faults=faults,
+    )
+
+
+def _jobs(app: Flask) -> Jobs:
+    return Jobs(Path(app.instance_path) / "prints")
+
+
+def _found(key: str) -> tuple[Job, Progress]:
+    job = _jobs(current_app).find(key)
+    if job is None:
+        abort(404)
+    try:
+        return job, job.progress()
+    except FileNotFoundError:  # dropped just now
+        abort(404)

@@ -1,0 +1,1 @@
+"""Start page, lists of games, a new table."""

@@ -1,0 +1,217 @@
+"""Setting up a new game: who sits where, and which edition they play.
+
+What a table may agree on is the edition's own part of the page (`web.start.house`).
+"""
+
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.history import History
+from scorekeeper.names import MOST_LETTERS, heard
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.seats import dealer_of
+from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.log import begin, load
+from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
+from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
+from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
+from scorekeeper.web.guard.bodies import FORM, takes
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
+from scorekeeper.web.start.house import House
+from scorekeeper.web.ui.forms import NewGameForm
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, sentence_for
+from scorekeeper.words import translations
+
+bp = Blueprint("setup", __name__)
+
+FIELDS = {"player-names": "player", "name-unfit": "player", "name-alike": "player", "player-count": "player"}
+Errors = dict[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What stands in the form: the edition with its raw options, names in order, the dealer's seat."""
+
+    edition: str
+    values: dict[str, Any]
+    names: list[str] = field(default_factory=list)
+    first_dealer: int = 0
+    table: str = ""
+
+    @property
+    def house(self) -> House:
+        """The edition's part of the page."""
+        return EDITIONS[self.edition].house
+
+    def at(self, edition: str) -> "Typed":
+        """The same people before another edition, with its usual options."""
+        return replace(self, edition=edition, values=_usual(edition))
+
+
+@bp.get("/games/new")
+@needs("open")
+def new() -> ResponseReturnValue:
+    """The form for a new game of an `edition`; `again` names a game whose players sit down once more."""
+    again, edition = request.args.get("again"), request.args.get("edition")
+    if again is not None and not may_read(again):
+        return turn_away()
+    typed = Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(load(again))
+    if edition is None or edition == typed.edition:
+        return _draw_form(typed)
+    if edition not in EDITIONS:
+        return _draw_form(typed.at(usual_edition()), {"": [no_such_edition()]}), 422
+    return _draw_form(typed.at(edition))
+
+
+@bp.post("/games/new")
+@needs("open")
+@takes(FORM)
+def choose_edition() -> ResponseReturnValue:
+    """The form as it was sent, with the rules of the edition that is chosen on it; no game begins."""
+    form = NewGameForm()
+    if _edition(form) not in EDITIONS:
+        return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
+    return _draw_form(_typed(form))
+
+
+@bp.post("/games")
+@needs("open")
+@takes(FORM)
+def create() -> ResponseReturnValue:
+    """Begin a game, or show again what was typed with everything that is wrong beside it."""
+    form = NewGameForm()
+    if _edition(form) not in EDITIONS:
+        return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
+    typed = _typed(form)
+    if _shows_another(form):
+        text = _("These are the rules of the edition that you chose. Look them over, then deal.")
+        return _draw_form(typed, {"": [text]}), 422
+    house_form = typed.house.form()
+    if not (form.validate() & house_form.validate()):
+        wrong = [*form.errors, *house_form.errors]
+        errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
+        return _draw_form(typed, errors), 422
+    problems = unfit_names(typed.names) or like_names(typed.names)
+    if problems:
+        shown = replace(typed, names=[name[:MOST_LETTERS] for name in typed.names])
+        return _draw_form(shown, _errors(problems, typed)), 422
+    details = {"table": typed.table.strip()} if typed.table.strip() else {}
+    details["played"] = date.today().isoformat()
+    options = typed.house.agreed(typed.values)
+    entry = form.entry.data or new_entry_id()
+    keeper = device() if is_host() else welcome(entry)
+    try:
+        check(Quota.GAMES)
+        check(Quota.NAMES, len(typed.names))
+        code, _log = begin(
+            CreateGame(typed.edition, typed.names, typed.first_dealer, options, details=details),
+            entry,
+            keeper.name,
+            keeper,
+        )
+    except RuleProblem as refusal:
+        return _draw_form(typed, _errors(refusal.problems, typed)), 422
+    except QuotaSpent as spent:
+        return _draw_form(typed, {"": [spent.text]}), 429
+    spend(Quota.GAMES)
+    spend(Quota.NAMES, len(typed.names))
+    return redirect(url_for("table.show", code=code), 303)
+
+
+def _usual(edition: str) -> dict[str, Any]:
+    return dict(EDITIONS[edition].house.usual)
+
+
+def _edition(form: NewGameForm) -> str:
+    return form.edition.data or usual_edition()
+
+
+def _shows_another(form: NewGameForm) -> bool:
+    """Whether the page showed the rules of another edition than the one chosen on it."""
+    return bool(form.rules_of.data) and form.rules_of.data != _edition(form)
+
+
+def _typed(form: NewGameForm) -> Typed:
+    """What was sent; of an edition whose rules the page did not show, the usual options."""
+    typed = _seated(form, _edition(form))
+    return typed if _shows_another(form) else replace(typed, values=typed.house.sent(typed.house.form()))
+
+
+def _seated(form: NewGameForm, edition: str) -> Typed:
+    """The names, the dealer among them and the name of the evening, with the edition's usual options."""
+    rows = form.player.data
+    dealer_row = form.first_dealer.data or 0
+    before = [name for name in rows[: max(dealer_row, 0)] if name]
+    dealer = len(before) if 0 <= dealer_row < len(rows) and rows[dealer_row] else 0
+    names = [name for name in rows if name]
+    return Typed(edition, _usual(edition), names, dealer, form.table.data or "")
+
+
+def _same_again(log: History) -> Typed:
+    """The same players, options and table; the deal goes on where it stopped."""
+    game = log.table.game
+    written = edition_of(game.edition).write_options(game.options)
+    dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
+    table = dict(game.details).get("table", "")
+    values = EDITIONS[game.edition].house.again(written)
+    return Typed(game.edition, values, list(game.players), dealer, table)
+
+
+def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
+    counts = edition_of(typed.edition).player_counts
+    seats = max(len(typed.names), counts[0])
+    options = typed.house.usable(typed.values, seats)
+    return render_template(
+        "start/new_game.html",
+        edition=typed.edition,
+        editions=titles(),
+        names=typed.names,
+        first_dealer=typed.first_dealer,
+        table=typed.table,
+        errors=errors or {},
+        doubled=_doubled(typed.names),
+        known_players=_known(),
+        fewest=counts[0],
+        most=counts[-1],
+        places=_places(typed),
+        house=typed.house.template,
+        values=typed.values,
+        agreed=rulebook_of(typed.edition).agreed(options, seats, translations(language())),
+        **typed.house.page_values(typed.values),
+    )
+
+
+def _doubled(names: list[str]) -> set[int]:
+    """The seats whose name an earlier one has, however it is written."""
+    said = [heard(name) for name in names]
+    return {seat for seat, name in enumerate(said) if name in said[:seat]}
+
+
+def _known() -> list[str]:
+    """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
+    if is_open():
+        return players_around(device().id, nobodys=is_host())
+    return known_players()
+
+
+def _places(typed: Typed) -> int:
+    """How many names the form has room for: those of the edition, or of one that was left for it."""
+    own = edition_of(typed.edition).player_counts[-1]
+    widest = max(edition_of(edition).player_counts[-1] for edition in EDITIONS)
+    return max(own, min(len(typed.names), widest))
+
+
+def _errors(problems: tuple[Problem, ...], typed: Typed) -> Errors:
+    errors: Errors = {}
+    for problem in problems:
+        place = FIELDS.get(problem.code) or typed.house.field_of(problem)
+        errors.setdefault(place, []).append(sentence_for(problem, tuple(typed.names)))
+    return errors

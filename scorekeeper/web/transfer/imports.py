@@ -1,0 +1,232 @@
+"""Files as games that can be continued: sent, looked at, and only then taken over.
+
+Both takes as long as there are games, so it is done beside the requests (`web.transfer.import_job`); what is
+ready within a moment is answered at once. What was sent is kept under a key (`storage.uploads`) and read
+anew each time: nothing of what a page says about it is believed. The key and a game's number are the entry
+that makes the game: confirmed twice, it is the same game.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+from typing import TypeVar
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import FileStorage
+
+from scorekeeper.jobs.job import Progress, Stage
+from scorekeeper.jobs.jobs import Jobs
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.intake import first_of
+from scorekeeper.storage.log import begin_all
+from scorekeeper.storage.uploads import Sent, Upload, find, keep
+from scorekeeper.web.guard.access import device_name
+from scorekeeper.web.guard.bodies import FILES, FORM, takes
+from scorekeeper.web.transfer.import_job import Errand, TooLong
+from scorekeeper.web.transfer.import_preview import MOST_GAMES, Incoming, Shown, arriving, entry_of, look_at
+from scorekeeper.web.transfer.kept_preview import read_shown, write_shown
+from scorekeeper.web.ui.faults import explain
+from scorekeeper.web.ui.forms import ImportForm, TakeForm
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language
+
+bp = Blueprint("imports", __name__)
+
+BATCH = 20  # games a transaction: a tap waits for one at most
+A_MOMENT = 2.0  # seconds
+
+Made = TypeVar("Made")
+
+
+@bp.get("/import")
+def ask() -> ResponseReturnValue:
+    """Where to put files; and the way out for all games."""
+    return _draw_form()
+
+
+@bp.post("/import")
+@takes(FILES)
+def send() -> ResponseReturnValue:
+    """Keep what was sent, and show what would become of it. Nothing is written."""
+    form = ImportForm()
+    pasted = form.text.data or ""
+    files = [
+        Upload(_name(file), file.stream) for file in form.file.data or () if isinstance(file, FileStorage)
+    ]
+    files = [file for file in (*files, Upload("", BytesIO(pasted.encode()))) if not file.is_blank]
+    if not files:
+        return _draw_form([_("Choose a file that is not empty, or paste its text.")], pasted), 422
+    try:
+        key = keep(files)
+    except StorageFault as fault:
+        why = explain(fault)
+        return _draw_form([_("What you sent could not be kept: %(why)s.", why=why)], pasted), 503
+    return redirect(url_for(".preview", key=key), 303)
+
+
+@bp.get("/import/<key>")
+def preview(key: str) -> ResponseReturnValue:
+    """What was sent, game by game: what it is, or what is wrong with it; and what was taken over already.
+
+    With `work` it is what that errand found, or how far it is.
+    """
+    files = find(key)
+    if files is None:
+        return _gone()
+    work = request.args.get("work", "")
+    job = _jobs().find(work)
+    try:
+        told, made = (None, None) if job is None else (job.progress(), job.made())
+    except FileNotFoundError:  # dropped just now
+        told, made = None, None
+    if told is None:
+        return _look(key, files, [])
+    if made is None or "X-Fragment" in request.headers:
+        return _draw_progress(key, work, told)
+    return _draw_preview(key, read_shown(made), []) if made else redirect(url_for(".preview", key=key), 303)
+
+
+@bp.post("/import/<key>/stop")
+def stop(key: str) -> ResponseReturnValue:
+    """Stop looking or taking over; what is in stays in."""
+    work = request.args.get("work", "")
+    job = _jobs().find(work)
+    with suppress(FileNotFoundError):  # dropped just now
+        if job is not None:
+            job.cancel()
+    return redirect(url_for(".preview", key=key, work=work), 303)
+
+
+@bp.post("/import/<key>")
+@takes(FORM)
+def take(key: str) -> ResponseReturnValue:
+    """Make games of the chosen ones; what is in stays in where the database fails on the way."""
+    files = find(key)
+    if files is None:
+        return _gone()
+    form = TakeForm()
+    named, rest = set(form.take.data), bool(form.rest.data)
+
+    def take_them(errand: Errand[Shown | None]) -> Shown | None:
+        shown = look_at(key, files, partial(errand.counted, Stage.READING))
+        chosen = {number for number in shown.takeable if str(number) in named}
+        chosen.update(shown.unlisted if rest else ())
+        if not chosen:
+            return shown
+        theirs = (coming for coming in arriving(files) if coming.number in chosen)
+        _take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen)))
+        return None
+
+    begun = _begin(Stage.TAKING, take_them, lambda shown: b"", _stopped)
+    if begun is None:
+        return _busy()
+    work, errand = begun
+    if errand.progress.stage.running:
+        return redirect(url_for(".preview", key=key, work=work), 303)
+    if errand.reason is not None:
+        return _look(key, files, [errand.progress.remedy], 503)
+    if errand.made is not None:
+        return _draw_preview(key, errand.made, [_("Choose at least one game.")], 422)
+    return redirect(url_for(".preview", key=key), 303)
+
+
+def _look(key: str, files: list[Sent], faults: list[str], status: int = 200) -> ResponseReturnValue:
+    """The preview as it is now, or the way to it where that takes longer than a moment."""
+
+    def look(errand: Errand[Shown]) -> Shown:
+        return look_at(key, files, partial(errand.counted, Stage.READING))
+
+    begun = _begin(Stage.READING, look, write_shown, _not_looked)
+    if begun is None:
+        return _busy()
+    work, errand = begun
+    if errand.progress.stage.running:
+        return redirect(url_for(".preview", key=key, work=work), 303)
+    if isinstance(errand.reason, StorageFault):
+        raise errand.reason
+    if errand.made is None:
+        return _draw_progress(key, work, errand.progress)
+    return _draw_preview(key, errand.made, faults, status)
+
+
+def _begin(
+    stage: Stage,
+    work: Callable[[Errand[Made]], Made],
+    write: Callable[[Made], bytes],
+    say: Callable[[Exception], str],
+) -> tuple[str, Errand[Made]] | None:
+    """An errand, and a moment of waiting for it; None where too many others run."""
+    try:
+        begun = _jobs().begin(Progress(stage, 0, 0), lambda: Errand(stage, work, write, say))
+    except OSError as error:
+        raise StorageFault(str(error)) from error
+    if begun is not None:
+        begun[1].wait(A_MOMENT)
+    return begun
+
+
+def _take_over(key: str, coming: Iterator[Incoming]) -> None:
+    while some := list(islice(coming, BATCH)):
+        games = ((each.number, each.arrival.reading.game) for each in some)
+        begin_all([first_of(game, device_name(), entry_of(key, number)) for number, game in games if game])
+
+
+def _not_looked(reason: Exception) -> str:
+    if isinstance(reason, TooLong):
+        return _("This takes too long for one import. Please send it in smaller files.")
+    return _("This could not be looked at: %(why)s.", why=_why(reason))
+
+
+def _stopped(reason: Exception) -> str:
+    if isinstance(reason, TooLong):
+        return _("Not all were imported, as it took too long. Go on with the rest; none will be added twice.")
+    return _("Not all were imported: %(why)s. Please try again; none will be added twice.", why=_why(reason))
+
+
+def _why(reason: Exception) -> str:
+    if isinstance(reason, StorageFault):
+        return explain(reason)
+    current_app.logger.error("an import failed", exc_info=reason)
+    return _("the app made a mistake")
+
+
+def _name(file: FileStorage) -> str:
+    """The name of a file without folders, as much of it as can be shown."""
+    name = (file.filename or "").replace("\\", "/").rpartition("/")[2]
+    return "".join(letter for letter in name if letter.isprintable())[:80]
+
+
+def _draw_form(faults: list[str] | None = None, text: str = "") -> str:
+    separator = "semicolon" if language() == "de" else None
+    return render_template("transfer/form.html", faults=faults or [], text=text, separator=separator)
+
+
+def _draw_progress(key: str, work: str, told: Progress) -> ResponseReturnValue:
+    template = "transfer/_progress.html" if "X-Fragment" in request.headers else "transfer/progress.html"
+    page = render_template(template, key=key, work=work, told=told, stage=told.stage)
+    return page, 200, {"Cache-Control": "no-store"}
+
+
+def _draw_preview(key: str, shown: Shown, faults: list[str], status: int = 200) -> ResponseReturnValue:
+    asked = request.form.getlist("take") if request.method == "POST" else None
+    page = render_template(
+        "transfer/preview.html", key=key, shown=shown, faults=faults, asked=asked, most_games=MOST_GAMES
+    )
+    return page, status if shown.good or shown.bad or status != 200 else 422
+
+
+def _jobs() -> Jobs:
+    return Jobs(Path(current_app.instance_path) / "arrivals", A_MOMENT)
+
+
+def _busy() -> ResponseReturnValue:
+    return _draw_form([_("Two imports are being worked on already. Please wait for one of them.")]), 503
+
+
+def _gone() -> ResponseReturnValue:
+    gone = _("What was sent is not kept any more. What was imported is here; for the rest send it again.")
+    return _draw_form([gone]), 410

@@ -1,0 +1,1 @@
+"""What every page says and draws things with."""

@@ -1,0 +1,29 @@
+"""What templates draw with, beside the words."""
+
+from flask import Flask
+
+from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.web.guard.access import is_host
+from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
+from scorekeeper.web.live.kept import kept
+from scorekeeper.web.ui.assets import asset
+from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
+from scorekeeper.web.ui.palette import palette
+
+
+def prepare(app: Flask) -> None:
+    """Give the app's templates their marks, addresses and places."""
+    app.jinja_env.globals.update(
+        asset=asset,
+        badge=badge,
+        card_icon=card_icon,
+        icon=icon,
+        is_host=is_host,
+        kept=kept,
+        look=look,
+        new_entry_id=new_entry_id,
+        own=OWN_PLACE,
+        palette=palette,
+        token_place=TOKEN_PLACE,
+    )
+    app.jinja_env.filters.update(total=total)

@@ -1,0 +1,97 @@
+"""What a person reads when something goes wrong; never a trace, and what was typed is not lost."""
+
+from math import ceil
+
+from flask import Flask, current_app, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, InternalServerError, TooManyRequests
+
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.log import GameUnknown
+from scorekeeper.web.guard.limits import seconds_to_wait
+from scorekeeper.web.guard.quotas import QuotaSpent
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
+
+A_WHILE = 90  # seconds; longer waits are said in minutes
+
+
+def prepare(app: Flask) -> None:
+    """Answer every fault with a page in the user's language."""
+    app.register_error_handler(GameUnknown, _unknown_game)
+    app.register_error_handler(StorageFault, _storage)
+    app.register_error_handler(PrintingFailed, _printing)
+    app.register_error_handler(CSRFError, _csrf)
+    app.register_error_handler(TooManyRequests, _too_many)
+    app.register_error_handler(QuotaSpent, _spent)
+    app.register_error_handler(HTTPException, _http)
+
+
+def page(status: int, title: str, text: str) -> tuple[str, int]:
+    """A page that says what is wrong, and leads back to the start."""
+    back = url_for("games.start_page")
+    return render_template("ui/error.html", status=status, title=title, text=text, back=back), status
+
+
+def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
+    return page(404, _("There is no such game"), _("No game has this code. It may be mistyped."))
+
+
+def explain(fault: StorageFault) -> str:
+    """Why the database failed, as part of a sentence; the server's own log gets the details."""
+    current_app.logger.error("the database failed: %s", fault)
+    full = "full" in str(fault) or "No space" in str(fault)
+    return _("the disk is full") if full else _("the database does not answer")
+
+
+def _storage(fault: StorageFault) -> ResponseReturnValue:
+    why = explain(fault)
+    if request.method == "GET":
+        return page(503, _("Cannot be shown"), _("This cannot be shown right now: %(why)s.", why=why))
+    text = _("The entry could not be saved: %(why)s. Please try again.", why=why)
+    return page(503, _("Not saved"), text)
+
+
+def _printing(fault: PrintingFailed) -> ResponseReturnValue:
+    if isinstance(fault, PrintingBusy):
+        text = _("Others are printing right now. Please try again in a moment.")
+        body, status = page(503, _("Not printed"), text)
+        return body, status, {"Retry-After": "10"}
+    return page(503, _("Not printed"), _("The sheet could not be printed. Please try again."))
+
+
+def _csrf(fault: CSRFError) -> ResponseReturnValue:
+    text = _("This page is too old or was opened in another browser. Reload it and enter it again.")
+    return page(400, _("Please reload"), text)
+
+
+def _too_many(fault: TooManyRequests) -> ResponseReturnValue:
+    wait = seconds_to_wait()
+    if wait <= A_WHILE:
+        text = ngettext("Please try again in a second.", "Please try again in %(num)s seconds.", wait)
+    else:
+        minutes = ceil(wait / 60)
+        text = ngettext("Please try again in a minute.", "Please try again in %(num)s minutes.", minutes)
+    return *page(429, _("Too much at once"), text), {"Retry-After": str(wait)}
+
+
+def _spent(fault: QuotaSpent) -> ResponseReturnValue:
+    return *page(429, _("Enough for today"), fault.text), {"Retry-After": str(fault.wait)}
+
+
+def _http(fault: HTTPException) -> ResponseReturnValue:
+    status = fault.code or 500
+    if 300 <= status < 400:
+        return fault.get_response()
+    if isinstance(fault, InternalServerError):
+        text = _("Scorekeeper made a mistake. What was entered before is safe.")
+        return page(500, _("Something went wrong"), text)
+    texts = {
+        404: (_("Not found"), _("There is nothing at this address.")),
+        405: (_("Not possible"), _("This address cannot be used that way.")),
+        413: (_("Too large"), _("This is more than can be taken in at once. Nothing was changed.")),
+    }
+    title, text = texts.get(status, (_("Not possible"), _("This request could not be understood.")))
+    return page(status, title, text)

@@ -1,0 +1,165 @@
+"""What forms may send, field by field."""
+
+from typing import Any
+
+from flask_wtf import FlaskForm
+from wtforms import BooleanField, Field, IntegerField, MultipleFileField, StringField, TextAreaField
+from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
+
+
+class Form(FlaskForm):
+    """A form whose token the app has already checked for every write.
+
+    What is wrong is said by the views in the product's own words, so WTForms loads none of its own.
+    """
+
+    class Meta(FlaskForm.Meta):
+        csrf = False
+        locales = False
+
+        def get_translations(self, form: FlaskForm) -> None:
+            return None
+
+
+class EntryForm(Form):
+    """What comes with every stroke: its client-made id and the sequence number it was made on."""
+
+    entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    expected = IntegerField(validators=[InputRequired(), NumberRange(min=1)])
+    step = StringField(validators=[Optional(), Regexp(r"^[a-z]+(-[a-z]+)?(-\d{1,2}){0,2}\Z")])
+
+
+class CorrectionForm(EntryForm):
+    """The cell of the pad that was tapped: round, seat, and which of its two numbers."""
+
+    cell = StringField(validators=[InputRequired(), Regexp(r"^\d{1,3}-\d{1,2}-(bid|total)\Z")])
+
+
+class PlayerForm(EntryForm):
+    """A seat's name."""
+
+    player = StringField(validators=[InputRequired(), Length(max=60)])
+
+
+class WordForm(EntryForm):
+    """Whether the result of a round is right, and which seat says so; without a seat nobody has to."""
+
+    word = StringField(validators=[InputRequired(), AnyOf(("yes", "no"))])
+    seat = IntegerField(validators=[Optional()])
+
+
+class SecondCheckForm(EntryForm):
+    """Whether a second person confirms results."""
+
+    second = StringField(validators=[InputRequired(), AnyOf(("on", "off"))])
+
+
+class SeatForm(Form):
+    """The seat that somebody takes, if any, and the invitation that was `shown` to them."""
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    shown = StringField()
+    seat = IntegerField(validators=[Optional()])
+
+
+class CodeForm(Form):
+    """The short code of an invitation as typed, or what its link carries."""
+
+    code = StringField(validators=[InputRequired(), Length(max=300)])
+
+
+class StartForm(Form):
+    """The secret of the start link."""
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    secret = StringField(validators=[InputRequired(), Length(max=300)])
+
+
+class HolderForm(Form):
+    """The device that something happens to."""
+
+    device = IntegerField(validators=[InputRequired()])
+
+
+class ListField(Field):
+    """A list of texts: the field may come many times, in order."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = [str(text).strip() for text in valuelist]
+
+
+class NewGameForm(Form):
+    """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
+
+    `rules_of` is the edition whose rules the page showed.
+    """
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    edition = StringField()
+    rules_of = StringField()
+    player = ListField(default=list)
+    first_dealer = IntegerField(default=0, validators=[InputRequired()])
+    table = StringField(validators=[Optional(), Length(max=80)])
+
+
+class ImportForm(Form):
+    """Games to import, as files or as text."""
+
+    file = MultipleFileField()
+    text = TextAreaField()
+
+
+class TakeForm(Form):
+    """Which of the games in a preview are taken over: by number, and `rest` those that it does not list."""
+
+    take = ListField(default=list)
+    rest = BooleanField()
+
+
+class PlayersField(IntegerField):
+    """How many play; ANY leaves it open, as None."""
+
+    ANY = "any"
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        if valuelist[:1] == [self.ANY]:
+            self.data = None
+        else:
+            super().process_formdata(valuelist)
+
+
+class PadForm(Form):
+    """An empty pad to print: how many of what size and for whom; an edition adds what shows of it."""
+
+    edition = StringField()
+    players = PlayersField(default=4, validators=[InputRequired()])
+    rounds = IntegerField(validators=[Optional()])
+    language = StringField()
+    plain = BooleanField()
+    name = ListField(default=list)
+    first_dealer = IntegerField(validators=[Optional()])
+    size = StringField()
+    per_page = IntegerField(validators=[Optional()])
+    sheets = IntegerField(validators=[Optional()])
+
+    @property
+    def names(self) -> list[str]:
+        """The names that were typed, no longer than paper has room for."""
+        return [name[:60] for name in self.name.data if name]
+
+    def options(self) -> dict[str, Any]:
+        """What was chosen, as options of the public record; those of the plain game are left out."""
+        said = {"rounds": self.rounds.data, **self.said()}
+        return {name: value for name, value in said.items() if value is not None}
+
+    def said(self) -> dict[str, Any]:
+        """The edition's own options, None for what is as in the plain game."""
+        return {}
+
+
+class PrintsForm(Form):
+    """Which games get a sheet in one PDF: `games` by code, or with `all` the newest finished ones."""
+
+    games = ListField(default=list)
+    all = BooleanField()
+    size = StringField()

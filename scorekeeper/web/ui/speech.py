@@ -1,0 +1,247 @@
+"""The language and the look that a browser asked for, and what templates say things with."""
+
+import re
+from collections.abc import Iterable
+from datetime import date, datetime
+from functools import lru_cache
+from typing import Any
+
+from babel.lists import format_list
+from flask import Blueprint, Flask, g, redirect, request, session, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
+
+from scorekeeper.names import NARROW, breakable, naming
+from scorekeeper.paths import TRANSLATIONS
+from scorekeeper.rulebook.explaining import explain
+from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.rules.errors import Problem
+from scorekeeper.web.guard.access import public
+from scorekeeper.words import (
+    CARD_NAMES,
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    NUMBERS,
+    SEAL_NAMES,
+    SIGN_LETTERS,
+    SUIT_COLOURS,
+    say_card,
+    say_problem,
+)
+
+THEMES = ("auto", "light", "dark")
+# English as it is written on this side of the sea: 24 h, day before month.
+LOCALES = {"de": "de", "en": "en_GB"}
+
+_FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+bp = Blueprint("speech", __name__)
+
+
+def prepare(app: Flask) -> None:
+    """Give the app its languages and its templates their words."""
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
+    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LOCALES[language()])
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda text: _catalogue().ugettext(text),
+        lambda one, many, number: _catalogue().ungettext(one, many, number),
+        newstyle=True,
+    )
+    app.jinja_env.globals.update(
+        card_name=card_name,
+        card_label=card_label,
+        suit_colour=suit_colour,
+        letter=letter,
+        narrow=NARROW,
+        seal_name=seal_name,
+        number_word=number_word,
+        explanation=explanation,
+        paper_language=paper_language,
+    )
+    app.jinja_env.filters.update(
+        signed=signed,
+        breakable=breakable,
+        naming=naming,
+        signed_change=signed_change,
+        moment=moment,
+        clock=clock,
+        day=day,
+        listed=listed,
+        height=height,
+        grouped=grouped,
+    )
+    app.context_processor(lambda: {"language": language(), "theme": theme()})
+
+
+def language() -> str:
+    """The language of this browser: the one chosen here, else the one it asks for, else German."""
+    if "language" not in g:
+        chosen = session.get("language")
+        if chosen not in LANGUAGES:
+            chosen = request.accept_languages.best_match(LANGUAGES, DEFAULT_LANGUAGE)
+        g.language = chosen
+    spoken: str = g.language
+    return spoken
+
+
+def paper_language() -> str:
+    """The language that paper is asked for in, without a wish that of this browser."""
+    wished = request.values.get("language")
+    return wished if wished in LANGUAGES else language()
+
+
+def theme() -> str:
+    """The look of this browser: as the system has it, light, or dark."""
+    chosen = session.get("theme")
+    return chosen if chosen in THEMES else "auto"
+
+
+@bp.post("/language")
+@public
+def choose_language() -> ResponseReturnValue:
+    """Switch the language of this browser."""
+    chosen = request.form.get("language")
+    if chosen in LANGUAGES:
+        session.permanent = True
+        session["language"] = chosen
+    return redirect(_next(), 303)
+
+
+@bp.post("/theme")
+@public
+def choose_theme() -> ResponseReturnValue:
+    """Switch the look of this browser."""
+    chosen = request.form.get("theme")
+    if chosen in THEMES:
+        session.permanent = True
+        session["theme"] = chosen
+    return redirect(_next(), 303)
+
+
+def _next() -> str:
+    """Where to go back to."""
+    return own_path(request.form.get("next", "")) or url_for("games.start_page")
+
+
+def own_path(path: str) -> str | None:
+    """The path if it is one of this app, so that nobody is led elsewhere."""
+    return path if re.fullmatch(r"/(?!/)[!-\[\]-~]*", path) else None
+
+
+_catalogues: dict[str, Any] = {}
+
+
+def _catalogue() -> Any:
+    """Flask-Babel's catalogue for this request; asked for once a language, for a page says much."""
+    spoken = language()
+    if spoken not in _catalogues:
+        _catalogues[spoken] = get_translations()
+    return _catalogues[spoken]
+
+
+def gettext(sentence: str, **facts: object) -> str:
+    """A sentence in the language of this browser; `%(name)s` stands for the fact of that name."""
+    said: str = _catalogue().ugettext(sentence)
+    return said % facts if facts else said
+
+
+def ngettext(one: str, many: str, num: int, **facts: object) -> str:
+    """The sentence for so many, in the language of this browser; `%(num)s` is the number."""
+    said: str = _catalogue().ungettext(one, many, num)
+    return said % {"num": num, **facts}
+
+
+def card_name(code: str) -> str:
+    """The word for a suit or a card without a suit."""
+    return gettext(CARD_NAMES[code])
+
+
+def card_label(code: str) -> str:
+    """Any card as people call it, with what was announced."""
+    return say_card(code, language())
+
+
+def seal_name(kind: str) -> str:
+    """The word for a seal of a colour, a white one, or a black one."""
+    return gettext(SEAL_NAMES[kind])
+
+
+def suit_colour(code: str) -> str:
+    """The word for a suit's colour."""
+    return gettext(SUIT_COLOURS[code])
+
+
+def letter(code: str) -> str:
+    """The letters beside the sign of a suit, a colour or a card, as this language calls it."""
+    return gettext(SIGN_LETTERS[code])
+
+
+def number_word(number: int) -> str:
+    """A small number as a word; a greater one in digits."""
+    return gettext(NUMBERS[number]) if number in NUMBERS else str(number)
+
+
+def explanation(key: str) -> Explanation:
+    """A rule of the rulebook in the language of this browser."""
+    return explain(key, language())
+
+
+def signed(number: int | None) -> str:
+    """A number as the pad writes it, with a real minus; nothing for None."""
+    return "" if number is None else str(number).replace("-", "−")
+
+
+def signed_change(number: int) -> str:
+    """A change as people write it: +1, −1."""
+    return f"+{number}" if number > 0 else signed(number)
+
+
+def height(number: float) -> str:
+    """A card's height as people write it: 13, 7½, 9¾."""
+    return f"{int(number)}{_FRACTIONS[number % 1]}"
+
+
+def grouped(number: int) -> str:
+    """A large number as the language writes it: 30,000."""
+    return str(format_decimal(number))
+
+
+def capitalized(text: str) -> str:
+    """A text with its first letter large and the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def moment(at: datetime | str) -> str:
+    """Day and time in the language, in the server's own time zone."""
+    return format_datetime(_local(at), "short", rebase=False)
+
+
+def clock(at: datetime | str) -> str:
+    """The time of day in the language, in the server's own time zone."""
+    return format_time(_local(at), "short", rebase=False)
+
+
+def day(at: date | datetime | str) -> str:
+    """The day in the language."""
+    moment = at if isinstance(at, date) and not isinstance(at, datetime) else _local(at)
+    return format_date(moment, "medium", rebase=False)
+
+
+def _local(at: datetime | str) -> datetime:
+    return (datetime.fromisoformat(at) if isinstance(at, str) else at).astimezone()
+
+
+def listed(words: Iterable[str]) -> str:
+    """Several words as one speaks them: A, B and C."""
+    return _listed(tuple(words), LOCALES[language()])
+
+
+@lru_cache(maxsize=512)
+def _listed(words: tuple[str, ...], locale: str) -> str:
+    return format_list(words, locale=locale)
+
+
+def sentence_for(problem: Problem, players: tuple[str, ...] = ()) -> str:
+    """The sentence for a problem in the language of this browser."""
+    return say_problem(problem.code, problem.facts, problem.seat, players, language())

@@ -1,0 +1,193 @@
+// Every tap is kept, sent in order, and repeated until it is in – once, by its id.
+import { showConflict } from "./conflict.js";
+import { OWN_FIELDS } from "./controls.js";
+import { fetchTable, openSeat, showTable, table } from "./fragment.js";
+import { beginOpening, endOpening, isOpening } from "./guard.js";
+import { markPending } from "./pending.js";
+import { deviceStorage, makeQueue, newId } from "./queue.js";
+import { renewToken, send } from "./sending.js";
+import { unasked } from "./unasked.js";
+import { wire } from "../live/wire.js";
+import { nameOf, sayTap } from "./words.js";
+
+const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
+
+/** `remember` is told of every entry before it is sent. */
+export function keepEntries(remember) {
+  const queue = makeQueue(table().dataset.code, deviceStorage());
+  let sending = false;
+  let failures = 0;
+  let timer;
+  let lastButton;
+  let opened = null; // the address of the step that was opened after the newest tap
+
+  document.addEventListener("click", (event) => {
+    lastButton = event.target.closest?.("form[data-entry] button");
+  }, true);
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form[data-entry]")) return;
+    event.preventDefault();
+    const button = event.submitter ?? (form.contains(lastButton) ? lastButton : null);
+    const entry = readEntry(form, button);
+    const menu = form.hasAttribute("data-stay") ? null : form.closest("[data-menu]");
+    menu?.removeAttribute("open");
+    if (menu && !menu.contains(document.activeElement?.closest("summary"))) menu.querySelector("summary")?.focus({ preventScroll: true });
+    const newest = queue.all().at(-1);
+    if (newest && isSame(newest, entry) && !isWishEveryTime(form, button)) return;
+    opened = null;
+    add(entry);
+    remark();
+    pump();
+  });
+
+  function add(entry) {
+    remember(entry);
+    queue.add(entry);
+  }
+
+  const remark = () => markPending(table(), queue.all());
+
+  const drawConflict = showConflict(queue, enterAgain, queue.drop);
+
+  /** Entries that were held up, made anew on the pad that is shown, by their ids. */
+  function enterAgain(ids) {
+    opened = null;
+    for (const entry of queue.drop(ids)) {
+      add({ ...entry, id: newId(), at: Date.now(), expected: Number(table().dataset.seq) });
+    }
+    remark();
+    pump();
+  }
+
+  function show(fresh) {
+    showTable(fresh);
+    remark();
+  }
+
+  /** Opens a step in place, once what was tapped before is in; where the network is away, nothing waits for it. */
+  async function open(href) {
+    opened = href;
+    if (!failures) beginOpening(table);
+    if (!sending || failures) await showOpened(null);
+  }
+
+  /** `instead` is what to show where the step cannot be had, if anything. */
+  async function showOpened(instead) {
+    const href = opened;
+    try {
+      const fresh = await fetchTable(href);
+      if (href === opened) show(fresh);
+    } catch {
+      if (href !== opened) return;
+      if (instead) show(instead);
+      wire.unloaded();
+    }
+    if (href === opened || !opened) endOpening();
+  }
+
+  async function pump() {
+    clearTimeout(timer);
+    if (sending) return;
+    sending = true;
+    const waited = opened;
+    let outcome;
+    let answered = null;
+    try {
+      for (let entry = queue.next(); entry; entry = queue.next()) {
+        outcome = await send(entry, queue.expected(entry));
+        if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
+        answered = outcome.table ?? answered;
+        if (!settle(entry, outcome)) break;
+      }
+    } finally {
+      sending = false;
+    }
+    if (opened && (answered || opened !== waited)) showOpened(answered);
+    if (queue.first() && outcome?.kind === "later") {
+      timer = setTimeout(pump, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
+    }
+  }
+
+  /** Takes an answer in; returns whether the next entry may go. */
+  function settle(entry, outcome) {
+    if (outcome.kind === "in") {
+      failures = 0;
+      queue.done(entry.id, outcome.seq);
+      wire.hide();
+      if (opened) return true; // an answer leaves the step open that was opened after the tap
+      show(outcome.table);
+      if (entry.key === "pad") openSeat(entry.value.split("-")[1]); // the cell that was tapped
+      return true;
+    }
+    if (outcome.kind === "refused") refuse(entry, outcome.table);
+    else if (outcome.kind === "locked") wire.locked();
+    else wire.waiting(queue.all().map((each) => each.words));
+    return false;
+  }
+
+  /** What the rules forbid is told on the page; where another state of the pad was met, or a game set aside, somebody decides. */
+  function refuse(entry, fresh) {
+    const notice = fresh?.querySelector(".notice[role=alert]");
+    const stale = notice?.classList.contains("notice--stale");
+    const kept = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
+    if (!fresh) {
+      queue.drop([entry.id]);
+      queue.hold("");
+      wire.refused();
+    } else if (kept || queue.all().length > 1) {
+      queue.hold(stale ? "" : notice?.textContent.trim());
+      notice?.remove(); // it is told beside what was tapped
+      wire.hide();
+    } else {
+      queue.drop([entry.id]);
+      wire.hide();
+    }
+    opened = null; // the reason is to be read
+    endOpening();
+    unasked(() => {
+      if (fresh) showTable(fresh);
+      remark();
+      drawConflict();
+    });
+  }
+
+  wire.onAgain(pump);
+  window.addEventListener("online", pump);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
+  remark();
+  pump();
+  return {
+    open,
+    /** Whether something is under way, so that what is shown must not change now. */
+    busy: () => sending || queue.all().length > 0 || isOpening(),
+    /** The server is there again: what waits is sent at once. */
+    back: pump,
+  };
+}
+
+function readEntry(form, button) {
+  const fields = [...new FormData(form)].filter(([name]) => !OWN_FIELDS.includes(name));
+  if (button?.name) fields.push([button.name, button.value]);
+  return {
+    id: newId(),
+    at: Date.now(),
+    url: form.getAttribute("action"),
+    fields,
+    expected: Number(table().dataset.seq),
+    key: form.dataset.key,
+    own: form.dataset.ownBid ?? "",
+    name: button?.name ?? "",
+    value: button?.value ?? "",
+    words: sayTap(form, button),
+    label: form.hasAttribute("data-sealed") ? "" : nameOf(button),
+  };
+}
+
+// Saying the same again changes nothing, but undoing twice is two wishes; so are two seals, two tricks, two Jesters. Of a
+// covered bid nobody may see whether it was said again or another. A card of which there is one is tapped once.
+const isWishEveryTime = (form, button) => form.hasAttribute("data-every") && !button?.hasAttribute("data-once");
+
+const isSame = (one, other) =>
+  one.url === other.url && JSON.stringify(one.fields) === JSON.stringify(other.fields);

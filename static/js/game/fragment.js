@@ -1,0 +1,127 @@
+// Puts the server's new table in place of the old one: rows stay, focus and scroll stay.
+import { Idiomorph } from "../../vendor/idiomorph.esm.js";
+
+export const table = () => document.getElementById("table");
+
+/** The part of that id in an answer, or null where the answer is some other page. */
+export function readPart(html, id) {
+  return new DOMParser().parseFromString(html, "text/html").getElementById(id);
+}
+
+/** Asks for the part of that id. Throws where there is no answer. */
+export async function fetchPart(url, id) {
+  const answer = await fetch(url, { headers: { "X-Fragment": "1", Accept: "text/html" }, cache: "no-store" });
+  const fresh = readPart(await answer.text(), id);
+  if (!fresh) throw new Error(`no ${id} at ${url}`);
+  return fresh;
+}
+
+/** Makes a part what it is in an answer; menus that somebody opened stay open, and what somebody typed stays typed. */
+export function morph(part, fresh) {
+  Idiomorph.morph(part, fresh, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.localName === "details"),
+      beforeNodeMorphed: (node, other) => !isHalfTyped(node) || node.value === other.value,
+    },
+  });
+}
+
+const isHalfTyped = (node) =>
+  node instanceof HTMLInputElement && node.type === "text" && node.value !== node.defaultValue;
+
+/** The table in an answer, or null where the answer is some other page. */
+export const readTable = (html) => readPart(html, "table");
+
+/** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
+export const fetchTable = (url) => fetchPart(url, "table");
+
+const isOlder = (fresh) => Number(fresh.dataset.seq) < Number(table().dataset.seq);
+
+const isSameStep = (fresh) =>
+  fresh.dataset.step === table().dataset.step && fresh.dataset.round === table().dataset.round;
+
+/** Where the table is asked for as it is shown: with the step that somebody opened. */
+export function askedAddress() {
+  const { url, asked } = table().dataset;
+  return asked ? `${url}?step=${encodeURIComponent(asked)}` : url;
+}
+
+/**
+ * Shows what somebody else has written: nothing jumps, and what is half made here is kept. An opened step stays open
+ * until its round is over. Returns whether it could be shown.
+ */
+export function showLive(fresh) {
+  if (isOlder(fresh)) return false;
+  if (table().dataset.asked && table().dataset.round !== fresh.dataset.round) {
+    table().dataset.asked = "";
+    table().dataset.fresh = "";
+    return false; // and ask for the round as it goes on
+  }
+  const notice = table().querySelector(".notice[role=alert]");
+  const chosen = isSameStep(fresh) ? [...table().querySelectorAll("input:checked")].filter((each) => !each.defaultChecked) : [];
+  const rowSeen = isRowSeen();
+  const held = table().contains(document.activeElement);
+  const turned = table().dataset.round !== fresh.dataset.round;
+  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // our own one, not read yet
+  morph(table(), fresh);
+  for (const each of chosen) if (each.isConnected) each.checked = true;
+  if (turned && rowSeen) showCurrentRow();
+  if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Shows a table, unless what is shown already is newer. */
+export function showTable(fresh) {
+  if (isOlder(fresh)) return;
+  const before = { ...table().dataset };
+  const held = table().contains(document.activeElement);
+  const same = isSameStep(fresh);
+  const keeps = before.step === "tricks" && before.each === undefined; // else one seat after the other
+  const opened = same && keeps ? document.querySelector(".seat__open:checked")?.id : null;
+  morph(table(), fresh);
+  // Among the tricks nobody is "next": the seat that somebody opened stays open.
+  if (opened) document.getElementById(opened).checked = true;
+  if (before.round !== table().dataset.round) turnTo(before.round);
+  if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+}
+
+/** Brings the current row of a long pad into view, inside the pad only. */
+export function showCurrentRow() {
+  const scroller = document.querySelector("[data-pad-scroll]");
+  const row = scroller?.querySelector("[data-current]");
+  if (!row || scroller.scrollHeight <= scroller.clientHeight) return;
+  const middle = row.offsetTop - scroller.clientHeight / 2;
+  scroller.scrollTop = Math.max(0, middle);
+}
+
+function isRowSeen() {
+  const scroller = document.querySelector("[data-pad-scroll]");
+  const row = scroller?.querySelector("[data-current]");
+  if (!row) return true;
+  const [inside, around] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  return inside.top >= around.top && inside.bottom <= around.bottom;
+}
+
+/** Opens a seat's numbers where only one seat is open at a time. */
+export function openSeat(seat) {
+  const radio = document.getElementById(`open-${table().dataset.step}-${seat}`);
+  if (radio) radio.checked = true;
+}
+
+function turnTo(before) {
+  showCurrentRow();
+  window.scrollTo({ top: 0 });
+  table().querySelector(".leaf--work").scrollTop = 0;
+  const row = before ? document.getElementById(`row-${before}`) : null;
+  if (row?.classList.contains("pad__row--closed")) {
+    row.classList.add("is-fresh");
+    row.addEventListener("animationend", () => row.classList.remove("is-fresh"), { once: true });
+  }
+}
+
+function nextTarget() {
+  return table().querySelector(
+    ".sealrow--turn .sealcell:not(.sealcell--not), .seat--turn .chip:enabled, .bar .button--main:enabled, .work .chip:enabled, .card, .winner, .over__next a",
+  );
+}

@@ -1,0 +1,106 @@
+// Entries that are not in yet, in the order they were made. They outlive a reload and a flat battery.
+
+const EMPTY = { entries: [], seq: null, held: [], why: "" };
+
+/** The entries of the game with this code; `storage` is where they are kept, null where there is none. */
+export function makeQueue(code, storage) {
+  const name = `scorekeeper.queue.${code}`;
+  let memory = { ...EMPTY };
+
+  function read() {
+    if (!storage) return memory;
+    try {
+      return { ...EMPTY, ...JSON.parse(storage.getItem(name)) };
+    } catch {
+      return memory;
+    }
+  }
+
+  function forget() {
+    try {
+      storage?.removeItem(name); // what lies there must not come back after a reload
+    } catch {
+      // nothing more can be done
+    }
+    storage = null;
+  }
+
+  function write(state) {
+    memory = state;
+    try {
+      if (state.entries.length || state.held.length) storage?.setItem(name, JSON.stringify(state));
+      else storage?.removeItem(name);
+    } catch {
+      forget(); // full or forbidden: the page's own memory has to do
+    }
+  }
+
+  return {
+    all: () => read().entries,
+    /** What goes next. Of covered bids that a seat said while none could be sent, only the last one counts. */
+    next() {
+      const state = read();
+      const last = new Map(state.entries.map((entry) => [entry.own, entry.id]));
+      const entries = state.entries.filter((entry) => !entry.own || last.get(entry.own) === entry.id);
+      if (entries.length === state.entries.length) return entries[0];
+      entries[0] = { ...entries[0], follows: state.entries[0].follows };
+      write({ ...state, entries });
+      return entries[0];
+    },
+    first: () => read().entries[0],
+    /** Entries that met another state of the pad, and why: somebody has to say what becomes of them. */
+    held: () => read().held,
+    why: () => read().why,
+    count: () => read().entries.length + read().held.length,
+    /** The sequence number to expect: of the tap, or of our own entry before it. */
+    expected(entry) {
+      const { seq } = read();
+      return entry.follows && seq !== null ? seq : entry.expected;
+    },
+    add(entry) {
+      const state = read();
+      write({ ...state, entries: [...state.entries, { ...entry, follows: state.entries.length > 0 }] });
+    },
+    /** Entry `id` is in; whatever follows it builds on `seq`. */
+    done(id, seq) {
+      const state = read();
+      write({ ...state, entries: state.entries.filter((entry) => entry.id !== id), seq });
+    },
+    /** Sends nothing of what waits any more, until somebody has said what becomes of it. */
+    hold(why) {
+      const { entries, held } = read();
+      write({ ...EMPTY, held: [...held, ...entries], why });
+    },
+    /** Forgets those with these ids; returns them. */
+    drop(ids) {
+      const state = read();
+      const held = state.held.filter((entry) => !ids.includes(entry.id));
+      write({ ...state, held, entries: state.entries.filter((entry) => !ids.includes(entry.id)) });
+      return [...state.held, ...state.entries].filter((entry) => ids.includes(entry.id));
+    },
+  };
+}
+
+/** Where this browser keeps things for the next time; null where it keeps nothing. */
+export function deviceStorage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Where this browser keeps things until the tab is closed; null where it keeps nothing. */
+export function tabStorage() {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** A fresh id; crypto.randomUUID would need https, which a tablet in the living room has not. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

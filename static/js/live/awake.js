@@ -1,0 +1,20 @@
+// Keeps the screen lit while the pad is open. The browser's own lock needs https; a living room has
+// none, so that there a silent film of one pixel does it, which may start only with a tap.
+
+export async function keepAwake() {
+  if ("wakeLock" in navigator) {
+    const hold = () => {
+      if (document.visibilityState === "visible") navigator.wakeLock.request("screen").catch(() => {});
+    };
+    document.addEventListener("visibilitychange", hold);
+    hold();
+    return;
+  }
+  const { default: NoSleep } = await import("../../vendor/nosleep.esm.js");
+  const film = new NoSleep();
+  const start = () => Promise.resolve(film.enable()).catch(() => {});
+  document.addEventListener("click", start, { once: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") document.addEventListener("click", start, { once: true });
+  });
+}

@@ -1,0 +1,102 @@
+// Shows what others have written: asks again and again whether what is shown still stands.
+import { readPart } from "../game/fragment.js";
+import { unasked } from "../game/unasked.js";
+import { wire } from "./wire.js";
+
+const EVERY = 1000; // ms from one answer to the next question
+const SOON = 250; // ms until it is tried again while somebody taps
+const PATIENCE = 5000; // ms for one answer
+const LOST_AFTER = 2; // questions without an answer
+const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without an answer
+
+/**
+ * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
+ * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
+ * and `back` is called when the server answers again.
+ */
+export function keepLive({ part, address, show, busy = () => false, back = () => {} }) {
+  const fingers = watchFingers();
+  const saved = document.documentElement.dataset.saved; // the page comes out of this device's own store
+  let seen = saved ? new Date(saved) : new Date();
+  let failures = 0;
+  let timer;
+  let asking = false;
+
+  const wait = (pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, pause);
+  };
+
+  async function ask() {
+    clearTimeout(timer);
+    if (asking || document.visibilityState !== "visible") return; // it goes on when the page is seen again
+    if (busy() || fingers.down()) return wait(SOON);
+    asking = true;
+    const url = address();
+    const answer = await question(url, part());
+    asking = false;
+    if (answer.status === 304 || answer.fresh) answered();
+    else if (answer.status === 403) return ends(wire.withdrawn, url);
+    else if (answer.status === 404) return ends(wire.gone, url);
+    else return missed();
+    const still = !busy() && !fingers.down() && url === address();
+    const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
+    wait(shown ? EVERY : SOON);
+  }
+
+  function answered() {
+    if (wire.isLost()) {
+      wire.back();
+      back();
+    }
+    failures = 0;
+    seen = new Date();
+  }
+
+  function missed() {
+    failures += 1;
+    if (failures >= LOST_AFTER || !navigator.onLine) wire.lost(seen);
+    wait(PAUSES[Math.min(failures - 1, PAUSES.length - 1)]);
+  }
+
+  document.addEventListener("visibilitychange", ask);
+  window.addEventListener("pageshow", ask);
+  window.addEventListener("online", ask);
+  window.addEventListener("offline", ask); // a server on this very device needs no network
+  if (saved) wire.lost(seen);
+  wait(saved ? SOON : EVERY);
+}
+
+/** Nothing of it stays on this device. */
+function ends(say, url) {
+  say();
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url }));
+}
+
+/** Whether any finger lies on the screen: what is under it must not change. */
+function watchFingers() {
+  const down = new Set();
+  document.addEventListener("pointerdown", ({ pointerId }) => down.add(pointerId), true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, ({ pointerId }) => down.delete(pointerId), true);
+  document.addEventListener("dragend", () => down.clear(), true); // a drag has no pointer of its own
+  window.addEventListener("blur", () => down.clear());
+  return { down: () => down.size > 0 };
+}
+
+/** Asks that address once, under the tag of what is shown. */
+async function question(url, shown) {
+  const abort = new AbortController();
+  const clock = setTimeout(() => abort.abort(), PATIENCE);
+  try {
+    const answer = await fetch(url, {
+      cache: "no-store",
+      signal: abort.signal,
+      headers: { "X-Fragment": "1", Accept: "text/html", "If-None-Match": shown.dataset.fresh },
+    });
+    return { status: answer.status, fresh: answer.ok ? readPart(await answer.text(), shown.id) : null };
+  } catch {
+    return { status: 0, fresh: null };
+  } finally {
+    clearTimeout(clock);
+  }
+}

@@ -1,0 +1,87 @@
+// The calm bar that tells what has not been sent, and whether the server is there.
+import { unasked } from "../game/unasked.js";
+
+const GLAD = 4000; // ms for which it is told that the server is back
+const bar = () => document.getElementById("wire");
+const place = (name) => bar().querySelector(`.wire__${name}`);
+let entries = null; // what is told about entries; it goes before what is told about the server
+let server = null;
+let lost = false;
+let timer;
+
+function draw() {
+  if (!bar()) return;
+  const told = entries && server && lost ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
+  if (bar().hidden === !told) tellThere(told);
+  else unasked(() => tellThere(told));
+}
+
+function tellThere(told) {
+  bar().hidden = !told;
+  if (!told) return;
+  place("text").textContent = told.text;
+  if (place("list")) drawList(told.list ?? []);
+  if (place("again")) place("again").hidden = !told.again;
+  if (place("close")) place("close").hidden = !told.close;
+  if (place("home")) place("home").hidden = !told.home;
+  if (place("join")) place("join").hidden = !told.join;
+  bar().classList.toggle("wire--glad", Boolean(told.glad));
+}
+
+function drawList(words) {
+  place("list").hidden = words.length === 0;
+  place("list").replaceChildren(...words.map((each) => {
+    const line = document.createElement("li");
+    line.textContent = each;
+    return line;
+  }));
+}
+
+function tell(told) {
+  entries = told;
+  draw();
+}
+
+function tellServer(told, until = 0) {
+  clearTimeout(timer);
+  server = told;
+  if (until) timer = setTimeout(() => tellServer(null), until);
+  draw();
+}
+
+const words = (name) => bar().dataset[name];
+const counted = (name, count) => words(name + (count === 1 ? "One" : "Many")).replace("{n}", count);
+function clock(at) {
+  const [spoken, time] = [document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false }];
+  if (at.toDateString() === new Date().toDateString()) return at.toLocaleTimeString(spoken, time);
+  return at.toLocaleString(spoken, { day: "numeric", month: "long", ...time });
+}
+
+export const wire = {
+  hide: () => tell(null),
+  /** `list` is what waits, in words. */
+  waiting: (list) => tell({ text: counted("waiting", list.length), list, again: true }),
+  locked: () => tell({ text: words("locked"), again: true, join: true }),
+  refused: () => tell({ text: words("refused"), close: true }),
+  unloaded: () => tell({ text: words("unloaded"), close: true }),
+
+  /** The server does not answer; `seen` is when it last did. */
+  lost(seen) {
+    lost = true;
+    tellServer({ text: words("lost").replace("{time}", clock(seen)) });
+  },
+  isLost: () => lost,
+  back() {
+    lost = false;
+    tellServer({ text: words("back"), glad: true }, GLAD);
+  },
+  /** This device may not see the page any more. */
+  withdrawn: () => tellServer({ text: words("withdrawn"), home: true }),
+  gone: () => tellServer({ text: words("gone"), home: true }),
+
+  /** What *again* does when it is pressed. */
+  onAgain(again) {
+    place("again").addEventListener("click", again);
+    place("close").addEventListener("click", wire.hide);
+  },
+};

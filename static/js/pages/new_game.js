@@ -1,0 +1,26 @@
+// The page for a new game.
+import { changeEdition } from "../start/editions.js";
+import { guardTaps } from "../game/guard.js";
+import { tellRules } from "../start/rules.js";
+import { drawRoundTable } from "../start/round_table.js";
+import { arrangeSeats } from "../start/seats.js";
+
+function begin(form) {
+  const picture = form.querySelector("[data-round-table]");
+  const rules = tellRules(form);
+  let seats;
+
+  function redraw() {
+    const players = seats?.names() ?? [];
+    drawRoundTable(picture, players);
+    rules.seated(players.length);
+  }
+
+  seats = arrangeSeats(form, () => seats && redraw());
+  redraw();
+  form.addEventListener("change", redraw);
+  changeEdition(form, begin);
+}
+
+guardTaps();
+begin(document.querySelector("[data-setup]"));

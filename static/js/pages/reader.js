@@ -1,0 +1,4 @@
+// A page about a game that only shows.
+import { keepShown } from "../live/shown.js";
+
+keepShown();

@@ -1,0 +1,18 @@
+// What happens on a game's page.
+import { keepAwake } from "../live/awake.js";
+import { keepEntries } from "../game/entries.js";
+import { askedAddress, showCurrentRow, showLive, table } from "../game/fragment.js";
+import { guardTaps } from "../game/guard.js";
+import { keepLive } from "../live/live.js";
+import { closeMenus } from "../game/menu.js";
+import { ownNumbers } from "../game/own_number.js";
+import { tabStorage } from "../game/queue.js";
+import { openSteps } from "../game/steps.js";
+
+guardTaps();
+const entries = keepEntries(ownNumbers(tabStorage()).remember);
+openSteps(entries);
+keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, back: entries.back });
+closeMenus();
+showCurrentRow();
+keepAwake();

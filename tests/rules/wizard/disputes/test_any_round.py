@@ -1,0 +1,125 @@
+"""Whole rounds by chance: honest ones are never accused, planted revokes are found exactly."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.findings import Certainty, Finding, RoundCheck
+from scorekeeper.rules.wizard.cards import Card
+from tests.notation import game
+from tests.rules.wizard.any_trick import DECK
+from tests.rules.wizard.disputes.any_round import Dealt, deal, play
+from tests.rules.wizard.disputes.every_deal import Told, verdict
+
+CHANCE = st.integers(0, 2**32).map(Random)
+SEATS = st.integers(3, 6)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(3, 20), (4, 15), (5, 12), (6, 10)])
+def test_where_all_cards_are_dealt_none_is_turned_up_and_there_is_no_trump(seats: int, size: int) -> None:
+    """003 «Der Trumpf», last paragraph: the last round without special cards."""
+    deals = [deal(Random(seed), seats, size) for seed in range(600)]
+    plain = [dealt for dealt in deals if not dealt.specials]
+    assert plain, "none of the seeds deals without special cards"
+    for dealt in plain:
+        raw, _ = play(Random(0), dealt)
+        assert (raw["turned_up"], raw["trump"]) == (None, None)
+        assert check(dealt, raw).findings == ()
+
+
+def check(dealt: Dealt, raw: dict[str, Any]) -> RoundCheck:
+    """The check of the round, dealt by seat 0."""
+    seats, number = len(dealt.hands), dealt.size
+    table = game(seats, dealer=(1 - number) % seats, specials=list(dealt.specials))
+    checked = edition_of("wizard").check_round(raw, number, table)
+    assert checked is not None
+    return checked
+
+
+def without_passes(raw: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in raw.items() if name != "passes"}
+
+
+def by_seat(raw: dict[str, Any], seats: int) -> list[list[str]]:
+    """What each seat played, as in hand."""
+    return [
+        [trick["plays"][(seat - trick["leader"]) % seats].partition(":")[0] for trick in raw["tricks"]]
+        for seat in range(seats)
+    ]
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCE, SEATS, st.data())
+def test_an_honest_round_with_its_passes_has_no_finding(
+    chance: Random, seats: int, data: st.DataObject
+) -> None:
+    dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
+    raw, _ = play(chance, dealt)
+    kept = data.draw(st.integers(1, dealt.size))
+    passes = [given for given in raw.get("passes", []) if given["after"] <= kept]
+    assert check(dealt, raw).findings == ()
+    assert check(dealt, raw | {"tricks": raw["tricks"][:kept], "passes": passes}).findings == ()
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCE, SEATS, st.data())
+def test_without_its_passes_nothing_is_proven_and_a_broken_off_one_has_no_finding(
+    chance: Random, seats: int, data: st.DataObject
+) -> None:
+    dealt = deal(chance, seats, data.draw(st.integers(1, 60 // seats)))
+    raw = without_passes(play(chance, dealt)[0])
+    assert all(finding.certainty is Certainty.POSSIBLE for finding in check(dealt, raw).findings)
+    kept = data.draw(st.integers(1, dealt.size))
+    if kept < dealt.size:
+        assert check(dealt, raw | {"tricks": raw["tricks"][:kept]}).findings == ()
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCE, SEATS, st.data())
+def test_nor_has_an_honest_one_that_begins_in_the_middle(
+    chance: Random, seats: int, data: st.DataObject
+) -> None:
+    dealt = deal(chance, seats, data.draw(st.integers(2, 60 // seats)))
+    raw, _ = play(chance, dealt)
+    first = data.draw(st.integers(2, dealt.size))
+    passes = [given for given in raw.get("passes", []) if given["after"] >= first]
+    late = raw | {"tricks": raw["tricks"][first - 1 :], "first_trick": first, "passes": passes}
+    checked = check(dealt, late)
+    assert checked.findings == ()
+    assert checked.tricks == check(dealt, raw).tricks[first - 1 :]
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCE, SEATS, st.booleans(), st.data())
+def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
+    chance: Random, seats: int, recorded: bool, data: st.DataObject
+) -> None:
+    dealt = deal(chance, seats, data.draw(st.integers(2, 6 if seats == 3 else 4)))
+    raw, planted = play(chance, dealt, revoke=True)
+    assume(planted is not None)
+    assert planted is not None
+    assert planted.could, "the culprit could have followed"
+    assert Card(planted.card).suit not in (None, planted.suit)
+    played = by_seat(raw, seats)
+    passed = tuple(raw["passes"][0]["cards"]) if recorded and "passes" in raw else None
+    taken_up = (dealt.werewolf, dealt.turned_up) if dealt.turned_up and dealt.werewolf is not None else None
+    told = Told(Counter([*DECK, *dealt.specials]), taken_up, passed)
+    certainty, evidence = verdict(played, told, planted.seat, planted.trick, planted.suit)
+    found = found_of(check(dealt, raw if recorded else without_passes(raw)), planted.seat, planted.trick)
+    assert (found and found.certainty and found.certainty.value) == certainty
+    assert {shown.card for shown in found.evidence} == evidence if found else not evidence
+    if recorded or "passes" not in raw:
+        assert certainty == "proven"
+        assert evidence == set(planted.could)
+
+
+def found_of(checked: RoundCheck, seat: int, trick: int) -> Finding | None:
+    """The revoke of that seat in that trick."""
+    found = [one for one in checked.findings if (one.code, one.seat, one.trick) == ("revoke", seat, trick)]
+    assert len(found) <= 1
+    return found[0] if found else None
