@@ -104,7 +104,7 @@ def _check_offered(number: int, table: Table) -> None:
 
 @_decide.register
 def _(command: OwnEntry, history: History) -> Event | None:
-    """Source: ours, after 003 «Vorhersage»: each says the own bid, in turn or all at once."""
+    """Source: ours, after 003 «Vorhersage»: each says their own bid, in turn or all at once."""
     wish, table = command.wish, history.table
     if command.seat is None or getattr(wish, "seat", None) != command.seat:
         raise refuse("not-your-entry")

@@ -108,7 +108,7 @@ def test_help_leads_back_to_a_trick_as_it_was_laid(host: FlaskClient) -> None:
 
 def test_the_ring_of_a_coin_is_explained(page: str, language: str) -> None:
     said = (
-        "Beside the bid, a ring is a coin for a trick announced and not won yet; a full coin lies on a trick"
-        " that was won."
+        "Beside the bid, a ring is a coin for a trick that was bid and is not won yet; a full coin lies "
+        "on a trick that was won."
     )
     assert translations(language).gettext(said) in page

@@ -5,7 +5,7 @@ from scorekeeper.web.statistics.shown import Shown
 from scorekeeper.words import N_
 
 _PENALTY = N_("penalty points, by rounds")
-_MAGES = N_("share of the Black Mages taken that stayed without a penalty point")
+_MAGES = N_("share of the Black Mages taken that cost no penalty point")
 _LEFT = N_("rounds in which coloured or white seals were left")
 _FIGURES = (
     GAMES,

@@ -66,7 +66,7 @@ def draw(
 
     `seq` is the number that the browser's next entry builds on, if it is not the log's last.
     """
-    tag = etag(log.seq, "table", step)
+    tag = etag(log.seq, "table", step and str(step))
 
     def drawn() -> str:
         values = table_values(code, log, step, notice)

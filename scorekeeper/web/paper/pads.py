@@ -82,7 +82,7 @@ def _errors(form: PadForm) -> Errors:
         return {"name": [_("There are more names than columns.")]}
     if "rounds" in form.errors:
         return {"rounds": [_too_many_rounds()]}
-    return {} if valid else {"": [_("Something here is no number.")]}
+    return {} if valid else {"": [_("Something here is not a number.")]}
 
 
 def _asked(form: PadForm, sheets: int | None = None) -> Pad:
@@ -105,7 +105,7 @@ def _sentence(refused: PadRefused) -> str:
 
 
 def _too_many_rounds() -> str:
-    return _("With that many players nobody plays so many rounds.")
+    return _("With that many players there are not so many rounds.")
 
 
 def _refuser(sentence: str) -> Any:

@@ -109,11 +109,11 @@ def read_asked(*more: str, kind: bool = True) -> Asked:
         try:
             days[name] = _day(args[name]) if args.get(name) else None
         except ValueError:
-            errors.append(_("“%(day)s” is no day that can be read.", day=args[name][:40]))
+            errors.append(_("“%(day)s” is not a day that can be read.", day=args[name][:40]))
             days[name] = None
     since, until = days["from"], days["to"]
     if since and until and since > until:
-        errors.append(_("The first day lies after the last one; they were swapped."))
+        errors.append(_("The first day was after the last one; they were swapped."))
         since, until = until, since
     asked = Filter(edition, chosen, (args.get("table") or "").replace("\0", "") or None, since, until)
     if not kind and asked.kind is None:

@@ -105,7 +105,7 @@ def _own(counts: Counts) -> list[Fact]:
         facts.append(Fact(_("Luck with the Cloud"), luck, f"{_('points')}; {times}, {hit}"))
     if counts.mages:
         made = _("%(made)s of %(taken)s", made=whole(counts.mages_made), taken=whole(counts.mages))
-        facts.append(Fact(_("Black Mages brought through"), made, _("without a penalty point")))
+        facts.append(Fact(_("Clean Black Mages"), made, _("without a penalty point")))
     return facts
 
 

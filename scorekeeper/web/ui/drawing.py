@@ -7,7 +7,8 @@ from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
 from scorekeeper.web.ui.assets import asset
-from scorekeeper.web.ui.marks import badge, card_icon, icon, total
+from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
+from scorekeeper.web.ui.palette import palette
 
 
 def prepare(app: Flask) -> None:
@@ -19,8 +20,10 @@ def prepare(app: Flask) -> None:
         icon=icon,
         is_host=is_host,
         kept=kept,
+        look=look,
         new_entry_id=new_entry_id,
         own=OWN_PLACE,
+        palette=palette,
         token_place=TOKEN_PLACE,
     )
     app.jinja_env.filters.update(total=total)

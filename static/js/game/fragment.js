@@ -52,8 +52,7 @@ export function askedAddress() {
 
 /**
  * Shows what somebody else has written: nothing jumps, and what is half made here is kept. An opened step stays open
- * until its round is over.
- * @param {HTMLElement} fresh @returns {boolean} whether it could be shown
+ * until its round is over. Returns whether it could be shown.
  */
 export function showLive(fresh) {
   if (isOlder(fresh)) return false;
@@ -67,7 +66,7 @@ export function showLive(fresh) {
   const rowSeen = isRowSeen();
   const held = table().contains(document.activeElement);
   const turned = table().dataset.round !== fresh.dataset.round;
-  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // the own one, not read yet
+  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // our own one, not read yet
   morph(table(), fresh);
   for (const each of chosen) if (each.isConnected) each.checked = true;
   if (turned && rowSeen) showCurrentRow();
@@ -75,7 +74,7 @@ export function showLive(fresh) {
   return true;
 }
 
-/** Shows a table, unless what is shown already is newer. @param {HTMLElement} fresh */
+/** Shows a table, unless what is shown already is newer. */
 export function showTable(fresh) {
   if (isOlder(fresh)) return;
   const before = { ...table().dataset };
@@ -107,7 +106,7 @@ function isRowSeen() {
   return inside.top >= around.top && inside.bottom <= around.bottom;
 }
 
-/** Opens a seat's numbers where only one seat is open at a time. @param {string} seat */
+/** Opens a seat's numbers where only one seat is open at a time. */
 export function openSeat(seat) {
   const radio = document.getElementById(`open-${table().dataset.step}-${seat}`);
   if (radio) radio.checked = true;

@@ -51,9 +51,9 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
 def _bomb(draft: Draft) -> list[str]:
     told = draft.noted_facts
     if told.bombed and not draft.bombed:
-        return [_("The Bomb: the pad has it unplayed, in the protocol it took a trick.")]
+        return [_("The Bomb: on the pad it was not played, in the protocol it took a trick.")]
     if draft.bombed and told.whole and not told.bombed:
-        return [_("The Bomb: the pad has it played, in the protocol it took no trick.")]
+        return [_("The Bomb: on the pad it was played, in the protocol it took no trick.")]
     return []
 
 
