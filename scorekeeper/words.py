@@ -37,6 +37,25 @@ CARD_NAMES: Mapping[str, str] = {
     "WO": N_("Cloud"),
 }
 
+# Cards as a sentence speaks of them: a number card by its colour, others as they were announced.
+THE_NUMBERS: Mapping[str, str] = {
+    "B": N_("the blue %(value)s"),
+    "R": N_("the red %(value)s"),
+    "G": N_("the green %(value)s"),
+    "Y": N_("the yellow %(value)s"),
+}
+THE_CARDS: Mapping[str, str] = {
+    "Z": N_("the Wizard"),
+    "N": N_("the Jester"),
+    "GW:Z": N_("the Shapeshifter as a Wizard"),
+    "GW:N": N_("the Shapeshifter as a Jester"),
+    "DR": N_("the Dragon"),
+    "FE": N_("the Fairy"),
+    "BO": N_("the Bomb"),
+    "JO": N_("the Juggler (7½ in %(suit)s)"),
+    "WO": N_("the Cloud (9¾ in %(suit)s)"),
+}
+
 # The seals of Extreme, as sentences name them.
 SEAL_NAMES: Mapping[str, str] = {
     "Y": N_("yellow"),
@@ -103,6 +122,10 @@ PROBLEMS: Mapping[str, str] = {
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
     "player-count": N_("{players} players are at the table; {fewest} to {most} can play."),
     "player-names": N_("Seat {place} needs a name of its own that nobody else has."),
+    "name-alike": N_(
+        "Seat {place}: “{name}” sounds like “{other}”. Only capitals or spaces differ; "
+        "one of them needs a name of its own."
+    ),
     "option-conflict": N_("These two do not go together: {options}."),
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
     "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),
