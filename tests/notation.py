@@ -54,7 +54,8 @@ from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.tricks import TrickOutcome, judge_trick
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
-SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]
+SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]  # in the order of the formats
+PLAYED = [card for card in SPECIALS if card != "WW"]
 
 
 def row(text: str) -> list[int]:
