@@ -137,6 +137,10 @@ PROBLEMS: Mapping[str, str] = {
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
     "player-count": N_("{players} players are at the table; {fewest} to {most} can play."),
     "player-names": N_("Seat {place} needs a name of its own that nobody else has."),
+    "name-alike": N_(
+        "Seat {place}: “{name}” sounds like “{other}”. Only capitals or spaces differ; "
+        "one of them needs a name of its own."
+    ),
     "option-conflict": N_("These two do not go together: {options}."),
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
     "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),

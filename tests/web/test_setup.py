@@ -200,6 +200,13 @@ def test_what_was_chosen_is_not_lost_when_a_name_is_wrong(host: FlaskClient) -> 
     assert checked(page, "bidding") == ["hidden"]
 
 
+@pytest.mark.parametrize("name", ["Henry", "henry ", "HENRY"])
+def test_a_name_that_sounds_like_another_is_marked_where_it_stands(host: FlaskClient, name: str) -> None:
+    page = post(host, ["Henry", name, "Anya"]).text
+    marked = re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page)
+    assert marked == ["1"]
+
+
 @pytest.mark.parametrize("field", ["variant", "specials", "bidding", "cloud_change"])
 def test_a_value_that_no_page_sends_is_refused(host: FlaskClient, field: str) -> None:
     answer = post(host, **{field: "nonsense"})
