@@ -56,7 +56,8 @@ from scorekeeper.rules.wizard.tricks import TrickOutcome, judge_trick
 from tests.recorded import RECORDED
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
-SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]
+SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]  # in the order of the formats
+PLAYED = [card for card in SPECIALS if card != "WW"]
 
 
 def row(text: str) -> list[int]:

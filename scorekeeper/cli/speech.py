@@ -17,7 +17,7 @@ class LanguageOption(click.Option):
     def __init__(self) -> None:
         super().__init__(
             ["--language"],
-            type=click.Choice(LANGUAGES),
+            type=click.Choice(list(LANGUAGES)),
             default=USUAL,
             envvar="SCOREKEEPER_LANGUAGE",
             show_default=True,

@@ -30,8 +30,6 @@ from scorekeeper.words import (
 )
 
 THEMES = ("auto", "light", "dark")
-# English as it is written on this side of the sea: 24 h, day before month.
-LOCALES = {"de": "de", "en": "en_GB"}
 
 _FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
@@ -41,7 +39,7 @@ bp = Blueprint("speech", __name__)
 def prepare(app: Flask) -> None:
     """Give the app its languages and its templates their words."""
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
-    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LOCALES[language()])
+    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LANGUAGES[language()].locale)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         lambda text: _catalogue().ugettext(text),
@@ -58,6 +56,7 @@ def prepare(app: Flask) -> None:
         number_word=number_word,
         explanation=explanation,
         paper_language=paper_language,
+        languages=LANGUAGES,
     )
     app.jinja_env.filters.update(
         signed=signed,
@@ -88,7 +87,7 @@ def language() -> str:
 def paper_language() -> str:
     """The language that paper is asked for in, without a wish that of this browser."""
     wished = request.values.get("language")
-    return wished if wished in LANGUAGES else language()
+    return wished if wished is not None and wished in LANGUAGES else language()
 
 
 def theme() -> str:
@@ -234,7 +233,7 @@ def _local(at: datetime | str) -> datetime:
 
 def listed(words: Iterable[str]) -> str:
     """Several words as one speaks them: A, B and C."""
-    return _listed(tuple(words), LOCALES[language()])
+    return _listed(tuple(words), LANGUAGES[language()].locale)
 
 
 @lru_cache(maxsize=512)
