@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakKeyDictionary, WeakSet
 
-from playwright.sync_api import CDPSession, FloatRect, Locator, Page
+from playwright.sync_api import CDPSession, Error, FloatRect, Locator, Page
 
 REACH = 24  # px
 A_MOMENT = 500  # ms after which a finger that stays where it is is meant
@@ -18,7 +19,8 @@ _held: WeakSet[Page] = WeakSet()  # the device that was tapped last
 
 def tap(target: Locator, **options: object) -> None:
     """Tap as a person does: on another device, or where something else lies under the finger, look first."""
-    target.scroll_into_view_if_needed()
+    with suppress(Error):  # what others have written may have drawn it anew just now
+        target.scroll_into_view_if_needed()
     page = target.page
     if _held and page not in _held:
         page.wait_for_timeout(SEEN)
