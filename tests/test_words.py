@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.words import CONFLICTS, LANGUAGES, PROBLEMS, say_problem
+from tests.recorded import EXTREME, WIZARD
 
 CHOICES = {
     "teams": {"teams": True},
@@ -23,11 +24,11 @@ def conflicts() -> set[tuple[str, str]]:
         problem
         for seats in wizard.player_counts
         for one, other in combinations(CHOICES.values(), 2)
-        for problem in wizard.judge_options(one | other, seats)
+        for problem in WIZARD.judge_options(one | other, seats)
     ]
     for seats in extreme.player_counts:
         for choice in EXTREME_CHOICES.values():
-            problems += extreme.judge_options(choice, seats)
+            problems += EXTREME.judge_options(choice, seats)
     return {problem.facts["options"] for problem in problems if problem.code == "option-conflict"}
 
 
