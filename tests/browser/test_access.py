@@ -48,7 +48,7 @@ def test_no_page_has_a_serious_fault(
     size: tuple[int, int],
     schemes: tuple[Literal["light", "dark"], ...],
 ) -> None:
-    page = open_page(viewport={"width": size[0], "height": size[1]}, color_scheme=schemes[0])
+    page = open_page("/", viewport={"width": size[0], "height": size[1]}, color_scheme=schemes[0])
     check_in(page, *schemes)
     keeper = Scorekeeper(page)
     keeper.begin(CAST, plus_minus_one=True)
