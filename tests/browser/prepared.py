@@ -84,6 +84,11 @@ class Prepared:
         self.rounds = number
         return self
 
+    def after(self, rounds: int) -> "Prepared":
+        """Go on after so many rounds: some of them were tapped."""
+        self.seq, self.rounds = self.keeper.seq(), rounds
+        return self
+
     def open(self) -> Scorekeeper:
         """Look at it."""
         self.keeper.page.goto(self.address)
