@@ -3,13 +3,13 @@ HOST ?= 0.0.0.0
 WORKERS ?= 2
 THREADS ?= 8
 ARGS ?=
-LANGUAGES ?= de
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 # Two q: pip tells errors, but not every index folder it looked into.
 PIP := $(PYTHON) -m pip install -qq --disable-pip-version-check --no-compile
 CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/*.po)
+LANGUAGES ?= $(patsubst scorekeeper/translations/%/LC_MESSAGES/messages.po,%,$(CATALOGS))
 SOURCES := scorekeeper tests scripts hatch_build.py
 
 INSTALLED := $(VENV)/.installed

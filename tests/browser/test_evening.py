@@ -157,3 +157,26 @@ def test_a_round_on_a_device_held_upright(open_page: Callable[..., Page], width:
     assert keeper.totals(1) == (20, 30, 20, 20)
     overflow = keeper.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert overflow <= 0, "nothing scrolls sideways"
+
+
+@pytest.mark.parametrize(("size", "taps"), [((1180, 820), 3), ((1080, 736), 4)])
+def test_a_wrong_bid_of_a_scored_round_costs_few_taps(
+    open_page: Callable[..., Page], size: tuple[int, int], taps: int
+) -> None:
+    """The bid, the number, the button; where a place has no room for two fingers, the strip before."""
+    keeper = Scorekeeper(open_page(viewport={"width": size[0], "height": size[1]}))
+    page = keeper.page
+    Prepared(keeper, ["Henry", "Anya", "Freya", "Ben"]).play("R", (1, 0, 0, 0), (1, 0, 0, 0)).open()
+    bid = page.get_by_role("button", name="Runde 1, Anya: Vorhersage 0 korrigieren")
+    if bid.is_visible():
+        keeper.tap(bid)
+    else:
+        keeper.correct(1, "Anya", "Punkte")
+        keeper.look(
+            page.get_by_role("list", name="Schritte der Runde").get_by_role("link", name="Vorhersage")
+        )
+    expect(page.locator("[data-step=bids]")).to_be_visible()
+    keeper.bid("Anya", 1)
+    keeper.tap(page.get_by_role("button", name="Korrektur übernehmen"))
+    assert keeper.totals(1) == (30, -10, 20, 20)
+    assert keeper.taps == taps

@@ -129,8 +129,9 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     at = changed(page) + 0.1
     for touch in (at, at + 0.1):
         finger.touch(place, touch)
-    expect(page.locator(".is-astray")).to_have_count(1)  # whoever meant it sees that it was not taken
-    expect(page.locator(".is-astray")).to_have_count(0)
+    told = page.get_by_role("status").filter(has_text="Nicht gezählt: eben erst erschienen")
+    expect(told).to_be_visible()  # whoever meant it reads that it was not taken
+    expect(told).to_have_count(0)
     assert strokes(page, game) == before
 
 

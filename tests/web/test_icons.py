@@ -136,7 +136,6 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "%(player)s has the Black Mage",
             "%(player)s puts the Black Mage back",
             "%(player)s takes the Black Mage",
-            "%(player)s wins: %(seal)s",
             "%(seal)s: %(count)s in the middle",
             "Black Mage",
             "The Black Mage is in the middle",

@@ -166,7 +166,7 @@ def test_the_usual_length_stays_with_special_cards() -> None:
 
 @pytest.mark.parametrize("variant, most", [("einfarbig", 12), ("maximus", 5)])
 def test_a_variant_has_its_own_length(host: FlaskClient, variant: str, most: int) -> None:
-    assert round_limits()[variant][4] == {"usual": most, "most": [most] * 8}
+    assert round_limits()[variant][4] == {"usual": most, "most": [most] * (len(SPECIALS) + 1)}
     assert post(host, variant=variant, rounds=most + 1).status_code == 422
 
 
@@ -198,6 +198,13 @@ def test_what_was_chosen_is_not_lost_when_a_name_is_wrong(host: FlaskClient) -> 
     page = post(host, ["Henry", "Henry", "Anya"], specials=["BO", "WO"], bidding="hidden").text
     assert checked(page, "specials") == ["BO", "WO"]
     assert checked(page, "bidding") == ["hidden"]
+
+
+@pytest.mark.parametrize("name", ["Henry", "henry ", "HENRY"])
+def test_a_name_that_sounds_like_another_is_marked_where_it_stands(host: FlaskClient, name: str) -> None:
+    page = post(host, ["Henry", name, "Anya"]).text
+    marked = re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page)
+    assert marked == ["1"]
 
 
 @pytest.mark.parametrize("field", ["variant", "specials", "bidding", "cloud_change"])

@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from tests.notation import SPECIALS
 from tests.web.driving import Pad, begin, load
 
 THREE = ["Henry", "Anya", "Freya"]
@@ -67,6 +68,53 @@ class TestWhenTheCloudAsks:
         pad = at_tricks(host, "1 0 0")
         for nonsense in ("none\n", "9+", "0", "", "0+0"):
             assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
+
+
+def seat_of(text: str, seat: int) -> str:
+    """What is said beside a name among the tricks."""
+    row = text.partition(f'id="tricks-{seat}"')[2].partition("</label>")[0]
+    return re.sub(r"(<[^>]+>|\s)+", " ", row.partition('class="seat__note">')[2]).strip()
+
+
+def tile(text: str, name: str) -> str:
+    """What stands in a step's tile."""
+    told = text.partition(f'fold__name">{name}</span>')[2].partition("</li>")[0]
+    return re.sub(r"(<[^>]+>|\s)+", " ", told).strip()
+
+
+class TestWhatIsSaidOnceACardWasPlayed:
+    def test_the_cloud_tells_the_bid_before_and_now(self, host: FlaskClient) -> None:
+        """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
+        pad = at_tricks(host, "1 0 0")
+        assert seat_of(page(pad), 0).startswith("1 angesagt")
+        assert tile(page(pad), "Vorhersage").startswith("1 von 1")
+        pad.post("/rounds/1/cloud", cloud="0-")
+        text = page(pad)
+        assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
+        assert seat_of(text, 1).startswith("0 angesagt")
+        assert tile(text, "Vorhersage").startswith("1, jetzt 0")
+        big = pad.host.get(f"/games/{pad.code}/display").text
+        assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", big, re.DOTALL)
+
+    def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(self, host: FlaskClient) -> None:
+        """003 «Bombe»: its trick is nobody's. Henry's and Anya's stand as bid, Freya's was counted."""
+        pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
+        pad.round(1, "R", "1 0 0", "1 0 0")
+        pad.round(2, "R", "1 1 0", "1 1 0")
+        pad.post("/rounds/3/trump", card="R")
+        for seat, bid in enumerate((2, 1, 1)):
+            pad.post("/rounds/3/bids", seat=seat, bid=bid)
+        pad.post("/rounds/3/bomb", bomb="played")
+        pad.post("/rounds/3/tricks", seat=2, tricks=0)
+        text = page(pad)
+        said = text.partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
+        assert said == [
+            "3 von 2 Stichen, einer zu viel",
+            "Den Stich mit der Bombe hat niemand",
+            "noch wie vorhergesagt: Henry und Anya",
+        ]
+        pad.post("/rounds/3/tricks", seat=1, tricks=0)
+        assert "bereit zum Werten" in page(pad)
 
 
 class TestTheRowOfSpecialCards:
@@ -140,7 +188,7 @@ def test_a_covered_bid_sent_again_without_javascript_tells_nothing(host: FlaskCl
 
 def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
     """003 «Der Trumpf», and each special card's own paragraph on being turned up."""
-    code = begin(host, THREE, specials=["GW", "DR", "FE", "BO", "WW", "JO", "WO"])
+    code = begin(host, THREE, specials=SPECIALS)
     text = host.get(f"/games/{code}").text
     said = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', text, re.DOTALL)
     colours = {"B": "Blau", "R": "Rot", "G": "Grün", "Y": "Gelb"}

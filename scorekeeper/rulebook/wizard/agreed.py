@@ -8,6 +8,7 @@ from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import official_rounds
+from scorekeeper.rules.wizard.specials import BID_CHANGING
 from scorekeeper.words import CARD_NAMES
 
 _TITLES = {rule.key: rule.title for rule in (*VARIANTS, *BIDDING, *HOUSE_RULES)}
@@ -33,7 +34,7 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
     elif options.specials:
         names = ", ".join(words.gettext(CARD_NAMES[code]) for code in options.specials)
         yield words.gettext("Special cards: %(names)s") % {"names": names}
-    if "WO" in options.specials and options.cloud_change != usual.cloud_change:
+    if options.with_any(BID_CHANGING) and options.cloud_change != usual.cloud_change:
         yield title("cloud_change")
     if options.bidding != usual.bidding:
         yield title(f"bidding.{options.bidding}")

@@ -1,5 +1,6 @@
 """Strokes of the pen: every write about a running game passes here."""
 
+from dataclasses import replace
 from zlib import crc32
 
 from flask import Blueprint, redirect, request, url_for
@@ -26,7 +27,7 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, StaleEntry, load, write
-from scorekeeper.storage.players import unfit_name
+from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.game.table import draw, go_to
 from scorekeeper.web.guard.access import device_name, needs, place
@@ -203,7 +204,8 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
     form = PlayerForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    problem = unfit_name(form.player.data.strip(), seat)
+    name = form.player.data.strip()
+    problem = unfit_name(name, seat) or _like_another(code, seat, name)
     if problem:
         return refuse(code, problem)
     try:
@@ -211,3 +213,10 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
     except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
         return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
     return enter(code, form, RenamePlayer(seat, form.player.data))
+
+
+def _like_another(code: str, seat: int, name: str) -> Problem | None:
+    """Why nobody could tell the name from another one at that table."""
+    others = [player for place, player in enumerate(load(code).table.game.players) if place != seat]
+    like = like_names([*others, name])
+    return replace(like[-1], seat=seat) if like and like[-1].seat == len(others) else None

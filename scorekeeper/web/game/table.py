@@ -16,6 +16,7 @@ from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.live.kept import kept_part
+from scorekeeper.web.live.onlookers import is_shared, looks_on
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -30,6 +31,7 @@ def show(code: str) -> ResponseReturnValue:
     Who only watches and comes when the game is over looks back at it instead.
     """
     step = request.args.get("step")
+    looks_on(code, "table", step)
     still = unchanged("table", step)
     if still is not None:
         return still
@@ -74,7 +76,8 @@ def draw(
         return render_template(template, fresh=tag, asked=step or "", **values)
 
     polled = is_part() and request.method == "GET"
-    page = fill_in(kept_part((code, tag), drawn) if polled else drawn(), log.seq)
+    page = kept_part((code, tag), drawn) if polled else drawn()
+    page = fill_in(page, log.seq, token="" if is_shared() else None)
     return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
 
 

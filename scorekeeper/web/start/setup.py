@@ -10,16 +10,17 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
-from scorekeeper.names import MOST_LETTERS
+from scorekeeper.names import MOST_LETTERS, heard
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
-from scorekeeper.storage.players import known_players, players_around, unfit_names
+from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.guard.bodies import FORM, takes
@@ -32,7 +33,7 @@ from scorekeeper.words import translations
 
 bp = Blueprint("setup", __name__)
 
-FIELDS = {"player-names": "player", "name-unfit": "player", "player-count": "player"}
+FIELDS = {"player-names": "player", "name-unfit": "player", "name-alike": "player", "player-count": "player"}
 Errors = dict[str, list[str]]
 
 
@@ -99,7 +100,7 @@ def create() -> ResponseReturnValue:
         wrong = [*form.errors, *house_form.errors]
         errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
         return _draw_form(typed, errors), 422
-    problems = unfit_names(typed.names)
+    problems = unfit_names(typed.names) or like_names(typed.names)
     if problems:
         shown = replace(typed, names=[name[:MOST_LETTERS] for name in typed.names])
         return _draw_form(shown, _errors(problems, typed)), 422
@@ -158,7 +159,7 @@ def _seated(form: NewGameForm, edition: str) -> Typed:
 def _same_again(log: History) -> Typed:
     """The same players, options and table; the deal goes on where it stopped."""
     game = log.table.game
-    written = edition_of(game.edition).write_options(game.options)
+    written = records_of(game.edition).write_options(game.options)
     dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
     table = dict(game.details).get("table", "")
     values = EDITIONS[game.edition].house.again(written)
@@ -177,6 +178,7 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         first_dealer=typed.first_dealer,
         table=typed.table,
         errors=errors or {},
+        doubled=_doubled(typed.names),
         known_players=_known(),
         fewest=counts[0],
         most=counts[-1],
@@ -186,6 +188,12 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         agreed=rulebook_of(typed.edition).agreed(options, seats, translations(language())),
         **typed.house.page_values(typed.values),
     )
+
+
+def _doubled(names: list[str]) -> set[int]:
+    """The seats whose name an earlier one has, however it is written."""
+    said = [heard(name) for name in names]
+    return {seat for seat, name in enumerate(said) if name in said[:seat]}
 
 
 def _known() -> list[str]:

@@ -7,7 +7,7 @@ from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
 from scorekeeper.web.ui.assets import asset
-from scorekeeper.web.ui.marks import badge, card_icon, icon, total
+from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
 from scorekeeper.web.ui.palette import palette
 
 
@@ -20,6 +20,7 @@ def prepare(app: Flask) -> None:
         icon=icon,
         is_host=is_host,
         kept=kept,
+        look=look,
         new_entry_id=new_entry_id,
         own=OWN_PLACE,
         palette=palette,

@@ -40,6 +40,7 @@ class RoundView:
     """Everything that the work side of the round page shows.
 
     `bid_sum` and `won_sum` are what is said or stands so far, `bid_sum` None where nobody may know;
+    `final_sum` is what the bids are together once the Wolke has changed one, None before;
     `bids_missing` are the seats that have said nothing, `tricks_missing` those whose tricks are not in;
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
     `forbidden_player` must not say, None where every number is free; `overruled` tells that the number was
@@ -65,6 +66,7 @@ class RoundView:
     dropped: str
     note: str
     bid_sum: int | None
+    final_sum: int | None
     bids_missing: tuple[str, ...]
     bound: bool
     sum_forbidden: bool
@@ -151,6 +153,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         dropped=draft.dropped if missing else "",
         note=_note(draft),
         bid_sum=total if seen else None,
+        final_sum=total + cloud.change if seen and cloud and draft.final_bids != bids else None,
         bids_missing=missing,
         bound=bound,
         sum_forbidden=seen and not missing and sum_is_forbidden(total, draft.plan, draft.options),
@@ -188,8 +191,7 @@ def _cloud_fault(draft: Draft) -> str:
     if cloud is None:
         waits = draft.cloud_waits is not None and draft.tricks_shared_out and not draft.recounts(won)
         return "cloud-waits" if waits else ""
-    chosen = {"seat": cloud.seat, "change": cloud.change}
-    faults = judge_cloud(chosen, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
+    faults = judge_cloud(cloud, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
     return faults[0].code if faults else ""
 
 

@@ -59,7 +59,7 @@ def _tricks_sentence(view: RoundView) -> str:
     if rest > 0:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
     if rest < 0:
-        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
+        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest) + _bombed(view)
     if view.cloud_fault == "cloud-waits":
         return _("%(player)s has the Cloud and must change their bid by one.", player=view.cloud_player)
     if view.cloud_fault == "cloud-without-trick":
@@ -69,3 +69,12 @@ def _tricks_sentence(view: RoundView) -> str:
     if view.correcting:
         return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)
+
+
+def _bombed(view: RoundView) -> str:
+    """Where a trick is counted that the Bombe took from all: whose it can be, not tapped yet."""
+    if view.to_win == view.hand_size:
+        return ""
+    unsaid = [row.name for row in view.tricks if row.value and not row.entered]
+    told = _("the Bomb's trick is nobody's")
+    return f" · {told}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")

@@ -5,7 +5,10 @@ export const table = () => document.getElementById("table");
 
 /** The part of that id in an answer, or null where the answer is some other page. */
 export function readPart(html, id) {
-  return new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  const part = new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  const token = document.querySelector("meta[name=csrf-token]")?.content;
+  for (const place of part?.querySelectorAll('[name=csrf_token][value=""]') ?? []) place.setAttribute("value", token ?? "");
+  return part; // what is the same for all who look on has no token of its own
 }
 
 /** Asks for the part of that id. Throws where there is no answer. */

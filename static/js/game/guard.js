@@ -7,9 +7,9 @@
 import { controlOf, wishOf } from "./controls.js";
 import { tabStorage } from "./queue.js";
 import { isUnseen, SEEN } from "./unasked.js";
+import { sayUntaken } from "./untaken.js";
 
 const MOMENT = 450; // ms from a tap for which what has appeared under the finger takes none
-const SAID = 700; // ms for which a control shows that it did not take a tap
 const BOUNCE = 70; // ms in which a finger that comes down at the same place has only bounced
 const REACH = 24; // px around a finger
 const STEP = 12; // px from one watched point to the next
@@ -58,7 +58,7 @@ function comesDown(event) {
   spots = spots.filter((spot) => isWatched(spot, at)).slice(1 - MOST);
   spots.push({ pointer, x, y, at, down: true, points: around(x, y, -Infinity) });
   const control = controlOf(event.target);
-  if (control && isAstray(control, spots.at(-1))) control.classList.add("is-untaken");
+  if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add("is-untaken");
 }
 
 /** One finger leaves; others may still lie where they are. */
@@ -81,9 +81,13 @@ function isAstray(control, { x, y, at, points }) {
     const near = Math.hypot(x - spot.x, y - spot.y) <= REACH;
     const lain = near ? spot.points : spot.points.slice(CENTRE, CENTRE + 1); // farther off, only what the finger itself lies on
     const since = sinceWhen(lain, wish, x, y);
-    return (near && at - spot.at < BOUNCE) || since > at - SEEN || (since > spot.at && spot.at > at - MOMENT);
+    return since > at - SEEN || (since > spot.at && spot.at > at - MOMENT);
   });
 }
+
+/** A finger that has only bounced was taken before it did. */
+const hasBounced = ({ x, y, at, points }) =>
+  spots.some((spot) => spot.points !== points && at - spot.at < BOUNCE && Math.hypot(x - spot.x, y - spot.y) <= REACH);
 
 /** Since when the wish lies at the watched point that is nearest to where it was tapped. */
 function sinceWhen(points, wish, x, y) {
@@ -97,23 +101,18 @@ function clicks(event) {
   look();
   const control = controlOf(event.target);
   const spot = spots.findLast((each) => each.pointer === event.pointerId) ?? spots.at(-1);
-  const astray = control && spot && event.detail && !(event.pointerId < 0) && isAstray(control, spot);
+  const byFinger = control && spot && event.detail && !(event.pointerId < 0);
+  const bounced = byFinger && hasBounced(spot);
+  const astray = byFinger && !bounced && isAstray(control, spot);
   release();
-  if (astray) {
-    stop(event);
-    say(control);
-  } else if (control && spot) leave(spot);
+  if (bounced || astray) stop(event);
+  else if (control && spot) leave(spot);
+  if (astray) sayUntaken(control);
 }
 
 /** A tap that was meant: the finger has left the places where it was before, and knows what lies there now. */
 function leave({ x, y }) {
   spots = spots.filter((each) => each.down || Math.hypot(each.x - x, each.y - y) <= REACH);
-}
-
-/** Whoever meant that tap sees at once that it was not taken. */
-function say(control) {
-  control.classList.add("is-astray");
-  setTimeout(() => control.classList.remove("is-astray"), SAID);
 }
 
 function stop(event) {
