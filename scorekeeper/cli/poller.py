@@ -38,18 +38,18 @@ class Poller:
 
     def step(self, seconds: float, always: Iterable[int]) -> None:
         """Hear out all who have something, waiting at most so long; `always` are looked at each time."""
-        for file in {*self._changed, *always}:
+        changed, self._changed = self._changed, set()
+        for file in changed.union(always):
             self._settle(file)
-        self._changed.clear()
-        for key, events in self._selector.select(seconds):
-            channel = self._channels.get(key.fd)
-            if channel is None:
-                continue  # ended by what was heard before it
-            self._changed.add(key.fd)
-            if events & READ:
-                wasyncore.read(channel)
-            if events & WRITE and self._channels.get(key.fd) is channel:
-                wasyncore.write(channel)
+        heard = [
+            (key.fd, self._channels.get(key.fd), events) for key, events in self._selector.select(seconds)
+        ]
+        for file, channel, event in heard:
+            self._changed.add(file)
+            for wish, handle in ((READ, wasyncore.read), (WRITE, wasyncore.write)):
+                # What was heard before may have ended it, and its number may be another's by now.
+                if channel is not None and event & wish and self._channels.get(file) is channel:
+                    handle(channel)
 
     def close(self) -> None:
         """Hear nobody any more."""
@@ -64,10 +64,14 @@ class Poller:
         had = self._wants.get(file, 0)
         if wants == had:
             return
-        if not had:
-            self._selector.register(file, wants)
-        elif wants:
-            self._selector.modify(file, wants)
-        else:
-            self._selector.unregister(file)
+        try:
+            if not had:
+                self._selector.register(file, wants)
+            elif wants:
+                self._selector.modify(file, wants)
+            else:
+                self._selector.unregister(file)
+        except (KeyError, ValueError, OSError):  # a thread has just ended it
+            self._changed.add(file)
+            wants = 0
         self._wants[file] = wants

@@ -19,6 +19,7 @@ from typing import Any
 
 from flask import Flask
 from waitress.adjustments import Adjustments
+from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
@@ -232,8 +233,12 @@ class Connection(HTTPChannel):
         self.heard = time.time()
         data = _written(answer)
         with self.outbuf_lock:
+            if not self.connected:
+                return True
+            # Into a buffer of its own, as what comes next: one grows as long as it is written to.
+            self.outbufs.append(OverflowableBuffer(self.adj.outbuf_overflow))
             self.outbufs[-1].append(data)
-            self.current_outbuf_count += len(data)
+            self.current_outbuf_count = self.adj.outbuf_high_watermark
             self.total_outbufs_len += len(data)
             self._flush_exception(self._flush_some)
         return True

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, select, update
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HolderRow, HostRow
-from scorekeeper.storage.seating import take_away
+from scorekeeper.storage.seating import change_all, take_away
 
 HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
@@ -29,6 +29,7 @@ def move(old: str, new: str, link: str | None = None) -> None:
     """
     with writing() as connection:
         link = link or _link_of(connection, old)
+        change_all(connection, old)
         connection.execute(update(HOLDER).where(HOLDER.c.device == old).values(device=new))
         _end(connection, old)
         if link is not None:

@@ -221,11 +221,15 @@ def remove(code: str, holder_id: int) -> None:
 
 def take_away(connection: Connection, device: str) -> None:
     """Take the device's roles away, in every game."""
-    own = HOLDER.c.device == device
-    games = connection.execute(select(HOLDER.c.game_id).where(own).order_by(HOLDER.c.game_id)).scalars()
-    for game in games.all():
+    change_all(connection, device)
+    connection.execute(delete(HOLDER).where(HOLDER.c.device == device))
+
+
+def change_all(connection: Connection, device: str) -> None:
+    """Note that the device's rights changed in every game where it has some."""
+    own = select(HOLDER.c.game_id).where(HOLDER.c.device == device).order_by(HOLDER.c.game_id)
+    for game in connection.execute(own).scalars().all():
         changed(connection, game)
-    connection.execute(delete(HOLDER).where(own))
 
 
 def changed(connection: Connection, game: int) -> None:

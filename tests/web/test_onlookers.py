@@ -122,6 +122,46 @@ def test_who_signs_out_gets_nothing_any_more(app: Flask, watched: Pad) -> None:
     assert look(twin, watched.code, tag=tag).status_code == 403
 
 
+def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, watched: Pad) -> None:
+    """Who accepts another invitation is known by a new id from then on."""
+    client, other = spectator(app, watched), spectator(app, watched)
+    twin = app.test_client()
+    for cookie in list(client._cookies.values()):
+        twin.set_cookie(cookie.key, cookie.value, domain=cookie.domain, path=cookie.path)
+    tag = tag_of(look(twin, watched.code))
+    assert look(twin, watched.code, tag=tag).status_code == 304
+    join(client, invite(watched.host, begin(watched.host), "spectator"))
+    assert look(twin, watched.code, tag=tag).status_code == 403
+    watched.post("/rounds/1/bids", seat=1, bid=1)
+    assert look(other, watched.code).status_code == 200
+    assert look(twin, watched.code).status_code == 403
+
+
+def test_a_proxy_that_numbers_its_requests_changes_nothing(
+    app: Flask, watched: Pad, asked: list[str]
+) -> None:
+    client = spectator(app, watched)
+    look(client, watched.code)
+    asked.clear()
+    for number in ("1", "2"):
+        answer = client.get(f"/games/{watched.code}", headers=PART | {"X-Request-Id": number})
+        assert answer.status_code == 200
+    assert asked == []
+
+
+@pytest.mark.parametrize(
+    "long", [{"headers": {"Accept-Encoding": "x" * 5000}}, {"query_string": {"step": "x" * 5000}}]
+)
+def test_nothing_long_is_remembered(app: Flask, watched: Pad, long: dict[str, Any], asked: list[str]) -> None:
+    client = spectator(app, watched)
+    asked.clear()
+    for _ in range(2):
+        headers = PART | long.get("headers", {})
+        answer = client.get(f"/games/{watched.code}", headers=headers, query_string=long.get("query_string"))
+        assert answer.status_code == 200
+    assert len(asked) == 2
+
+
 def test_languages_and_looks_are_kept_apart(app: Flask, watched: Pad) -> None:
     german, english = spectator(app, watched), spectator(app, watched)
     english.post("/language", data={"language": "en"})

@@ -24,8 +24,12 @@ from scorekeeper.web.live.fresh import is_part, kind_of, tag_of
 
 MOST_BROWSERS = 16384
 MOST_ANSWERS = 512
+LONGEST = 200  # characters of what is kept of a request
 _SIGHT = "scorekeeper.sight"
-_ASKS = "HTTP_IF_NONE_MATCH"  # of all headers the one that changes from question to question
+_ASKS = "HTTP_IF_NONE_MATCH"
+# Of all headers those that the app looks at: who asks, and in which form the answer goes out.
+_WHO = ("HTTP_COOKIE", "HTTP_ACCEPT_LANGUAGE", "HTTP_X_FRAGMENT")
+_FORM = ("HTTP_HOST", "HTTP_ACCEPT_ENCODING", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO")
 
 _TAG = re.compile(r'"\w+')  # without what is added to it for a packed answer
 
@@ -68,7 +72,7 @@ def looks_on(code: str, *parts: object) -> None:
     `parts` are those of its tag (`web.live.fresh.etag`).
     """
     here = place()
-    if is_part() and here.role is Role.SPECTATOR and not is_host():
+    if is_part() and here.role is Role.SPECTATOR and not is_host() and len(repr(parts)) <= LONGEST:
         request.environ[_SIGHT] = Sight(code, kind_of(*parts), here.seating.people)
 
 
@@ -152,10 +156,14 @@ def question_of(environ: Mapping[str, Any]) -> Question | None:
     """What a request asks; None where it is none of an onlooker's."""
     if environ["REQUEST_METHOD"] != "GET" or "HTTP_X_FRAGMENT" not in environ or "HTTP_COOKIE" not in environ:
         return None
-    form = (environ["wsgi.url_scheme"], environ.get("HTTP_HOST", ""), environ.get("HTTP_ACCEPT_ENCODING", ""))
-    told = [environ["PATH_INFO"], environ.get("QUERY_STRING", ""), *form]
-    told += [
-        f"{name}:{environ[name]}" for name in sorted(environ) if name.startswith("HTTP_") and name != _ASKS
+    form = (environ["wsgi.url_scheme"], *(environ.get(name, "") for name in _FORM))
+    if max(map(len, form)) > LONGEST:
+        return None
+    told = [
+        environ["PATH_INFO"],
+        environ.get("QUERY_STRING", ""),
+        *form,
+        *(environ.get(name, "") for name in _WHO),
     ]
     return Question(hashlib.sha256("\n".join(told).encode("utf-8", "surrogateescape")).digest(), form)
 

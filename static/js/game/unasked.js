@@ -6,15 +6,16 @@ import { aimOf, controlOf, CONTROLS } from "./controls.js";
 
 export const SEEN = 300; // ms until what has appeared can have been seen, however late it came
 
-let changes = []; // {at, before, after}: what stood where, the newest last; each {aim, box}[]
+let changes = []; // {at, before, after, wrote}: what stood where, each {aim, box}[], and whether the pad changed; the newest last
 
 /** Makes a change that nobody here has asked for, and returns what it returns; `false` says that nothing was changed. */
 export function unasked(change) {
   const before = standing();
+  const seq = written();
   const outcome = change();
   if (outcome === false) return outcome;
   const at = performance.now();
-  changes = [...changes.filter((each) => at - each.at < SEEN), { at, before, after: standing() }];
+  changes = [...changes.filter((each) => at - each.at < SEEN), { at, before, after: standing(), wrote: written() !== seq }];
   return outcome;
 }
 
@@ -22,11 +23,16 @@ export function unasked(change) {
 export function isUnseen(control, x, y, at) {
   const aim = aimOf(control);
   const has = (stood) => stood.some((each) => each.aim === aim && holds(each.box, x, y));
-  return changes.some(({ at: then, before, after }) => at - then < SEEN && has(after) && (isAboutAll(control) || !has(before)));
+  return changes.some(
+    ({ at: then, before, after, wrote }) => at - then < SEEN && has(after) && ((wrote && isAboutAll(control)) || !has(before)),
+  );
 }
 
 /** What it does depends on all that stands, which has just changed: undo, the round's score. */
 const isAboutAll = (control) => control.form?.hasAttribute("data-whole") ?? false;
+
+/** The number of the newest stroke that the page shows. */
+const written = () => document.getElementById("table")?.dataset.seq;
 
 /** All that can be seen and tapped, and where. */
 function standing() {
