@@ -16,6 +16,7 @@ from typing import Any
 
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
+    CloseRound,
     Command,
     CreateGame,
     OpenCorrection,
@@ -29,7 +30,6 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
-    CloseRound,
     CountTricks,
     DropBids,
     NameTrump,

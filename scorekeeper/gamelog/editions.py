@@ -9,13 +9,11 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme import applying as extreme_keeper
 from scorekeeper.gamelog.extreme import decide as extreme_decide
 from scorekeeper.gamelog.extreme import own as extreme_own
-from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard import applying as wizard_keeper
 from scorekeeper.gamelog.wizard import decide as wizard_decide
 from scorekeeper.gamelog.wizard import own as wizard_own
-from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
@@ -25,10 +23,11 @@ from scorekeeper.rules.game import Game
 class Keeper:
     """What an edition adds to the log: its events, its drafts, its judgement.
 
-    `judge_undo` is asked with the event of the last stroke and the table as it stands. `closing` is the
-    command that closes a round. `apart` tells that an event changed nothing that a command looks at, so
-    that the command may be judged on a newer table than the one it was made on. `judge_own` tells what
-    speaks against a seat's own device entering something about the round on the table now.
+    `judge_undo` is asked with the event of the last stroke and the table as it stands. `apart` tells that
+    an event changed nothing that a command looks at, so that the command may be judged on a newer table
+    than the one it was made on. `judge_own` tells what speaks against a seat's own device entering
+    something about the round on the table now, `judge_kept` what speaks against the scorekeeper's, while
+    some seats have a device of their own.
     """
 
     events: tuple[type[Event], ...]
@@ -37,9 +36,9 @@ class Keeper:
     apply: Callable[[Table, Event], Table]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]
-    closing: Callable[[int], RoundCommand]
     apart: Callable[[Command, Event, Table], bool]
     judge_own: Callable[[RoundCommand, int, Table], list[Problem]]
+    judge_kept: Callable[[RoundCommand, frozenset[int], Table], list[Problem]]
 
 
 KEEPERS: dict[str, Keeper] = {
@@ -50,9 +49,9 @@ KEEPERS: dict[str, Keeper] = {
         apply=wizard_keeper.apply,
         decide=wizard_decide.decide,
         judge_undo=wizard_decide.judge_undo,
-        closing=CloseRound,
         apart=wizard_own.apart,
         judge_own=wizard_own.judge_own,
+        judge_kept=wizard_own.judge_kept,
     ),
     "extreme": Keeper(
         events=EXTREME_EVENTS,
@@ -61,9 +60,9 @@ KEEPERS: dict[str, Keeper] = {
         apply=extreme_keeper.apply,
         decide=extreme_decide.decide,
         judge_undo=extreme_decide.judge_undo,
-        closing=CloseSealRound,
         apart=lambda command, event, table: False,  # whatever is entered changes what may be taken
         judge_own=extreme_own.judge_own,
+        judge_kept=lambda command, phones, table: [],  # the scorekeeper may say everything for everybody
     ),
 }
 
