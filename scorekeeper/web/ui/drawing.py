@@ -6,6 +6,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
+from scorekeeper.web.live.pieces import piece
 from scorekeeper.web.ui.assets import asset
 from scorekeeper.web.ui.marks import badge, card_icon, icon, total
 
@@ -21,6 +22,7 @@ def prepare(app: Flask) -> None:
         kept=kept,
         new_entry_id=new_entry_id,
         own=OWN_PLACE,
+        piece=piece,
         token_place=TOKEN_PLACE,
     )
     app.jinja_env.filters.update(total=total)
