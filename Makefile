@@ -115,7 +115,7 @@ bench: dev ## measure speed
 
 .PHONY: lock translations screenshots vendor
 lock: build/lock/bin/uv ## write the lock files anew (UPGRADE=1 takes newer versions)
-	@$(UV_COMPILE) pyproject.toml --extra dev --extra server -o requirements-dev.lock
+	@$(UV_COMPILE) pyproject.toml --extra server --group dev -o requirements-dev.lock
 	@$(UV_COMPILE) pyproject.toml -c requirements-dev.lock -o requirements.lock
 	@$(UV_COMPILE) pyproject.toml --extra server -c requirements-dev.lock -o requirements-server.lock
 	@$(UV_COMPILE) --group build -c requirements-dev.lock -o requirements-build.lock

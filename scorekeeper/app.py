@@ -18,7 +18,7 @@ from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import display, entries, final, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
-from scorekeeper.web.live import install
+from scorekeeper.web.live import install, onlookers
 from scorekeeper.web.paper import pads, papers, prints
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import joining, leaving, sharing, starting
@@ -92,4 +92,5 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     protection.prepare(app)
     app.after_request(keep_versioned)
     discretion.keep(app)
+    onlookers.prepare(app)
     return app

@@ -1,4 +1,4 @@
-"""People's names as they are written and shown: what can be one, where a long one breaks, how it is cut."""
+"""Names as they are written and shown: what can be a person's, where a long one breaks, how it is cut."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ _JOINING = (
     "KANNADA", "MALAYALAM", "SINHALA",
 )  # fmt: skip
 
-_LONG_WORD = re.compile(r"[^\W_]{10,}")
+_WORD = re.compile(r"[^\W_]+")
 _HYPHENATED = ("LATIN", "GREEK", "CYRILLIC", "DIGIT")
 _VOWELS = frozenset("aeiouyæœøαεηιοωυаеиоуыэюяєі")
 # Letters that stay together, and of a word that nobody can spell the longest piece.
@@ -39,7 +39,14 @@ _TOGETHER = (
     "pr",
     "tr",
 )
-_SHORTEST, _LONGEST = 3, 6
+_LONGEST = 6
+# A word so long is broken where there is little room; where a name stands in a line, only longer ones are.
+NARROW, _WIDE = 5, 9
+# The cards' own long names, in both languages: where no guess is needed.
+_KNOWN = {
+    word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
+    for word in ("Gestalten|wandler", "Schwarz|magier", "Vogel|menschen", "Shape|shifter")
+}
 
 
 def unfit_sign(name: str) -> str | None:
@@ -50,9 +57,14 @@ def unfit_sign(name: str) -> str | None:
     return next((sign for at, sign in enumerate(name) if not _is_shown(name, at)), None)
 
 
-def breakable(name: str) -> str:
-    """A name with soft hyphens where its long words may be broken."""
-    return _LONG_WORD.sub(lambda word: _divided(word[0]), name)
+def heard(name: str) -> str:
+    """What people hear of a name: without capitals, and without spaces that nobody sees."""
+    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+
+
+def breakable(name: str, whole: int = _WIDE) -> str:
+    """A name with soft hyphens where its words may be broken; those of up to `whole` letters stay whole."""
+    return _WORD.sub(lambda word: _divided(word[0]) if len(word[0]) > whole else word[0], name)
 
 
 def naming(sentence: str, names: Iterable[str]) -> str:
@@ -113,6 +125,8 @@ def _goes_on(text: str, at: int) -> bool:
 
 
 def _divided(word: str) -> str:
+    if word in _KNOWN:
+        return _KNOWN[word]
     if not all(unicodedata.name(letter, "").startswith(_HYPHENATED) for letter in word):
         return word
     pieces, begun = [], 0
@@ -129,12 +143,13 @@ def _divided(word: str) -> str:
 def _syllables(word: str) -> list[int]:
     """Where syllables begin within the word: with the last consonant before a vowel and its company."""
     plain = "".join(unicodedata.normalize("NFD", letter)[0] for letter in word).lower()
+    shortest = 3 if len(word) > _WIDE else 2
     ends: list[int] = []
-    for at in range(_SHORTEST, len(word) - 1):
+    for at in range(shortest, len(word)):
         if plain[at] not in _VOWELS or plain[at - 1] in _VOWELS:
             continue
         begin = next((at - len(kept) for kept in _TOGETHER if plain.endswith(kept, 0, at)), at - 1)
         spoken = any(letter in _VOWELS for letter in plain[:begin])
-        if spoken and begin - (ends[-1] if ends else 0) >= _SHORTEST and len(word) - begin >= _SHORTEST:
+        if spoken and begin - (ends[-1] if ends else 0) >= shortest and len(word) - begin >= shortest:
             ends.append(begin)
     return ends

@@ -21,12 +21,6 @@ def translations(language: str) -> gettext.NullTranslations:
     return gettext.translation("messages", TRANSLATIONS, [language], fallback=True)
 
 
-def best_language(wished: str) -> str:
-    """The language to speak for a locale name like `de_AT.UTF-8`; English for unknown ones."""
-    code = wished.partition(".")[0].partition("_")[0].partition("-")[0].lower()
-    return code if code in LANGUAGES else "en"
-
-
 CARD_NAMES: Mapping[str, str] = {
     "B": N_("Humans"),
     "R": N_("Dwarves"),
@@ -41,6 +35,25 @@ CARD_NAMES: Mapping[str, str] = {
     "WW": N_("Werewolf"),
     "JO": N_("Juggler"),
     "WO": N_("Cloud"),
+}
+
+# Cards as a sentence speaks of them: a number card by its colour, others as they were announced.
+THE_NUMBERS: Mapping[str, str] = {
+    "B": N_("the blue %(value)s"),
+    "R": N_("the red %(value)s"),
+    "G": N_("the green %(value)s"),
+    "Y": N_("the yellow %(value)s"),
+}
+THE_CARDS: Mapping[str, str] = {
+    "Z": N_("the Wizard"),
+    "N": N_("the Jester"),
+    "GW:Z": N_("the Shapeshifter as a Wizard"),
+    "GW:N": N_("the Shapeshifter as a Jester"),
+    "DR": N_("the Dragon"),
+    "FE": N_("the Fairy"),
+    "BO": N_("the Bomb"),
+    "JO": N_("the Juggler (7½ in %(suit)s)"),
+    "WO": N_("the Cloud (9¾ in %(suit)s)"),
 }
 
 # The seals of Extreme, as sentences name them.
@@ -109,10 +122,14 @@ PROBLEMS: Mapping[str, str] = {
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
     "player-count": N_("{players} players are at the table; {fewest} to {most} can play."),
     "player-names": N_("Seat {place} needs a name of its own that nobody else has."),
+    "name-alike": N_(
+        "Seat {place}: “{name}” sounds like “{other}”. Only capitals or spaces differ; "
+        "one of them needs a name of its own."
+    ),
     "option-conflict": N_("These two do not go together: {options}."),
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
     "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),
-    "round-out-of-range": N_("The game has only {planned} rounds; this one is too many."),
+    "round-out-of-range": N_("The game has only {planned} rounds; this one is beyond them."),
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),
     "trump-required": N_("After this card the dealer must name one of the four suits."),
@@ -127,29 +144,29 @@ PROBLEMS: Mapping[str, str] = {
     "bomb-not-in-game": N_("The Bomb is not in this game."),
     "cloud-not-in-game": N_("The Cloud is not in this game."),
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
-    "cloud-waits": N_("{player} got the Cloud and must change the own bid first."),
+    "cloud-waits": N_("{player} got the Cloud and must change their bid first."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
     "columns-missing": N_("These columns are missing: {columns}."),
     "columns-doubled": N_("These columns are there twice: {columns}."),
     "columns-unknown": N_("These columns are not read: {columns}."),
-    "table-broken": N_("From this line on nothing can be read: a quotation mark has no end."),
+    "table-broken": N_("From this line on nothing can be read: a quotation mark is never closed."),
     "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
     "too-many-lines": N_(
         "This game has more than {most} lines. Does the column “game” tell the games apart?"
     ),
-    "cell-invalid": N_("“{cell}” cannot stand in the column “{column}”."),
+    "cell-invalid": N_("“{cell}” cannot be in the column “{column}”."),
     "cell-missing": N_("The column “{column}” is empty here."),
-    "cell-differs": N_("In the column “{column}” it says “{cell}” here, but “{other}” above."),
+    "cell-differs": N_("The column “{column}” says “{cell}” here, but “{other}” above."),
     "mark-twice": N_("Only one line of a round can have something in the column “{column}”."),
     "line-doubled": N_("Line {other} is about the same player and round."),
     "line-missing": N_("{player} has no line in this round."),
     "round-missing": N_("This round has no line."),
-    "figure-differs": N_("In the column “{column}” it says {cell}; it is {counted}, and that will count."),
+    "figure-differs": N_("The column “{column}” says {cell}; it comes to {counted}, and that will count."),
     "figures-differ": N_(
-        "In the column “{column}” it says {cell}; it is {counted}, and that will count."
-        " Further cells of this kind: {more}."
+        "The column “{column}” says {cell}; it comes to {counted}, and that will count. More cells of "
+        "this kind: {more}."
     ),
-    "tally-mismatch": N_("What is written down for {player} differs from the protocol."),
+    "tally-mismatch": N_("What is written down for {player} is not what the protocol says."),
     "taking-order": N_(
         "Seals are taken in turn from the dealer's left, and every seat has one turn, even to take none."
     ),
@@ -167,14 +184,14 @@ PROBLEMS: Mapping[str, str] = {
     "too-many-seals": N_("{player} cannot take {seals} seals: there are only {most} tricks."),
     "seal-count-impossible": N_("{player} cannot have these seals left."),
     "seal-kind-impossible": N_("{player} cannot have {count} × {seal} left: there can be {most} at most."),
-    "seal-kind-lacking": N_("{player} cannot have a {seal} seal left: there was none before {player}."),
+    "seal-kind-lacking": N_("{player} cannot have a {seal} seal left: there was none in front of {player}."),
     "seal-sum-impossible": N_(
         "The seals left cannot be right: {settled} tricks were settled with them, {blacks} of those with a"
         " black seal; there are {tricks} tricks and six black seals."
     ),
     "settle-illegal": N_("{player} could not settle trick {trick} that way."),
     "no-such-trick": N_("This round has tricks 1 to {most}."),
-    "play-out-of-turn": N_("Trick {trick} has not come to that card yet."),
+    "play-out-of-turn": N_("Trick {trick} has not got to that card yet."),
     "all-noted": N_("All tricks of this round are noted; tap a card to put it right."),
     "protocol-broken-off": N_("The protocol does not have every trick of the round yet."),
     "leader-missing": N_("First tap who led trick {trick}."),
@@ -185,8 +202,8 @@ PROBLEMS: Mapping[str, str] = {
     "card-not-available": N_("{card} is the card that was turned up, and no other one is left."),
     "undeclared-card": N_("{card}: what was announced with it is missing. Tap it again and say what."),
     "nothing-passed": N_("After trick {trick} nobody passed a card."),
-    "name-unfit": N_("The name at seat {place} is too long; it may have {most} letters."),
-    "name-with-sign": N_("The name at seat {place} has a sign in it that no page can show: {sign}."),
+    "name-unfit": N_("The name at seat {place} is too long; it may have {most} characters."),
+    "name-with-sign": N_("The name at seat {place} has a character in it that no page can show: {sign}."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),
     "round-not-open": N_("This round is not open for entries any more."),
@@ -203,13 +220,15 @@ PROBLEMS: Mapping[str, str] = {
         "{player} still takes and has nothing yet. If {player} takes none, tap “takes none” beside the name"
         " first."
     ),
-    "takes-first": N_("First it is the turn of {player}."),
-    "all-taken": N_("All have taken. To put right what somebody took, tap “change” beside the name first."),
-    "left-untold": N_("It is not said yet what is left before {player}."),
+    "takes-first": N_("It is {player}'s turn first."),
+    "all-taken": N_(
+        "Everybody has taken. To correct what somebody took, tap “change” beside the name first."
+    ),
+    "left-untold": N_("It has not been said yet what is left in front of {player}."),
     "settle-seal-missing": N_(
         "{player} cannot have settled trick {trick} with {seal} any more, after what was taken was put right."
     ),
-    "seal-holder-open": N_("Tap the {seal} seal before the player it is taken from."),
+    "seal-holder-open": N_("Tap the {seal} seal in front of the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
     "not-your-entry": N_("This is not for your seat to enter."),
     "not-your-cloud": N_("Another seat has the Cloud already. The scorekeeper can put that right."),
@@ -220,7 +239,7 @@ PROBLEMS: Mapping[str, str] = {
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
     "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),
-    "other-edition": N_("That is not entered in this edition."),
+    "other-edition": N_("This edition has nothing of that kind to enter."),
     "not-your-turn": N_("{player} does not take seals now."),
     "mage-with-seals": N_("{player} has taken seals and so cannot take the Black Mage."),
     "takings-missing": N_("{player} and whoever comes after have not taken their seals yet."),
@@ -246,7 +265,7 @@ FINDINGS: Mapping[str, str] = {
     "undeclared-card": N_("{player} played {card} without announcing what it is."),
     "wrong-leader": N_("{player} led the trick, but it was not their turn."),
     "wrong-card-count": N_("The trick does not have exactly one card of every seat."),
-    "too-many-tricks": N_("The round has fewer tricks; this one is too many."),
+    "too-many-tricks": N_("The round has fewer tricks; this one is beyond them."),
     "settle-illegal": N_("{player} won the trick and could not settle it that way."),
     "pass-mismatch": N_("The recorded pass does not fit the tricks."),
     "pass-mismatch-seat": N_("{player} cannot have passed {card}: it does not fit the tricks."),

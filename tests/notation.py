@@ -40,7 +40,7 @@ from scorekeeper.gamelog.wizard.commands import (
     RevealBids,
     SwapWerewolf,
 )
-from scorekeeper.gamelog.wizard.minutes import Turn
+from scorekeeper.gamelog.wizard.noted_tricks import Turn
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
@@ -224,7 +224,7 @@ class Evening:
     def turn(self) -> Turn:
         """The play that comes next in the protocol; a test fails where none does."""
         draft = self.history.table.entry
-        turn = draft.minutes.turn(draft.around)
+        turn = draft.noted_tricks.turn(draft.setting)
         assert turn is not None
         return turn
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.names import SOFT_HYPHEN, breakable, clipped, unfit_sign
+from scorekeeper.names import NARROW, SOFT_HYPHEN, breakable, clipped, unfit_sign
 
 # A mage, an astronaut with a skin tone, a family, a rainbow flag, Scotland, a key, Germany, a heart on fire.
 JOINED = "🧙‍♂️ 👩🏽‍🚀 👨‍👩‍👧‍👦 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ 🇩🇪 ❤️‍🔥"
@@ -42,11 +42,22 @@ def test_control_signs_and_stray_joiners_are_not(name: str, sign: str) -> None:
         ("Anna-Lena <b>", "Anna-Lena <b>"),
         ("Wolfgang", "Wolfgang"),
         ("欧阳娜娜司马光上官婉儿", "欧阳娜娜司马光上官婉儿"),
+        ("Gestaltenwandler als Zauberer", "Gestalten|wandler als Zauberer"),
+        ("Schwarzmagier", "Schwarz|magier"),
+        ("Vogelmenschen", "Vogel|menschen"),
+        ("Shapeshifter", "Shape|shifter"),
         ("", ""),
     ],
 )
 def test_a_long_word_breaks_with_a_hyphen(name: str, drawn: str) -> None:
     assert breakable(name).replace(SOFT_HYPHEN, "|") == drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"), [("Sabine", "Sa|bi|ne"), ("Wolfgang", "Wolf|gang"), ("Freya", "Freya")]
+)
+def test_where_there_is_little_room_shorter_words_break_too(name: str, drawn: str) -> None:
+    assert breakable(name, NARROW).replace(SOFT_HYPHEN, "|") == drawn
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,59 @@
-"""Every layer knows the same editions."""
+"""Every room that knows editions knows the same ones, in one shape, and gets from each all it asks for."""
 
-from scorekeeper.formats.editions import ROUNDS
-from scorekeeper.gamelog.editions import KEEPERS
-from scorekeeper.rulebook import BOOKS
-from scorekeeper.rulebook.agreed import AGREED
+from importlib import import_module
+from inspect import get_annotations
+from typing import Any
+
+import pytest
+
+from scorekeeper.paths import PACKAGE
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.sheets.editions import PAPER
-from scorekeeper.statistics.editions import READERS
-from scorekeeper.web.editions import BOARDS
-from scorekeeper.web.statistics.editions import SHOWN
+from scorekeeper.statistics.editions import EDITIONS as READ
+from scorekeeper.web.editions import EDITIONS as SHOWN
+
+ROOMS = ("formats", "gamelog", "rulebook", "rules", "sheets", "statistics", "web")
 
 
-def test_an_edition_is_known_in_every_layer_or_in_none() -> None:
-    books = {book.edition for book in BOOKS}
-    layers = (EDITIONS, ROUNDS, KEEPERS, AGREED, PAPER, BOARDS, READERS, SHOWN)
-    assert [{*layer} for layer in layers] == [books] * len(layers)
+def given(room: str) -> dict[str, Any]:
+    """What each edition gives to a room."""
+    editions: dict[str, Any] = import_module(f"scorekeeper.{room}.editions").EDITIONS
+    return editions
+
+
+def asked(room: str) -> set[str]:
+    """The names of all that a room asks of an edition."""
+    wanted = import_module(f"scorekeeper.{room}.edition").Edition
+    methods = {name for name, value in vars(wanted).items() if callable(value) and not name.startswith("_")}
+    return {*get_annotations(wanted), *methods}
+
+
+def test_the_rooms_are_those_with_a_registry_and_those_that_keep_an_edition_apart() -> None:
+    with_registry = {path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("editions.py")}
+    apart = {path.parent.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("wizard")}
+    assert with_registry == apart == {*ROOMS}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_has_a_folder_an_edition_and_a_line_for_each(room: str) -> None:
+    for edition in EDITIONS:
+        own = import_module(f"scorekeeper.{room}.{edition}.edition")
+        assert given(room)[edition] is own.EDITION
+    assert [*given(room)] == [*EDITIONS], "the usual one first, everywhere"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_leaves_no_hole(room: str, edition: str) -> None:
+    assert asked(room)
+    missing = {name for name in asked(room) if getattr(given(room)[edition], name, None) is None}
+    assert missing == set()
+
+
+def test_an_edition_is_called_the_same_everywhere() -> None:
+    titles = [[one.title for one in given(room).values()] for room in ("rulebook", "sheets", "web")]
+    assert titles == [["Wizard", "Wizard Extreme"]] * 3
 
 
 def test_every_kind_of_game_has_its_word() -> None:
-    for edition, reader in READERS.items():
-        assert tuple(SHOWN[edition].kinds) == reader.kinds
+    for edition, reader in READ.items():
+        assert tuple(SHOWN[edition].statistics.kinds) == reader.kinds

@@ -9,6 +9,8 @@ from pkgutil import get_data
 
 import click
 
+from scorekeeper.cli.speech import LanguageOption
+
 PURE = ("score", "check", "sheet", "pad", "certificate", "card")
 KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
 COMMANDS = (*PURE, *KEEPING)
@@ -22,6 +24,8 @@ class _LazyGroup(click.Group):
         if name not in COMMANDS:
             return None
         command: click.Command = import_module(f"{__name__}.{_module(name)}").command
+        if not any(isinstance(option, LanguageOption) for option in command.params):
+            command.params.append(LanguageOption())
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

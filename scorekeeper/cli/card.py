@@ -2,7 +2,8 @@
 
 import click
 
-from scorekeeper.cli.paper import speaking, write_pdf
+from scorekeeper.cli.paper import write_pdf
+from scorekeeper.cli.speech import language
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.sheets.rules_card import DEFAULT_EDITION, SIZES, card_html
 
@@ -11,7 +12,6 @@ from scorekeeper.sheets.rules_card import DEFAULT_EDITION, SIZES, card_html
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default=DEFAULT_EDITION, show_default=True)
 @click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
-@speaking
-def command(edition: str, size: str, output: str, language: str) -> None:
+def command(edition: str, size: str, output: str) -> None:
     """Print the rules card: one side of one sheet, folded twice."""
-    write_pdf([card_html(language=language, edition=edition, size=size)], output)
+    write_pdf([card_html(language=language(), edition=edition, size=size)], output)

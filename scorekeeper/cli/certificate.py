@@ -5,8 +5,9 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import speaking, tell_missing, write_pdf
+from scorekeeper.cli.paper import tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.speech import language
 from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.certificate import SIZES, certificate_html
@@ -17,8 +18,7 @@ from scorekeeper.sheets.certificate import SIZES, certificate_html
 @click.option("--ended", is_flag=True, help="The table stopped before the last round, and meant it.")
 @click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
-@speaking
-def command(file: IO[bytes], ended: bool, size: str, output: str, language: str) -> None:
+def command(file: IO[bytes], ended: bool, size: str, output: str) -> None:
     """Print the certificate for the winners of the finished game FILE (- for standard input).
 
     A record with a problem gets none: what it says about the end cannot be trusted.
@@ -31,7 +31,7 @@ def command(file: IO[bytes], ended: bool, size: str, output: str, language: str)
     tell_missing([*game.players, *(text for _, text in game.details)])
     try:
         result = edition_of(game.edition).score(game)
-        html = certificate_html(game, result, language=language, ended=ended, size=size)
+        html = certificate_html(game, result, language=language(), ended=ended, size=size)
     except ValueError as unfinished:
         click.echo(str(unfinished), err=True)
         sys.exit(1)

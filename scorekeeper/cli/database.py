@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import click
 from flask import Flask
 
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.settings import SettingWrong
 from scorekeeper.storage.backup.copies import newest_copy
 from scorekeeper.storage.backup.faults import (
@@ -37,12 +36,12 @@ IN_USE = N_("The app is running, or something else has the database open. Stop i
 NO_FILE = N_("There is no such file: {file}")
 NO_FOLDER = N_("There is no such folder: {folder}")
 OCCUPIED = N_("Something else lies there already: {file}. A copy takes the place of an older copy only.")
-NO_COPY = N_("This is no whole copy of a database of this app: {why}")
+NO_COPY = N_("This is not a complete copy of a database of this app: {why}")
 NEWER = N_("This copy was made by a newer version of the app (its schema is {version}); nothing was changed.")
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 
-NO_DATABASE = N_("There is no database at {file}. SCOREKEEPER_INSTANCE or DATABASE_URL tell where it is.")
+NO_DATABASE = N_("There is no database at {file}. SCOREKEEPER_INSTANCE or DATABASE_URL says where it is.")
 NO_SETTING = N_("This setting has to be a number, or on or off: {what}")
 NO_DRIVER = N_("DATABASE_URL names PostgreSQL, whose package is missing. It comes with: make serve")
 
@@ -55,12 +54,12 @@ def ready_app(existing: bool = False) -> Iterator[Flask]:
     """
     with made_app() as app:
         if existing and (missing := missing_file()):
-            raise click.UsageError(say(NO_DATABASE, file=missing))
+            raise CannotDo(say(NO_DATABASE, file=missing))
         migrated()
         try:
             yield app
         except StorageFault as fault:
-            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+            raise CannotDo(say(NOT_USABLE, why=fault)) from fault
 
 
 @contextmanager
@@ -71,13 +70,13 @@ def reading_app() -> Iterator[Flask]:
     """
     with made_app(reads_only=True) as app:
         if missing := missing_file():
-            raise click.UsageError(say(NO_DATABASE, file=missing))
+            raise CannotDo(say(NO_DATABASE, file=missing))
         with _schema_faults():
             check_newest()
         try:
             yield app
         except StorageFault as fault:
-            raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+            raise CannotDo(say(NOT_USABLE, why=fault)) from fault
 
 
 @contextmanager
@@ -100,11 +99,11 @@ def _app(reads_only: bool) -> Flask:
     try:
         return create_app({"READS_ONLY": True} if reads_only else None)
     except SettingWrong as wrong:
-        raise click.UsageError(say(NO_SETTING, what=wrong)) from wrong
+        raise CannotDo(say(NO_SETTING, what=wrong)) from wrong
     except ModuleNotFoundError as error:
         if error.name != "psycopg":
             raise
-        raise click.UsageError(say(NO_DRIVER)) from error
+        raise CannotDo(say(NO_DRIVER)) from error
 
 
 def migrated() -> None:
@@ -121,11 +120,11 @@ def _schema_faults() -> Iterator[None]:
     except Spoilt as fault:
         copy = newest_copy()
         way_out = say(WITHOUT_COPY) if copy is None else say(WITH_COPY, copy=copy)
-        raise click.UsageError(f"{say(SPOILT, file=fault)} {way_out}") from fault
+        raise CannotDo(f"{say(SPOILT, file=fault)} {way_out}") from fault
     except Older as fault:
-        raise click.UsageError(say(OLDER)) from fault
+        raise CannotDo(say(OLDER)) from fault
     except SchemaFault as fault:
-        raise click.UsageError(say(NOT_USABLE, why=fault)) from fault
+        raise CannotDo(say(NOT_USABLE, why=fault)) from fault
 
 
 # What is said of each, and as which fact the fault stands in it; the more particular first.
@@ -150,4 +149,4 @@ def backup_faults() -> Iterator[None]:
         yield
     except BackupFault as fault:
         sentence, fact = next((said, fact) for kind, said, fact in _SAID if isinstance(fault, kind))
-        raise click.UsageError(say(sentence, **{fact: fault})) from fault
+        raise CannotDo(say(sentence, **{fact: fault})) from fault

@@ -7,8 +7,8 @@ import click
 
 from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.left_out import LeftOutGames
-from scorekeeper.cli.speech import say
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
@@ -17,7 +17,7 @@ from scorekeeper.storage.damage import LeftOut, leaving_out
 from scorekeeper.storage.log import GameUnknown, load
 from scorekeeper.words import N_
 
-NAME_SOME = N_("Name the codes of some games, or say --all.")
+NAME_SOME = N_("Give the codes of some games, or --all.")
 UNKNOWN = N_("No game has the code {code}.")
 
 
@@ -29,11 +29,11 @@ UNKNOWN = N_("No game has the code {code}.")
 def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: bool) -> None:
     """Print the records of the games CODES, one a line; only rounds that are over."""
     if bool(codes) == everything:
-        raise click.UsageError(say(NAME_SOME))
+        raise CannotDo(say(NAME_SOME))
     left_out = LeftOutGames()
     with reading_app():
         games = all_games(left_out) if everything else list(_named(codes, left_out))
-        texts = write_rounds(games, tuple(ROUNDS), ";" if semicolons else ",") if table else _records(games)
+        texts = write_rounds(games, tuple(EDITIONS), ";" if semicolons else ",") if table else _records(games)
         sys.stdout.writelines(texts)
     sys.exit(1 if left_out else 0)
 
@@ -44,7 +44,7 @@ def _named(codes: Iterable[str], left_out: LeftOut) -> Iterator[tuple[str, Game]
             with leaving_out(code, left_out):
                 yield code, load(code).table.game
         except GameUnknown as error:
-            raise click.UsageError(say(UNKNOWN, code=code)) from error
+            raise CannotDo(say(UNKNOWN, code=code)) from error
 
 
 def _records(games: Iterable[tuple[str, Game]]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in
 from scorekeeper.storage.log import begin_all
 
-A_TIME = 50  # records a transaction
+BATCH = 50  # records a transaction
 Refused = dict[str, Any]
 
 
@@ -45,7 +45,7 @@ def _take_in(read: Iterable[History | Refused]) -> bool:
     """Whether a record was refused. What is answered with a code is on disk."""
     faulty = False
     listed = iter(read)
-    while some := list(islice(listed, A_TIME)):
+    while some := list(islice(listed, BATCH)):
         codes = iter(begin_all([each for each in some if isinstance(each, History)]))
         for each in some:
             answer = {"code": next(codes)[0], "problems": []} if isinstance(each, History) else each

@@ -4,11 +4,16 @@ from typing import Any
 
 import click
 
-from scorekeeper.cli.paper import refused, speaking, tell_missing, write_pdf
+from scorekeeper.cli.paper import refused, tell_missing, write_pdf
+from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.wizard.options import VARIANTS
 from scorekeeper.sheets.pad import DEFAULT_EDITION, Pad, pad_html
 from scorekeeper.sheets.page import SIZES
+from scorekeeper.words import N_
+
+HOW_MANY = N_("Say how many --players there are, or --universal for any number of them.")
+NO_DEALER = N_("--first-dealer {said}: that is not one of --names and not a place from 1.")
 
 
 @click.command("pad")
@@ -30,7 +35,6 @@ from scorekeeper.sheets.page import SIZES
 @click.option("--per-page", type=int, default=1, show_default=True, help="2: two pads of half the size.")
 @click.option("--pages", type=int, default=1, show_default=True, help="How many sheets of paper.")
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
-@speaking
 def command(
     players: int | None,
     universal: bool,
@@ -42,12 +46,11 @@ def command(
     per_page: int,
     pages: int,
     output: str,
-    language: str,
     **agreed: Any,
 ) -> None:
     """Print an empty pad."""
     if universal == (players is not None):
-        raise click.UsageError("say how many --players there are, or --universal for any number of them")
+        raise CannotDo(say(HOW_MANY))
     listed = [name.strip() for name in names.split(",")] if names else None
     with refused():
         pad = Pad(
@@ -61,7 +64,7 @@ def command(
             sheets=pages,
             plain=plain,
         )
-        html = pad_html(pad, language=language)
+        html = pad_html(pad, language=language())
     tell_missing(listed or [])
     write_pdf([html], output)
 
@@ -98,4 +101,4 @@ def _place(said: str | None, names: list[str]) -> int | None:
     try:
         return int(said) - 1
     except ValueError:
-        raise click.UsageError(f"--first-dealer {said}: not one of --names and no place from 1") from None
+        raise CannotDo(say(NO_DEALER, said=said)) from None

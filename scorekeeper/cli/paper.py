@@ -3,48 +3,35 @@
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import wraps
 from pathlib import Path
-from typing import Any
 
 import click
 
-from scorekeeper.cli import speech
+from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.letters import letters
 from scorekeeper.sheets.worker import render_together_here
-from scorekeeper.words import LANGUAGES, N_
+from scorekeeper.words import N_
 
 NO_FONT = N_("No font here has these letters; on paper ▯ stands for them: {letters}")
 
 
-def speaking(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the option `--language`, and as `language` the one that it is to speak."""
-
-    @click.option("--language", "wished", type=click.Choice(LANGUAGES), help="The language on paper.")
-    @wraps(command)
-    def spoken(wished: str | None, **values: Any) -> Any:
-        return command(language=wished or speech.language(), **values)
-
-    return spoken
-
-
 @contextmanager
 def refused() -> Iterator[None]:
-    """Within, what cannot be printed is a wrong call (exit status 2)."""
+    """Within, what cannot be printed cannot be done (exit status 2)."""
     try:
         yield
     except ValueError as error:
-        raise click.UsageError(str(error)) from error
+        raise CannotDo(str(error)) from error
 
 
 def tell_missing(names: Sequence[str]) -> None:
     """Say on stderr which letters of `names` no font has."""
     missing = letters("".join(names)).missing
     if missing:
-        click.echo(speech.say(NO_FONT, letters=" ".join(missing)), err=True)
+        click.echo(say(NO_FONT, letters=" ".join(missing)), err=True)
 
 
 def write_pdf(pages: Sequence[str], output: str, title: str | None = None) -> None:
@@ -59,9 +46,9 @@ def write_pdf(pages: Sequence[str], output: str, title: str | None = None) -> No
         else:
             _write(Path(output), data)
     except (PrintingUnavailable, PrintingFailed) as reason:
-        raise click.UsageError(str(reason)) from reason
+        raise CannotDo(str(reason)) from reason
     except OSError as error:
-        raise click.UsageError(f"{output}: {error.strerror}") from error
+        raise CannotDo(f"{output}: {error.strerror}") from error
 
 
 def _write(target: Path, data: bytes) -> None:

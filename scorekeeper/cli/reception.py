@@ -7,25 +7,28 @@ there is no room for another connection, that one ends on which nothing was aske
 """
 
 import copy
+import logging
 import socket
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from email.utils import formatdate
 from functools import partial
 from typing import Any
 
 from flask import Flask
-from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
+from scorekeeper.cli.poller import Poller
 from scorekeeper.web.guard.bodies import most_of
+from scorekeeper.web.live.onlookers import Answer
 
-CONNECTIONS = 2000  # open at once: every device that looks on has one
+CONNECTIONS = 4000  # open at once: every device that looks on has one
 SPARE_FILES = 200  # what a process needs besides connections
 AT_ONCE = 50  # are let in before anybody else is heard
 UPLOADS = 4  # requests at once that are larger than a form
@@ -44,7 +47,6 @@ class Reception(TcpWSGIServer):
             threads=threads,
             ident=None,
             connection_limit=2 * CONNECTIONS,  # never reached: there is room made before
-            asyncore_use_poll=True,  # select() knows no more than 1,024 connections
             max_request_header_size=LARGEST_HEADER,
             inbuf_overflow=LARGE,
             outbuf_overflow=4 * LARGE,
@@ -52,16 +54,23 @@ class Reception(TcpWSGIServer):
             cleanup_interval=TIDY_EVERY,
             clear_untrusted_proxy_headers=not app.config["PROXIES"],
         )
+        logging.getLogger("waitress.queue").setLevel(
+            logging.ERROR
+        )  # that somebody waits for a thread is no news
         dispatcher = ThreadedTaskDispatcher()
         dispatcher.set_thread_count(threads)
         self.most = partial(most_of, app)
         self.connections: dict[str, set[Connection]] = {}
+        self.onlookers = app.extensions["onlookers"]
+        self.answered: set[int] = set()  # connections that a thread is at, or was until a moment ago
         self._an_address, self._room = an_address, _room()
         self._uploads: list[Connection] = []
         family = (listener.family, listener.type, listener.proto, listener.getsockname())
         super().__init__(
             app, {}, True, listener, dispatcher=dispatcher, adj=settings, sockinfo=family, bind_socket=False
         )
+        self.poller = Poller(self._map)
+        self._always = tuple(self._map)  # its own socket, and what wakes it up
 
     def handle_accept(self) -> None:
         """Let in who waits outside, several at a time: whoever comes after a crowd waits for all of it."""
@@ -95,6 +104,8 @@ class Reception(TcpWSGIServer):
         for connection in list(self.active_channels.values()):
             if connection.is_late(now):
                 connection.handle_close()
+            elif connection.will_close:
+                self.poller.look_at(connection._fileno)
 
     def take_upload(self, connection: "Connection") -> None:
         """Somebody sends something large. Where there is no room, the address that sends the most
@@ -111,7 +122,26 @@ class Reception(TcpWSGIServer):
 
     def step(self) -> None:
         """Hear out whoever says something, for a second at most."""
-        wasyncore.loop(self.adj.asyncore_loop_timeout, use_poll=True, map=self._map, count=1)
+        self.poller.step(self.adj.asyncore_loop_timeout, (*self._always, *list(self.answered)))
+        for file in list(self.answered):
+            connection = self.active_channels.get(file)
+            if connection is None or not (connection.requests or connection.total_outbufs_len):
+                self.answered.discard(file)
+                self.poller.look_at(file)
+
+    def run(self) -> None:
+        """Hear out everybody until somebody ends it."""
+        try:
+            while self._map:
+                self.step()
+        except (SystemExit, KeyboardInterrupt):
+            self.task_dispatcher.shutdown()
+
+    def add_task(self, task: Any) -> None:
+        """Have a thread answer, where the answer is not known already."""
+        if not (isinstance(task, Connection) and task.answer_at_once()):
+            self.answered.add(task._fileno)
+            super().add_task(task)
 
     def stop_listening(self) -> None:
         """Let nobody else in."""
@@ -127,6 +157,11 @@ class Reception(TcpWSGIServer):
         """Say goodbye to all."""
         self.task_dispatcher.shutdown()
         self.close()
+
+    def close(self) -> None:
+        """Let the sockets go."""
+        super().close()
+        self.poller.close()
 
 
 class _Parser(HTTPRequestParser):
@@ -154,14 +189,17 @@ class Connection(HTTPChannel):
         self.parser_class = partial(_Parser, server.most)
         self.heard = time.time()  # when the last whole request came
         self._since: float | None = None
+        self._hears = False  # it is being read from, in the thread that hears everybody
 
     def add_channel(self, map: Any = None) -> None:
         """It began."""
         super().add_channel(map)
         self.server.connections.setdefault(self.place, set()).add(self)
+        self.server.poller.look_at(self._fileno)
 
     def del_channel(self, map: Any = None) -> None:
         """It ended."""
+        self.server.poller.forget(self._fileno)
         super().del_channel(map)
         theirs = self.server.connections.get(self.place, set())
         theirs.discard(self)
@@ -169,8 +207,9 @@ class Connection(HTTPChannel):
             self.server.connections.pop(self.place, None)
 
     def received(self, data: bytes) -> bool:
-        done = len(self.requests)
+        done, self._hears = len(self.requests), True
         taken = bool(super().received(data))
+        self._hears = False
         if len(self.requests) > done:
             self.heard = time.time()
         if self.request is None:
@@ -180,6 +219,24 @@ class Connection(HTTPChannel):
             if max(self.request.content_length, self.request.body_bytes_received) > LARGE:
                 self.server.take_upload(self)
         return taken
+
+    def answer_at_once(self) -> bool:
+        """Answer what was asked just now without a thread; False where the app has to be asked."""
+        request = self.requests[0]
+        if not self._hears or request.error is not None or not _is_plain(request):
+            return False
+        answer = self.server.onlookers.at_once(_environ_of(request))
+        if answer is None:
+            return False
+        self.requests.pop(0).close()
+        self.heard = time.time()
+        data = _written(answer)
+        with self.outbuf_lock:
+            self.outbufs[-1].append(data)
+            self.current_outbuf_count += len(data)
+            self.total_outbufs_len += len(data)
+            self._flush_exception(self._flush_some)
+        return True
 
     @property
     def is_arriving(self) -> bool:
@@ -195,6 +252,31 @@ class Connection(HTTPChannel):
 
 
 Reception.channel_class = Connection
+
+
+def _is_plain(request: HTTPRequestParser) -> bool:
+    """Whether a request is one of many on its connection, without anything behind it."""
+    asked = request.headers.get("CONNECTION", "").lower()
+    return request.version == "1.1" and request.body_rcv is None and asked in ("", "keep-alive")
+
+
+def _environ_of(request: HTTPRequestParser) -> dict[str, str]:
+    """What of a request an answer may depend on, as the app would be told it."""
+    return {
+        "REQUEST_METHOD": request.command,
+        "PATH_INFO": request.path,
+        "QUERY_STRING": request.query,
+        "wsgi.url_scheme": request.url_scheme,
+        **{f"HTTP_{name}": value for name, value in request.headers.items()},
+    }
+
+
+def _written(answer: Answer) -> bytes:
+    """An answer as it goes over the wire."""
+    kept = [f"{name}: {value}" for name, value in answer.headers if name.lower() != "content-length"]
+    length = [] if answer.status.startswith("304") else [f"Content-Length: {len(answer.body)}"]
+    head = [f"HTTP/1.1 {answer.status}", *kept, *length, f"Date: {formatdate(usegmt=True)}", "", ""]
+    return "\r\n".join(head).encode("latin-1") + answer.body
 
 
 def _end_one(connections: Iterable[Connection]) -> bool:

@@ -45,8 +45,8 @@ def _where(line: int | None, number: int | None) -> str:
 
 
 def read_all(file: IO[bytes]) -> bytes:
-    """The whole file. Raises UsageError (exit status 2) where it cannot be read."""
+    """The whole file. Raises CannotDo where it cannot be read."""
     try:
         return file.read()
     except OSError as error:
-        raise click.UsageError(f"{file.name}: {error.strerror}") from error
+        raise speech.CannotDo(f"{file.name}: {error.strerror}") from error

@@ -33,5 +33,6 @@ def command(host: str, port: int) -> None:
     finally:
         reception.close()
         stop_copies.set()
+        app.extensions["pulse"].close()
         with app.app_context():
             close()

@@ -7,7 +7,7 @@ import click
 from flask import Flask
 
 from scorekeeper.cli.database import ready_app
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.storage.backup import daily
 from scorekeeper.words import N_
@@ -42,7 +42,7 @@ def command(host: str, port: int, workers: int, threads: int) -> None:
 
         from scorekeeper.cli.worker import Worker
     except ModuleNotFoundError as error:
-        raise click.UsageError(say(MISSING)) from error
+        raise CannotDo(say(MISSING)) from error
 
     class Server(BaseApplication):
         """gunicorn with these settings; each of its processes makes its own app."""

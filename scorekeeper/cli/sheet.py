@@ -6,13 +6,14 @@ from typing import IO
 
 import click
 
-from scorekeeper.cli.paper import speaking, tell_missing, write_pdf
+from scorekeeper.cli.paper import tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.speech import language, say
 from scorekeeper.formats.record import Reading, read_text
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.words import N_, translations
+from scorekeeper.words import N_
 
 TITLE = N_("Score sheets")
 
@@ -22,8 +23,7 @@ TITLE = N_("Score sheets")
 @click.option("--jsonl", is_flag=True, help="One record a line; each gets a sheet.")
 @click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
 @click.option("-o", "--output", required=True, help="The PDF to write (- for standard output).")
-@speaking
-def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str, language: str) -> None:
+def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str) -> None:
     """Print the filled sheets of the game records FILE, in one PDF (- for standard input).
 
     Rounds behind the first one with a problem are left empty; a record whose set-up has one gets no sheet.
@@ -38,10 +38,12 @@ def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str, l
         game = reading.game
         if game is not None:
             tell_missing([*game.players, *(text for _, text in game.details)])
-            pages.append(sheet_html(game, edition_of(game.edition).score(game), language=language, size=size))
+            pages.append(
+                sheet_html(game, edition_of(game.edition).score(game), language=language(), size=size)
+            )
     if not pages:
         sys.exit(1)
-    write_pdf(pages, output, translations(language).gettext(TITLE) if several else None)
+    write_pdf(pages, output, say(TITLE) if several else None)
     sys.exit(0 if clean else 1)
 
 

@@ -14,7 +14,7 @@ FORMAT = "scorekeeper-verify/1"
 SOUND = N_("{games} games with {strokes} entries: everything is in order.")
 WORDS = {
     "file-damaged": N_("The file is damaged: {detail}"),
-    "reference-broken": N_("In the table {detail} something hangs on what is not there."),
+    "reference-broken": N_("In the table {detail} something refers to what is not there."),
     "stroke-missing": N_("Game {game}: entry {seq} is missing."),
     "stroke-unreadable": N_("Game {game}: entry {seq} cannot be read: {detail}"),
     "log-unfoldable": N_("Game {game}: its entries do not make a game: {detail}"),

@@ -7,7 +7,7 @@ import click
 import segno
 from flask import Flask
 
-from scorekeeper.cli.speech import say
+from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.lan import lan_address
 from scorekeeper.words import N_
 
@@ -22,7 +22,7 @@ def listen(host: str, port: int, target: str) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=128)
     except OSError as error:
-        raise click.UsageError(say(TAKEN, port=port, target=target)) from error
+        raise CannotDo(say(TAKEN, port=port, target=target)) from error
 
 
 def greet(app: Flask, host: str, port: int) -> None:

@@ -25,6 +25,7 @@ class Worker(Base):
         try:
             self._answer(reception)
         finally:  # also where it is told to stop at once
+            app.extensions["pulse"].close()
             with app.app_context():
                 close()
 

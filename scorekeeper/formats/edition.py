@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from scorekeeper.formats.rounds.row import Row
 
 
-class RoundsEdition(Protocol):
+class Edition(Protocol):
     """One edition's cells, found through the registry in `formats.editions`."""
 
     columns: tuple[str, ...]

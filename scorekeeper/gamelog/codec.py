@@ -5,7 +5,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from scorekeeper.gamelog.editions import KEEPERS
+from scorekeeper.gamelog.editions import EDITIONS
 from scorekeeper.gamelog.events import COMMON_EVENTS, Event
 from scorekeeper.rules.unrecorded import UNRECORDED
 
@@ -16,7 +16,7 @@ class UnknownEvent(Exception):
 
 @cache
 def _types() -> dict[tuple[str, int], type[Event]]:
-    own = (event for keeper in KEEPERS.values() for event in keeper.events)
+    own = (event for edition in EDITIONS.values() for event in edition.events)
     return {(event.name, event.version): event for event in (*COMMON_EVENTS, *own)}
 
 

@@ -24,7 +24,7 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.editions import keeper_of
+from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import (
     ClosingEvent,
     CorrectionCancelled,
@@ -73,7 +73,7 @@ def _(command: RoundCommand, history: History) -> Event | None:
         raise refuse("game-over")
     if draft.number != command.round:
         raise refuse("round-not-open", command.round, open=draft.number)
-    event = keeper_of(table.game).decide(command, table, draft)
+    event = edition_of(table.game.edition).decide(command, table, draft)
     if isinstance(event, ClosingEvent) and table.second_check:
         return None if table.offered == command.round else ResultOffered(command.round)
     return event
@@ -85,7 +85,7 @@ def _(command: ConfirmResult, history: History) -> Event | None:
     _check_offered(command.round, table)
     if command.seat is not None:
         _check_seat(command.seat, table)
-    event = keeper_of(table.game).decide(CloseRound(command.round), table, table.entry)
+    event = edition_of(table.game.edition).decide(CloseRound(command.round), table, table.entry)
     assert isinstance(event, ClosingEvent)  # or it could not have been offered
     return replace(event, confirmed_by=command.seat)
 
@@ -105,14 +105,14 @@ def _check_offered(number: int, table: Table) -> None:
 
 @_decide.register
 def _(command: OwnEntry, history: History) -> Event | None:
-    """Source: ours, after 003 «Vorhersage»: each says the own bid, in turn or all at once."""
+    """Source: ours, after 003 «Vorhersage»: each says their own bid, in turn or all at once."""
     wish, table = command.wish, history.table
     if command.seat is None or getattr(wish, "seat", None) != command.seat:
         raise refuse("not-your-entry")
     if isinstance(wish, RoundCommand):
         if table.finished or table.correction is not None:
             raise refuse("round-not-open", wish.round, open=len(table.game.rounds) + 1)
-        problems = keeper_of(table.game).judge_own(wish, command.seat, table)
+        problems = edition_of(table.game.edition).judge_own(wish, command.seat, table)
         if problems:
             raise RuleProblem(*problems)
     elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
@@ -125,7 +125,7 @@ def _(command: KeptEntry, history: History) -> Event | None:
     """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
     wish, table = command.wish, history.table
     if isinstance(wish, RoundCommand):
-        problems = keeper_of(table.game).judge_kept(wish, command.phones, table)
+        problems = edition_of(table.game.edition).judge_kept(wish, command.phones, table)
         if problems:
             raise RuleProblem(*problems)
     return _decide(wish, history)
@@ -230,7 +230,7 @@ def undo_problems(history: History) -> list[Problem]:
     target, table = history.undo_target, history.table
     if target is None:
         return []
-    return keeper_of(table.game).judge_undo(history.event(target), table)
+    return edition_of(table.game.edition).judge_undo(history.event(target), table)
 
 
 @_decide.register

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.gamelog.editions import KEEPERS, keeper_of
+from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import (
     ClosingEvent,
     CorrectionCancelled,
@@ -22,7 +22,7 @@ from scorekeeper.gamelog.events import (
     SecondCheckSet,
 )
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import edition_of as rules_of
 from scorekeeper.rules.game import Game
 
 
@@ -43,16 +43,16 @@ def fold(events: Iterable[Event]) -> Table:
 
 
 def _created(event: GameCreated) -> Table:
-    edition = edition_of(event.edition)
+    rules = rules_of(event.edition)
     game = Game(
         edition=event.edition,
         players=tuple(event.players),
         first_dealer=event.first_dealer,
-        options=edition.read_options(event.options),
-        rounds=tuple(edition.read_round(raw) for raw in event.rounds),
+        options=rules.read_options(event.options),
+        rounds=tuple(rules.read_round(raw) for raw in event.rounds),
         details=tuple((event.details or {}).items()),
     )
-    return Table(game, draft=KEEPERS[event.edition].next_draft(game))
+    return Table(game, draft=edition_of(event.edition).next_draft(game))
 
 
 def apply(table: Table, event: Event) -> Table:
@@ -63,7 +63,7 @@ def apply(table: Table, event: Event) -> Table:
             players = (*game.players[:seat], player, *game.players[seat + 1 :])
             return replace(table, game=replace(game, players=players))
         case CorrectionOpened(number):
-            return replace(_unoffered(table), correction=keeper_of(game).draft_again(game, number))
+            return replace(_unoffered(table), correction=edition_of(game.edition).draft_again(game, number))
         case CorrectionCancelled():
             return replace(_unoffered(table), correction=None)
         case GameEnded():
@@ -85,10 +85,10 @@ def apply(table: Table, event: Event) -> Table:
         case ResultDoubted(seat=seat):
             return replace(table, offered=None, doubted_by=seat)
         case ClosingEvent():
-            closed = keeper_of(game).apply(_unoffered(table), event)
+            closed = edition_of(game.edition).apply(_unoffered(table), event)
             return closed if table.correction is not None else replace(closed, taken_over=frozenset())
         case _:
-            return keeper_of(game).apply(_unoffered(table), event)
+            return edition_of(game.edition).apply(_unoffered(table), event)
 
 
 def _unoffered(table: Table) -> Table:

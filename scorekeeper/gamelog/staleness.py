@@ -10,7 +10,7 @@ from scorekeeper.gamelog.commands import (
     SetGameAside,
     TakeOverSeat,
 )
-from scorekeeper.gamelog.editions import keeper_of
+from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import (
     Event,
     GameBroughtBack,
@@ -31,7 +31,7 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
         return False
     wish = command.wish if isinstance(command, OwnEntry | KeptEntry) else command
     table = history.table
-    keeper = keeper_of(table.game)
+    keeper = edition_of(table.game.edition)
     return all(
         keeper.apart(wish, stroke.event, table)
         or _elsewhere(wish, stroke.event)

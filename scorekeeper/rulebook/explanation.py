@@ -1,4 +1,4 @@
-"""What the rulebook is made of."""
+"""A rule, explained."""
 
 from dataclasses import dataclass
 
@@ -17,21 +17,3 @@ class Explanation:
     source: str
     line: str = ""
     ours: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """Explanations that are read together, in order."""
-
-    key: str
-    title: str
-    keys: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """The rules of one edition; `title` is the name on its box."""
-
-    edition: str
-    title: str
-    chapters: tuple[Chapter, ...]

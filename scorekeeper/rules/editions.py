@@ -1,12 +1,12 @@
-"""The registry of editions: the only place that knows them by name."""
+"""The registry of editions: the only place here that knows them by name."""
 
 from scorekeeper.rules.edition import Edition
-from scorekeeper.rules.extreme.edition import Extreme
-from scorekeeper.rules.wizard.edition import Wizard
+from scorekeeper.rules.extreme.edition import EDITION as EXTREME
+from scorekeeper.rules.wizard.edition import EDITION as WIZARD
 
-EDITIONS: dict[str, Edition] = {edition.code: edition for edition in (Wizard(), Extreme())}
+EDITIONS: dict[str, Edition] = {"wizard": WIZARD, "extreme": EXTREME}
 
 
 def edition_of(code: str) -> Edition:
-    """The edition with that code. Raises KeyError where there is none."""
+    """The rules of the edition of that code. Raises KeyError where there is none."""
     return EDITIONS[code]

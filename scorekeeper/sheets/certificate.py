@@ -10,7 +10,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
-from scorekeeper.sheets.editions import paper_of
+from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, figure, isolated, listing
 from scorekeeper.sheets.page import A4, LETTER, Page

@@ -12,6 +12,7 @@ from scorekeeper.sheets.standings import ranked
 # Millimetres.
 _LEAST, _TALLEST = 24.0, 62.0  # a chart that can be read, and one that is tall enough
 _GUTTER, _HEADING, _SLACK = 6.0, 15.0, 4.0
+_BELOW = 3.0  # between a ranking and the chart below it
 
 
 def closing(
@@ -22,7 +23,7 @@ def closing(
     names = ranked(players, result, words)
     wide = is_wide(names, page)
     if wide:
-        width, height = page.width, room - standings_height(names, page) - _SLACK
+        width, height = page.width, room - standings_height(names, page) - _BELOW - _SLACK
     else:
         width, height = page.width - ranking_width(page) - _GUTTER, room - _HEADING - _SLACK
     height = min(height, _TALLEST)

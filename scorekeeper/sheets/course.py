@@ -11,8 +11,9 @@ from scorekeeper.rules.result import Result
 from scorekeeper.sheets.figures import figure, isolated, letters_of
 
 DASHES = ("", "2.4 1", "0.7 0.8", "2.4 0.8 0.7 0.8", "4.5 1", "1.2 1.2")
-_AXIS, _LETTER, _LINE = 8.0, 1.7, 3.2  # for numbers beside the lines, a letter and a line of text
-_LONGEST = 12  # letters at the end of a line
+_AXIS, _LINE = 8.0, 3.2  # for numbers beside the lines, and a line of text
+_LETTER, _WIDE_LETTER = 1.35, 2.4
+_LABEL = 0.32  # of the width, at most, for the names at the ends of the lines
 _STEPS = (5, 10, 20, 50, 100, 200, 500, 1000)
 _MOST_LINES, _NARROWEST = 6, 5.0  # level lines, and how far two rounds are apart that both have a number
 
@@ -54,8 +55,8 @@ def course(players: Sequence[str], result: Result, width: float, height: float) 
         return None
     totals = [(0,) * len(players), *(line.totals for line in result.rounds)]
     low, high, step = _scale(min(map(min, totals)), max(map(max, totals)))
-    names = [clipped(name, _LONGEST) for name in players]
-    label = 2 + _LETTER * max(letters_of(name) for name in names)
+    names = _labels(players, _LABEL * width - 2)
+    label = 2 + max(map(_long, names))
     left, right, bottom = _AXIS, round(width - label, 1), height - _LINE - 1
 
     def x(number: int) -> float:
@@ -84,6 +85,24 @@ def course(players: Sequence[str], result: Result, width: float, height: float) 
         tuple(Mark(str(number), x(number)) for number in range(0, len(totals), every)),
         curves,
     )
+
+
+def _labels(players: Sequence[str], room: float) -> list[str]:
+    """The names, where they are too long their first words, if nobody else has the same; the rest is cut."""
+    first = [name.split(" ")[0] for name in players]
+    return [
+        _fitting(word if _long(name) > room and first.count(word) == 1 else name, room)
+        for name, word in zip(players, first, strict=True)
+    ]
+
+
+def _fitting(name: str, room: float) -> str:
+    return next(cut for most in range(len(name), 0, -1) if _long(cut := clipped(name, most)) <= room)
+
+
+def _long(name: str) -> float:
+    widths = map(letters_of, name)
+    return sum(_WIDE_LETTER if width > 1.2 else _LETTER * width for width in widths)
 
 
 def _scale(least: int, most: int) -> tuple[int, int, int]:

@@ -60,7 +60,7 @@ Quarters = tuple[tuple[Chapter, ...], ...]  # the pages of the folded card, the 
 Signs = tuple[tuple[str, str, str], ...]  # suit or colour, symbol, name in English
 
 
-class PaperEdition(Protocol):
+class Edition(Protocol):
     """An edition's sheets: what stands over them, their templates and the values that they are filled with.
 
     A further edition is a module with this shape, three templates, and a row in `sheets.editions`.

@@ -1,17 +1,17 @@
-"""The registry of editions that can be printed: the only place that knows them by name."""
+"""The registry of editions: the only place here that knows them by name."""
 
-from scorekeeper.sheets.edition import PaperEdition
-from scorekeeper.sheets.extreme.edition import ExtremePaper
-from scorekeeper.sheets.wizard.edition import WizardPaper
+from scorekeeper.sheets.edition import Edition
+from scorekeeper.sheets.extreme.edition import EDITION as EXTREME
+from scorekeeper.sheets.wizard.edition import EDITION as WIZARD
 
-PAPER: dict[str, PaperEdition] = {"wizard": WizardPaper(), "extreme": ExtremePaper()}
+EDITIONS: dict[str, Edition] = {"wizard": WIZARD, "extreme": EXTREME}
 
 
-def paper_of(edition: str) -> PaperEdition:
+def edition_of(code: str) -> Edition:
     """The sheets of that edition. Raises ValueError where there are none."""
     try:
-        return PAPER[edition]
+        return EDITIONS[code]
     except KeyError:
         raise ValueError(
-            f"there is no sheet for the edition “{edition}”, only for {', '.join(PAPER)}"
+            f"there is no sheet for the edition “{code}”, only for {', '.join(EDITIONS)}"
         ) from None

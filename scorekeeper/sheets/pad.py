@@ -7,14 +7,15 @@ from typing import Any
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.sheets.edition import PadPlan
-from scorekeeper.sheets.editions import PAPER, paper_of
+from scorekeeper.sheets.editions import EDITIONS
+from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST, page_of
 from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import N_, say_problem, translations
 
-DEFAULT_EDITION = next(iter(PAPER))
+DEFAULT_EDITION = next(iter(EDITIONS))
 MOST_SHEETS = 40
 
 ANY_DEALER = N_("A pad for any number of players marks no dealers: who deals depends on how many play.")

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.found import say_found
 from scorekeeper.names import clipped
 from scorekeeper.rules.game import Game
-from scorekeeper.sheets.editions import paper_of
+from scorekeeper.sheets.editions import edition_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.heading import heads
@@ -21,7 +21,7 @@ _LONGEST_TABLE = 80  # letters; about what the line holds
 
 def protocol_html(game: Game, noted: Noted, *, language: str) -> str:
     """One A4 page about a round whose tricks were noted; long rounds take a second one."""
-    details, words, paper = dict(game.details), translations(language), paper_of(game.edition)
+    details, words, paper = dict(game.details), translations(language), edition_of(game.edition)
     return fill(
         paper.protocol_template,
         language,

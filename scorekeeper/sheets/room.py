@@ -7,7 +7,10 @@ from scorekeeper.sheets.figures import letters_of
 from scorekeeper.sheets.page import Page
 
 RANKING = 84.0  # the width of a ranking beside which something stands
-_NARROW, _WIDE = 19, 58  # letters of a name in such a ranking, and in one over the whole page
+_NARROW, _WIDE = 20, 58  # letters of a name in such a ranking, and in one over the whole page
+_FILLED = 0.8  # how full a line is that is broken between words
+_MOST_LINES = 2  # of a name in a ranking that leaves room beside it
+_HEADING = 70  # letters in the line that says who wins or leads
 _COMFORTABLE = 62.0  # the end of a sheet with a chart that can be read
 
 
@@ -28,7 +31,7 @@ def lines_of(letters: int, page: Page) -> int:
 
 def is_wide(names: Collection[str], page: Page) -> bool:
     """Whether the ranking of `names` takes the whole width of the page."""
-    return any(letters_of(name) > _NARROW * _scale(page) for name in names)
+    return any(_lines(name, _NARROW, page) > _MOST_LINES for name in names)
 
 
 def ranking_width(page: Page) -> float:
@@ -37,10 +40,11 @@ def ranking_width(page: Page) -> float:
 
 
 def standings_height(names: Collection[str], page: Page) -> float:
-    """A heading, in two lines where names are long, and a line for each of `names`, players and teams."""
-    wide = is_wide(names, page)
-    lines = sum(max(ceil(letters_of(name) / (_WIDE * _scale(page))), 1) if wide else 1 for name in names)
-    return ((19 if page.small else 24) if wide else (14 if page.small else 18)) + line_height(page) * (
+    """A heading, in two lines where names are long, and the lines of `names`, players and teams."""
+    letters = _WIDE if is_wide(names, page) else _NARROW
+    lines = sum(_lines(name, letters, page) for name in names)
+    long = sum(map(letters_of, names)) > _HEADING * _scale(page)
+    return ((19 if page.small else 24) if long else (14 if page.small else 18)) + line_height(page) * (
         lines + 1
     )
 
@@ -66,6 +70,12 @@ def comfortable(rows: int, height: int, terms: tuple[str, ...], page: Page) -> i
     least, closing = (6, _COMFORTABLE * 0.72) if page.small else (8, _COMFORTABLE)
     lower = row_height(rows, page.below_head - closing - terms_height(terms, page), height)
     return lower if lower >= least else height
+
+
+def _lines(name: str, letters: int, page: Page) -> int:
+    """How many lines a name takes where so many letters fit one."""
+    room = letters * _scale(page)
+    return 1 if letters_of(name) <= room else ceil(letters_of(name) / (room * _FILLED))
 
 
 def _scale(page: Page) -> float:

@@ -1,14 +1,14 @@
 """The players' card with the rules in short: one side of one sheet, folded twice."""
 
-from scorekeeper.rulebook import explain
+from scorekeeper.rulebook.explaining import explain
 from scorekeeper.sheets.edition import Chapter
-from scorekeeper.sheets.editions import PAPER, paper_of
+from scorekeeper.sheets.editions import EDITIONS, edition_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}
-DEFAULT_EDITION, DEFAULT_SIZE = next(iter(PAPER)), next(iter(SIZES))
+DEFAULT_EDITION, DEFAULT_SIZE = next(iter(EDITIONS)), next(iter(SIZES))
 _ROOMY = 1250  # letters of a quarter that still fit in larger type
 SIZE = N_("There is no rules card of the size {size}, only {sizes}.")
 
@@ -22,7 +22,7 @@ def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFA
     words = translations(language)
     if size not in SIZES:
         raise ValueError(words.gettext(SIZE).format(size=size, sizes=", ".join(SIZES)))
-    paper, page = paper_of(edition), SIZES[size]
+    paper, page = edition_of(edition), SIZES[size]
     quarters = [[_chapter(chapter, language) for chapter in quarter] for quarter in paper.card]
     longest = max(
         sum(len(name) + len(text) for _, rules in quarter for name, text in rules) for quarter in quarters

@@ -7,7 +7,7 @@ from scorekeeper.names import clipped
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.closing import closing
-from scorekeeper.sheets.editions import paper_of
+from scorekeeper.sheets.editions import edition_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, listing
 from scorekeeper.sheets.heading import heads
@@ -36,7 +36,7 @@ def sheet_html(
     early, so that who leads has won. Where Extreme's seals do not fit, they take a second page.
     Styles come from the renderer. Raises ValueError for an edition or a size that has no sheet.
     """
-    paper, page = paper_of(game.edition), page_of(size)
+    paper, page = edition_of(game.edition), page_of(size)
     words = translations(language)
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))

@@ -22,7 +22,7 @@ from scorekeeper.storage.statistics.keep import day_of
 from scorekeeper.storage.statistics.tables import FinishedGameRow
 from scorekeeper.storage.summary import Summary
 
-A_TIME = 50  # games read in one view of the database
+BATCH = 50  # games read in one view of the database
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
     last = 0
     while True:
         later = (GameRow.id > last) & GameRow.aside.is_(False)
-        query = select(GameRow.id, GameRow.code).where(later).order_by(GameRow.id).limit(A_TIME)
+        query = select(GameRow.id, GameRow.code).where(later).order_by(GameRow.id).limit(BATCH)
         with reading() as connection:
             rows = connection.execute(query).all()
             games = []
@@ -117,6 +117,6 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
                     edition_of(game.edition).score(game)  # what has no score cannot be written down
                     games.append((row.code, game))
         yield from games
-        if len(rows) < A_TIME:
+        if len(rows) < BATCH:
             return
         last = rows[-1].id

@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, current_app
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
@@ -23,6 +23,7 @@ from scorekeeper.storage.reader import opened_for_reading
 
 # Seconds that a page waits for the database to be there, and a writer for another one.
 PATIENCE = 5
+WRITTEN = "written"  # what an app wants to be called after each write
 POSTGRESQL: dict[str, Any] = {
     "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
     "pool_pre_ping": True,  # the database may have been restarted since
@@ -126,10 +127,14 @@ def writing() -> Iterator[Connection]:
 
     Raises Collision where another writer was first with a key, StorageFault where the database fails.
     """
-    with _faults(), _queue(), db.engine.connect() as connection:
-        connection = connection.execution_options(writes=True)
-        with connection.begin():
-            yield connection
+    try:
+        with _faults(), _queue(), db.engine.connect() as connection:
+            connection = connection.execution_options(writes=True)
+            with connection.begin():
+                yield connection
+    finally:  # also where nobody knows whether it was written
+        for tell in current_app.extensions.get(WRITTEN, ()):
+            tell()
 
 
 def _queue() -> AbstractContextManager[Any]:

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow, PlayerRow
 
-A_TIME = 400  # values in one question to the database
+BATCH = 400  # values in one question to the database
 
 One = TypeVar("One")
 
@@ -36,5 +36,5 @@ def made_by(entries: Iterable[str]) -> dict[str, str]:
 def some_of(values: Sequence[One]) -> Iterator[list[One]]:
     """The values in lists that fit into one question to the database."""
     listed = iter(values)
-    while some := list(islice(listed, A_TIME)):
+    while some := list(islice(listed, BATCH)):
         yield some

@@ -20,7 +20,7 @@ from scorekeeper.storage.histories import kept_histories
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import follow_stroke
 from scorekeeper.storage.rows import FIND_GAME, GAME, STROKE, lock_game
-from scorekeeper.storage.seating import Around, Device, around_in, seat_keeper
+from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.statistics.keep import follow_new
 from scorekeeper.storage.summary import summarize
 
@@ -60,7 +60,7 @@ class Sender:
     """The device that sends a stroke, and what a command is in its hands, with who sits around then."""
 
     device: str
-    hold: Callable[[Command, Around], Command]
+    hold: Callable[[Command, Seating], Command]
 
 
 NOBODY = Sender("", lambda command, there: command)
@@ -156,7 +156,7 @@ def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) ->
     Raises GameUnknown, StaleEntry, RuleProblem (nothing was written) and StorageFault.
     """
     with writing() as connection:
-        there = _around(connection, code, sender.device)
+        there = _seating(connection, code, sender.device)
         held = sender.hold(command, there)
         before = _history(connection, there.game, there.seq)
         after = _appended(before, held, entry)
@@ -167,13 +167,13 @@ def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) ->
     return after
 
 
-def _around(connection: Connection, code: str, asks: str) -> Around:
+def _seating(connection: Connection, code: str, asks: str) -> Seating:
     """Who sits around the game, which nobody else writes to until the transaction ends."""
     if not fits_code(code):
         raise GameUnknown(code)
     if not on_sqlite():  # there the transaction has the whole file
         lock_game(connection, code)
-    there = around_in(connection, code, asks)
+    there = seating_in(connection, code, asks)
     if not there.seq:
         raise GameUnknown(code)
     return there

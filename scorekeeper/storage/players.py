@@ -1,12 +1,12 @@
 """The names that have sat at a table."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, func, or_, select, text
 from sqlalchemy.orm import aliased
 
-from scorekeeper.names import MOST_LETTERS, unfit_sign
+from scorekeeper.names import MOST_LETTERS, heard, unfit_sign
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow, HolderRow, PlayerRow
@@ -37,6 +37,17 @@ def unfit_names(names: Iterable[str]) -> tuple[Problem, ...]:
     """Why the app cannot show some of these names, one a seat."""
     problems = (unfit_name(name, seat) for seat, name in enumerate(names))
     return tuple(problem for problem in problems if problem)
+
+
+def like_names(names: Sequence[str]) -> tuple[Problem, ...]:
+    """Names that nobody could tell from an earlier one at the same table by ear, one a seat."""
+    earlier: dict[str, str] = {}
+    problems = []
+    for seat, name in enumerate(names):
+        other = earlier.setdefault(heard(name), name)
+        if other != name:
+            problems.append(Problem("name-alike", seat=seat, facts={"name": name, "other": other}))
+    return tuple(problems)
 
 
 def unfit_name(name: str, seat: int) -> Problem | None:

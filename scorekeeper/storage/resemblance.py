@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import select
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
@@ -144,5 +144,5 @@ def _agreed(game: Game) -> str:
 
 
 def _rounds(game: Game) -> list[Hashable]:
-    numbers = ROUNDS[game.edition].numbers
+    numbers = EDITIONS[game.edition].numbers
     return [numbers(round) for round in game.rounds]

@@ -16,7 +16,7 @@ HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
 
 LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
-AROUND = (
+SEATING = (
     select(GAME.c.id.label("game"), GAME.c.people, LAST_SEQ.label("last_seq"), LINK.label("link"), HOLDER)
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))
@@ -58,7 +58,7 @@ class Holder:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class Seating:
     """Who sits around a game; `people` is another number whenever that changed.
 
     `game` is its number, `seq` that of its newest stroke, 0 where there is no game: whether anything changed
@@ -102,25 +102,25 @@ class SeatTaken(Exception):
     """Another device sits there."""
 
 
-def around(code: str, asks: str = "") -> Around:
+def seating_of(code: str, asks: str = "") -> Seating:
     """Who sits around that game, for the device that `asks`; nobody where there is no such game."""
     if not fits_code(code):
-        return Around()
+        return Seating()
     with reading() as connection:
-        return around_in(connection, code, asks)
+        return seating_in(connection, code, asks)
 
 
-def around_in(connection: Connection, code: str, asks: str = "") -> Around:
+def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
     """The same, within a transaction."""
-    rows = connection.execute(AROUND, {"code": code, "device": asks}).all()
+    rows = connection.execute(SEATING, {"code": code, "device": asks}).all()
     if not rows:
-        return Around()
+        return Seating()
     holders = (
         Holder(row.id, row.device, row.name, Role(row.role), row.seat, row.invited_as)
         for row in rows
         if row.id is not None
     )
-    return Around(rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game)
+    return Seating(rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game)
 
 
 def seat_keeper(connection: Connection, game: int, device: Device) -> None:
@@ -142,7 +142,7 @@ def sit_down(
 
     Raises SeatTaken; an unknown game changes nothing.
     """
-    game, there = lock_game(connection, code), around_in(connection, code)
+    game, there = lock_game(connection, code), seating_in(connection, code)
     if game is None:
         return
     own = there.of(device.id)
@@ -164,7 +164,7 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
     False: that device is gone, or the giver has not got the pad any more.
     """
     with writing() as connection:
-        game, there = lock_game(connection, code), around_in(connection, code)
+        game, there = lock_game(connection, code), seating_in(connection, code)
         own = there.of(giver.id)
         gives = there.role_of(giver.id, host) is Role.KEEPER
         to = next((holder for holder in there.holders if holder.id == holder_id), None)
@@ -179,7 +179,7 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
 def take_back(code: str, taker: Device) -> None:
     """Make the taker the only scorekeeper; whoever was one keeps the seat or watches."""
     with writing() as connection:
-        game, there = lock_game(connection, code), around_in(connection, code)
+        game, there = lock_game(connection, code), seating_in(connection, code)
         if game is None:
             return
         for holder in there.holders:
@@ -215,7 +215,7 @@ def _add(
 def remove(code: str, holder_id: int) -> None:
     """Take a device's role away."""
     with writing() as connection:
-        game, there = lock_game(connection, code), around_in(connection, code)
+        game, there = lock_game(connection, code), seating_in(connection, code)
         if game is not None and any(holder.id == holder_id for holder in there.holders):
             connection.execute(delete(HOLDER).where(HOLDER.c.id == holder_id))
             changed(connection, game)

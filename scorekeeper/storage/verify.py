@@ -20,7 +20,7 @@ from scorekeeper.storage.summary import summarize
 GAME: Any = GameRow.__table__
 STROKE: Any = StrokeRow.__table__
 TABLES: tuple[Any, ...] = (FinishedGameRow.__table__, FinishedSeatRow.__table__, FinishedRoundRow.__table__)
-A_TIME = 100
+BATCH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def verify(extent: Extent) -> Iterator[Finding]:
     last = 0
     while True:
         with reading() as connection:
-            query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(A_TIME)
+            query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(BATCH)
             games = connection.execute(query).all()
             people = {row.written: Name(row.id, row.root_id) for row in connection.execute(select(PERSON))}
             for row in games:

@@ -2,22 +2,29 @@
 
 import time
 from collections.abc import Callable, Sequence
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page
 
 REACH = 24  # px
 A_MOMENT = 500  # ms after which a finger that stays where it is is meant
+SEEN = 350  # ms after which what others have written is seen
 SETTLED = 500  # ms after which nothing more comes of a tap
 
 _tap: Callable[..., None] = Locator.tap
 _last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
+_held: WeakSet[Page] = WeakSet()  # the device that was tapped last
 
 
 def tap(target: Locator, **options: object) -> None:
-    """Tap as a person does: where something else lies under the finger than before, look first."""
+    """Tap as a person does: on another device, or where something else lies under the finger, look first."""
     target.scroll_into_view_if_needed()
-    page, box = target.page, target.bounding_box()
+    page = target.page
+    if _held and page not in _held:
+        page.wait_for_timeout(SEEN)
+    _held.clear()
+    _held.add(page)
+    box = target.bounding_box()
     assert box is not None, target
     was, x, y = _last.get(page, (str(target), 0, 0))
     beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
@@ -47,9 +54,13 @@ class Finger:
         for each, box in enumerate(boxes):
             at = begun + each * gap / 1000
             self.page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
-            self.down(middle(box), at)
-            self.up(at + 0.03)
+            self.touch(middle(box), at)
         self.page.wait_for_timeout(SETTLED)
+
+    def touch(self, place: dict[str, float], at: float) -> None:
+        """One tap, at that time."""
+        self.down(place, at)
+        self.up(at + 0.03)
 
     def down(self, place: dict[str, float], at: float) -> None:
         """It comes down; `at` is when, in seconds, however late it is told."""

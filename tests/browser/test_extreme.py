@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.finger import A_MOMENT
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
@@ -57,7 +56,6 @@ class SealKeeper(Scorekeeper):
 
     def has_nothing_left(self, *players: str) -> None:
         for player in players:
-            self.page.wait_for_timeout(A_MOMENT)  # rows close by change with each answer: a person looks
             self.tap(self.page.get_by_role("button", name=f"{player} hat alle abgegeben"))
 
     def left(self, player: str, kind: str, count: int = 1) -> None:
@@ -75,7 +73,7 @@ class SealKeeper(Scorekeeper):
 
     def trick(self, player: str, way: str) -> None:
         """A trick in two taps: who wins it, and how: "Violett ausgespielt: gibt Violett ab"."""
-        self.look(self.page.locator("summary").filter(has_text=re.compile(f"^{player}$")))
+        self.look(self.page.get_by_label(f"{player} gewinnt", exact=True))
         self.tap(self.page.get_by_role("button", name=way, exact=True))
         self.page.wait_for_timeout(A_FINGER)
 

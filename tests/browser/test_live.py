@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
+from tests.browser.test_own_phones import invitation
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -92,3 +93,27 @@ def test_a_page_says_when_the_server_is_lost_and_when_it_is_back(
     keeper.bid("Anya", 1)
     expect(other.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
     expect(lost).to_be_hidden()
+
+
+def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
+    keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
+) -> None:
+    Prepared(keeper, CAST).trump("R").open()
+    table = keeper.page.url
+    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    link = invitation(keeper, "Zuschauer", server)
+    crowd = [stranger_page() for _ in range(2)]
+    for page in crowd:
+        page.goto(link)
+        page.get_by_role("button", name="Zusehen").tap()
+        expect(page.get_by_text("Du siehst zu.")).to_be_visible()
+    keeper.page.goto(table)
+    for player, bid in (("Anya", 1), ("Freya", 0)):
+        keeper.bid(player, bid)
+        for page in crowd:
+            row = page.get_by_role("region", name="Diese Runde").get_by_role("row").filter(has_text=player)
+            expect(row).to_contain_text(str(bid))
+    for page in crowd:
+        page.get_by_label("Mehr", exact=True).tap()
+        page.get_by_role("button", name="English").tap()
+        expect(page.get_by_text("You are watching.")).to_be_visible()

@@ -98,7 +98,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(keeper.page.get_by_text(again)).to_be_visible()
     expect(freya.page.get_by_text(again)).to_be_visible()
 
-    # Once more. Nobody sees a number; each may have the own one shown on the own phone.
+    # Once more. Nobody sees a number; each may have their own one shown on their own phone.
     for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
         phone.bid(bid)
         expect(phone.page.get_by_text("Deine Zahl ist eingetragen.")).to_be_visible()

@@ -4,10 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 
 import pypdfium2
+import pytest
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from tests.browser.prepared import Prepared
@@ -23,8 +25,29 @@ PRESSED = (
     "Neues Spiel",
     "Dunkel",
     "Genauer auswählen",
+    "Weiterspielen",
+    "Schon dabei gewesen",
+    "Erste Runde geben",
+    "Hinzufügen",
+    "Einladen",
+    "Umbenennen",
+    "Name ab jetzt",
 )
+CHARTS = ("Der Verlauf", "Treffer nach Handkarten")
+BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
+OF_A_GAME = {
+    "/history": "Wer hat was eingetragen",
+    "/people": "Wer ist da",
+    "/print": "Ergebnisbogen",
+    "/protocols": "Protokolle",
+    "/trick": "Stich klären",
+}
 
+# What the server writes into a page for whoever chose the dark theme.
+CHOOSE_DARK = """() => {
+    document.documentElement.dataset.theme = "dark";
+    document.querySelector('link[href*="/dark."]').media = "all";
+}"""
 
 # A picture of the other theme is fetched after the theme has changed.
 PICTURES_ARE_THERE = """() => {
@@ -53,12 +76,14 @@ def printed(page: Page, address: str) -> str:
     texts, by_day = prints(page)
     page.emulate_media(color_scheme="dark")
     at_night = prints(page)
-    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.evaluate(CHOOSE_DARK)
     page.emulate_media(color_scheme="light")
     chosen = prints(page)
     for other, pictures in (at_night, chosen):
         lost = Counter(" ".join(texts).split()) - Counter(" ".join(other).split())
-        assert not lost or "Der Verlauf" in texts[0], "only a chart that is turned to its negative is no text"
+        assert not lost or any(one in texts[0] for one in CHARTS), (
+            "only a chart that is turned to its negative is no text"
+        )
         assert len(other) == len(texts)
         for dark, light in zip(pictures, by_day, strict=True):
             assert dark.getpixel((2, 2)) == dark.getpixel((dark.width // 2, 2)) == 255, "the paper is white"
@@ -111,6 +136,53 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
     rules = printed(page, page.url.partition("/games")[0] + "/help")
     assert "Regeln und Hilfe" in rules
     assert "Wizard Extreme" in rules
+
+
+def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> None:
+    page = open_page(viewport=TABLET)
+    root = page.url.rstrip("/")
+    over = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0)).write("/end")
+    game = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
+    page.goto(f"{root}/import")
+    page.get_by_label("Oder füge den Text ein").fill(BOOKLET.read_text())
+    page.get_by_role("button", name="Ansehen").click()
+    page.wait_for_url("**/import/*")
+    arrivals = page.url
+    page.goto(f"{root}/statistics")
+    player = page.get_by_role("link", name="Anya").first.get_attribute("href")
+    for path, told in {
+        "/": "Auf dem Tisch",
+        "/games": "Beendete Spiele",
+        "/games/new": "Wer sitzt am Tisch?",
+        "/trick": "Stich klären",
+        "/import": "Spiele einlesen",
+        arrivals.removeprefix(root): "Das würde eingelesen",
+        str(player): "Gegen wen",
+        **{game.address.removeprefix(root) + path: told for path, told in OF_A_GAME.items()},
+        over.address.removeprefix(root) + "/share": "Dieses Spiel teilen",
+    }.items():
+        assert told in printed(page, root + path), path
+    assert in_order(list(range(1, 16)), rounds_of(printed(page, f"{game.address}/display")))
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_what_is_sealed_is_not_printed(open_page: Callable[..., Page], bidding: str) -> None:
+    """Two tables that differ in one sealed bid alone, the next one just being made under the cover."""
+    page, made = open_page(viewport=TABLET), []
+    start = page.url
+    for bid in (0, 1):
+        page.goto(start)
+        game = Prepared(Scorekeeper(page), PLAYERS, bidding=bidding).trump("R")
+        keeper = game.write("/rounds/1/bids", seat=1, bid=bid, covered="y").open()
+        keeper.look(page.locator("summary").filter(has_text="Freya").filter(has_text="Gib"))
+        expect(keeper.chip_under_cover("Freya", 1)).to_be_visible()
+        printed_out = prints(page)
+        page.goto(f"{game.address}/display")
+        made.append((printed_out, prints(page)))
+    assert [texts for texts, _pictures in made[0]] == [texts for texts, _pictures in made[1]]
+    assert "Runde 1" in made[0][0][0][0]
+    for (_, one), (_, other) in zip(*made, strict=True):
+        assert [picture.tobytes() for picture in one] == [picture.tobytes() for picture in other]
 
 
 def test_the_pad_of_extreme_prints_whole(open_page: Callable[..., Page]) -> None:

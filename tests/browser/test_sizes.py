@@ -16,7 +16,7 @@ CAST = ("Maximilian H.", "Anya", "Friederike", "Ben", "Sabine", "Jo")
 LAST = {3: 22, 4: 16, 5: 13, 6: 11}  # with all special cards the longest game: (60 + 7 - 1) / players
 THUMB = 44
 
-# What sticks out, what is covered or outside the leaf, and what is smaller than a finger.
+# What sticks out, is covered or outside the leaf, is torn, cut or crowded, and what is smaller than a finger.
 MEASURE = """
 (finger) => {
   const leaf = document.querySelector(".leaf--work");
@@ -33,18 +33,41 @@ MEASURE = """
     if (!box.width || each.matches(".skip, .unseen")) continue;
     const [wide, high] = [box.width + .1, box.height + .1];
     if (wide < finger || high < finger) faults.push(`${box.width} × ${box.height}: ${name(each)}`);
-    const thumb = ".seat .chip, .sealtable--taking .sealrow--middle button";
+    const thumb = ".seat .chip, :is(.sealtable--taking .sealrow--middle, .sealrow__cells[data-name]) button";
     if (each.matches(thumb)) chips = Math.min(chips, box.top);
     if (!leaf.contains(each) || each.disabled) continue;
     const under = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (!under || !(each.contains(under) || under.contains(each))) outside.covered = name(each);
   }
-  const low = [...document.querySelectorAll(".sealtable--taking .sealrow--middle, .bar")];
+  const low = [...document.querySelectorAll(
+    ".sealtable--taking .sealrow--middle, .sealrow__cells[data-name], .bar")]
+    .filter((each) => each.checkVisibility());
   const edge = Math.min(...low.map((each) => each.getBoundingClientRect().top));
   const others = ".sealtable--taking > .sealrow:not(.sealrow--middle, .sealrow--turn)";
   const done = [...document.querySelectorAll(others)];
   const active = ".sealtable--taking > .sealrow--turn :is(a, button, .seat__name)";
   const turn = [...document.querySelectorAll(active)];
+  const letter = /\\p{L}/u, range = document.createRange();
+  const lineOf = (node, at) => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  const isTorn = (node) => [...node.data].some((sign, at) => at && letter.test(sign)
+    && letter.test(node.data[at - 1]) && lineOf(node, at).top > lineOf(node, at - 1).bottom - 4);
+  const names = ".seat__name, .pad__name, .play__name, .card__name, .suit__name, .slot__name, .laid__word, "
+    + ".namepick";
+  const torn = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility()
+    && [...each.childNodes].some((node) => node.nodeType === 3 && isTorn(node))).map(name);
+  const cut = [...document.querySelectorAll(".pad__name, .seat__name")].filter((each) =>
+    each.checkVisibility() && (each.scrollHeight > each.clientHeight + 2
+      || each.scrollWidth > each.clientWidth + 1)).map(name);
+  const crowded = [...document.querySelectorAll("tbody .pad__frame")].filter((each) => {
+    const total = each.closest("td").previousElementSibling;
+    range.selectNodeContents(total.querySelector(".pad__tap") ?? total);
+    const [text, cell, frame] = [range, total, each].map((one) => one.getBoundingClientRect());
+    return total.textContent.trim() && (frame.left - text.right < 2 || text.left < cell.left);
+  }).map((each) => each.closest("tr").textContent.replace(/\\s+/g, " "));
   const laid = (each, other) => {
     const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
@@ -53,11 +76,15 @@ MEASURE = """
   const extreme = document.querySelector(".sealtable") && {
     hidden: turn.filter((each) => each.getBoundingClientRect().bottom > edge + 1).map(name),
     laid: [...document.querySelectorAll(".sealtable .seat__name")].filter((each) =>
-      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")].some((seal) => laid(each, seal)))
+      [...each.closest(".sealrow").querySelectorAll(".seal, .mage")]
+        .some((seal) => seal.checkVisibility() && laid(each, seal)))
       .map(name),
-    over: document.querySelector(".open").getBoundingClientRect().bottom - edge,
+    over: Math.max(...[...document.querySelectorAll(document.querySelector(".misfit")
+      ? ".sealnotes button" : ".sealrow:not(.sealrow--middle), .sealnotes :is(a, button)")]
+      .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().bottom)) - edge,
+    rows: [...document.querySelectorAll(".sealrow:not(.sealrow--middle)")].map((each) => each.offsetHeight),
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
-  return { faults, outside, extreme, chips: chips / innerHeight };
+  return { faults, torn, cut, crowded, outside, extreme, chips: chips / innerHeight };
 }
 """
 
@@ -71,17 +98,21 @@ def played(
 ) -> Prepared:
     for number in range(1, rounds):
         won = share(hand(number), players)
-        game.play(card, won, won)
+        game.play(card, [*won[:-1], won[-1] + 1], won)  # the last of them is soon far below zero
     return game
 
 
-def walk(page: Page, state: str) -> None:
-    """One page through all sizes."""
+def walk(page: Page, state: str, rows: dict[tuple[int, int], list[int]] | None = None) -> None:
+    """One page through all sizes; `rows` are as high as they were before."""
+    rows = {} if rows is None else rows
     for width, height in TABLETS + PHONES:
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(MEASURE, THUMB)
         where = f"{state} at {width}×{height}"
         assert found["faults"] == [], where
+        assert found["torn"] == [], f"{where}: broken without a hyphen"
+        assert found["cut"] == [], f"{where}: a name is cut"
+        assert found["crowded"] == [], f"{where}: a total touches its bid"
         assert found["outside"]["sideways"] <= 0, where
         assert found["outside"]["aside"] <= 0, where
         if (width, height) in PHONES:
@@ -90,10 +121,15 @@ def walk(page: Page, state: str) -> None:
                 assert found["extreme"]["lines"] <= 60, f"{where}: a seat that is done takes more than a line"
                 assert found["extreme"]["hidden"] == [], f"{where}: whoever takes lies under the bar"
                 assert found["extreme"]["laid"] == [], f"{where}: a name lies over seals"
-                assert height < PHONES[0][1] or found["extreme"]["over"] <= 0, f"{where}: it scrolls"
+                assert found["extreme"]["over"] <= 1, f"{where}: it scrolls"
         else:
             assert max(found["outside"]["leaf"], found["outside"]["page"]) <= 0, (where, found["outside"])
             assert "covered" not in found["outside"], (where, found["outside"])
+            if found["extreme"]:
+                rows.setdefault((width, height), found["extreme"]["rows"])
+                assert found["extreme"]["rows"] == rows[width, height], (
+                    f"{where}: rows are as high in each step"
+                )
 
 
 def steps(game: Prepared, cards: Sequence[str], bids: Sequence[int]) -> Iterator[str]:
@@ -170,10 +206,11 @@ def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int
     keeper = Scorekeeper(open_page())
     page = keeper.page
     game = Prepared(keeper, CAST[:players], edition="extreme", rules_of="extreme", first_dealer=players - 1)
+    rows: dict[tuple[int, int], list[int]] = {}
 
     def look(state: str, step: str = "") -> None:
         page.goto(game.address + (f"?step={step}" if step else ""))
-        walk(page, f"{players} players, {state}")
+        walk(page, f"{players} players, {state}", rows)
 
     for state in taken(game, players):
         look(state)

@@ -24,7 +24,7 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(
   done(window.moved);
   window.moved = 0;
 }, 60)))"""
-PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .noted_tricks .face")]
   .filter((each) => each.checkVisibility())
   .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
   .map(([key, box]) => [key, [box.x, box.y, box.width, box.height].map((edge) => Math.round(edge / 2))]))"""
@@ -122,7 +122,61 @@ def test_the_seals_of_extreme_stay_where_they_are(keeper: Scorekeeper) -> None:
     unmoved("an undo")
     page.get_by_role("link", name="Stich für Stich").tap()
     expect(page.get_by_role("heading", name=re.compile("^Stich 1 von "))).to_be_visible()
-    assert page.evaluate(ROWS) == rows  # names take the place of buttons that go
+    unmoved("trick by trick")  # names take the place of buttons that go
+    page.locator("summary").filter(has_text=re.compile("^Freya$")).tap()
+    keeper.tap(page.get_by_role("button", name=re.compile(" ausgespielt: ")).locator("visible=true").first)
+    unmoved("a settled trick")
+
+
+def test_covers_the_second_persons_word_and_a_trick_stay_where_they_are(
+    keeper: Scorekeeper, server: Server
+) -> None:
+    """Hidden bids handed round, a result that waits, the answer beside the cards of one trick."""
+    page = watched(keeper.page)
+    game = Prepared(keeper, CAST[:3], bidding="hidden").trump("N")
+    game.open()
+    check(page, "the covers")
+    for player, bid in (("Anya", 0), ("Freya", 1), ("Henry", 1)):
+        keeper.look(page.locator("summary").filter(has_text=player).filter(has_text="Gib"))
+        check(page, f"the open cover of {player}")
+        keeper.tap(keeper.chip_under_cover(player, bid))
+        check(page, f"the covered bid of {player}")
+    page.goto(game.address + "/people")
+    page.get_by_role("button", name="Zweite Person bestätigen lassen").tap()
+    page.get_by_role("link", name="Zurück zum Spiel").tap()
+    check(page, "the tricks")
+    keeper.count("Henry", 0)
+    check(page, "a trick fewer")
+    keeper.score()
+    check(page, "a result that waits")
+    keeper.tap(page.get_by_role("button", name="Anya bestätigt"))
+    check(page, "the second person's word")
+
+    page.goto(f"{server.url}/trick?players=3&trump=R")
+    check(page, "one trick")
+    for card in ("rote 5", "grüne 4", "blaue 3"):
+        page.get_by_role("link", name=card).first.tap()
+        expect(page.get_by_role("list", name="Der Stich in der Reihenfolge")).to_contain_text(card[-1])
+        check(page, card)
+
+
+def test_watched_screens_stay_where_they_are(keeper: Scorekeeper) -> None:
+    page = watched(keeper.page)
+    game = Prepared(keeper, CAST[:3])
+    page.goto(game.address + "/display")
+    check(page, "the big screen")
+    writes: tuple[tuple[str, dict[str, object], str], ...] = (
+        ("trump", {"card": "N"}, "kein Trumpf"),
+        *(("bids", {"seat": seat, "bid": 0}, "") for seat in (1, 2)),
+        ("bids", {"seat": 0, "bid": 1}, ""),
+        ("score", {}, "Runde 2"),
+    )
+    for path, fields, told in writes:
+        shown = page.locator("#live").get_attribute("data-fresh")
+        game.write(f"/rounds/1/{path}", **fields)
+        expect(page.locator("#live")).not_to_have_attribute("data-fresh", shown or "")
+        expect(page.get_by_text(told).first).to_be_visible() if told else None
+        check(page, f"{path} on the big screen")
 
 
 def test_a_refusal_moves_nothing_and_covers_no_number(keeper: Scorekeeper) -> None:

@@ -58,8 +58,8 @@ def test_check_of_a_broken_set_up_is_status_1_without_rounds(call: Call) -> None
     assert "Seat 2" in done.stderr
 
 
-def test_check_speaks_the_terminals_language(call: Call) -> None:
-    done = call("check", "-", text=REVOKE, language="de_DE.UTF-8")
+def test_check_speaks_the_language_asked_for(call: Call) -> None:
+    done = call("check", "-", text=REVOKE, language="de")
     assert "Runde 2: Stich 1: Anya hat nicht bedient (rote 3), obwohl es möglich war" in done.stderr
 
 

@@ -66,7 +66,7 @@ def test_of_a_damaged_game_is_told_and_all_the_others_go_out(
         assert {line[:6] for line in everything.stdout.splitlines()[1:]} == {codes[1]}
     else:
         assert everything.stdout == whole
-    rebuilt = call("rebuild", language="de_AT.UTF-8")
+    rebuilt = call("rebuild", language="de")
     assert rebuilt.exit_code == 1
     for told in (everything.stderr, call("export", codes[0]).stderr):
         assert f"Game {codes[0]} is left out" in told
@@ -84,7 +84,7 @@ def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path) -
     file.write_text("shopping list")
     answer = call("restore", str(file))
     assert answer.exit_code == 2
-    assert "no whole copy" in answer.stderr
+    assert "not a complete copy" in answer.stderr
 
 
 def test_a_backup_takes_the_place_of_nothing_else_and_makes_no_folder(call: Call, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(
     assert str(kept) in answer.stderr
     with sqlite3.connect(copy) as newer:
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    refused = call("restore", str(copy), "--force", language="de_DE.UTF-8")
+    refused = call("restore", str(copy), "--force", language="de")
     assert refused.exit_code == 2
     assert "neueren Fassung der App" in refused.stderr
     assert "9999" in refused.stderr

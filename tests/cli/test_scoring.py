@@ -27,11 +27,6 @@ def test_a_problem_is_status_1_and_words_go_to_stderr(call: Call) -> None:
     assert "Round 1" in done.stderr
 
 
-def test_words_are_german_where_the_terminal_is(call: Call) -> None:
-    done = call("score", "-", text="{", language="de_DE.UTF-8")
-    assert "nicht lesen" in done.stderr or "nicht gelesen" in done.stderr
-
-
 def test_jsonl_answers_line_by_line_and_goes_on_after_a_bad_one(call: Call) -> None:
     good = BOOKLET.read_text().strip()
     done = call("score", "--jsonl", "-", text=f"{good}\n{good[:80]}\n\n{good}\n")

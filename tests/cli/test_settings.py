@@ -12,7 +12,7 @@ from tests.cli.test_process import process
 
 def test_a_setting_that_is_no_number_is_named(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_PROXIES", "yes")
-    done = call("migrate", language="de_DE.UTF-8")
+    done = call("migrate", language="de")
     assert done.exit_code == 2
     assert "Diese Einstellung muss eine Zahl sein, oder on oder off: SCOREKEEPER_PROXIES=yes" in done.stderr
 
@@ -40,7 +40,7 @@ def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_p
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # bound, but not listening
         url = f"postgresql://scorekeeper@127.0.0.1:{nobody.getsockname()[1]}/scorekeeper"
-        done = process(tmp_path, "serve", "--port", "65001", DATABASE_URL=url, LC_ALL="de_DE.UTF-8")
+        done = process(tmp_path, "serve", "--port", "65001", DATABASE_URL=url, SCOREKEEPER_LANGUAGE="de")
     assert done.returncode == 2
     assert "Die Datenbank" in done.stderr.decode()
     assert b"Traceback" not in done.stderr
@@ -50,7 +50,7 @@ def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_p
 def test_a_port_that_is_taken_is_said_with_a_way_out(tmp_path: Path, command: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        done = process(tmp_path, command, "--host", "127.0.0.1", "--port", port, LC_ALL="de_DE.UTF-8")
+        done = process(tmp_path, command, "--host", "127.0.0.1", "--port", port, SCOREKEEPER_LANGUAGE="de")
     assert done.returncode == 2
     assert (
         f"Port {port} ist schon belegt. Wähle einen anderen: make {command} PORT=8123" in done.stderr.decode()

@@ -46,7 +46,7 @@ def test_a_table_is_refused_line_by_line_and_the_good_games_are_taken(call: Call
                 "code": "cell-invalid",
                 "round": 1,
                 "seat": 1,
-                "message": "“one” cannot stand in the column “bid”.",
+                "message": "“one” cannot be in the column “bid”.",
                 "line": 3,
             }
         ],
@@ -54,12 +54,12 @@ def test_a_table_is_refused_line_by_line_and_the_good_games_are_taken(call: Call
     assert taken["problems"] == []
     assert (done.exit_code, done.stderr) == (
         1,
-        "Line 3: Round 1: “one” cannot stand in the column “bid”.\n",
+        "Line 3: Round 1: “one” cannot be in the column “bid”.\n",
     )
 
 
 def test_a_table_of_something_else_is_refused_naming_the_columns(call: Call) -> None:
-    done = call("import", "--csv", "-", text="name,score\nHenry,20\n", language="de_DE.UTF-8")
+    done = call("import", "--csv", "-", text="name,score\nHenry,20\n", language="de")
     assert done.exit_code == 1
     assert done.stderr == "Zeile 1: Diese Spalten fehlen: game, edition, round, seat, player, bid, won.\n"
 

@@ -18,7 +18,7 @@ from scorekeeper.storage.invitations import by_code, by_token, invitations
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import SchemaFault, migrate
-from scorekeeper.storage.seating import around
+from scorekeeper.storage.seating import seating_of
 from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET
 from tests.contracts.test_statistics_of_logs import finish, stored
@@ -87,4 +87,4 @@ def test_links_and_codes_of_before_end_and_devices_stay(app: Flask) -> None:
     assert by_code("abc234") is None
     assert invitations(code) == {}
     hashed = hashlib.sha256(b"phone-of-before").hexdigest()[:32]
-    assert [(each.device, each.seat) for each in around(code).holders] == [(hashed, 1)]
+    assert [(each.device, each.seat) for each in seating_of(code).holders] == [(hashed, 1)]

@@ -12,12 +12,12 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
 from scorekeeper.storage.seating import (
-    Around,
     Device,
     Role,
+    Seating,
     SeatTaken,
-    around,
     remove,
+    seating_of,
     take_back,
 )
 
@@ -40,12 +40,12 @@ def hand_over(code: str, giver: Device, holder_id: int) -> bool:
 
 
 def roles(code: str) -> dict[str, tuple[Role, int | None]]:
-    there = around(code)
+    there = seating_of(code)
     return {holder.device: (holder.role, holder.seat) for holder in there.holders}
 
 
 def holder(code: str, device: Device) -> int:
-    there = around(code)
+    there = seating_of(code)
     found = there.of(device.id)
     assert found is not None
     return found.id
@@ -81,7 +81,7 @@ def test_many_spectators_watch(code: str) -> None:
     for device in (TABLET, ANYA, FREYA):
         sit_down(code, device, Role.SPECTATOR)
     assert set(roles(code).values()) == {(Role.SPECTATOR, None)}
-    assert around(code).seats == frozenset()
+    assert seating_of(code).seats == frozenset()
 
 
 def test_the_pad_goes_from_hand_to_hand(code: str) -> None:
@@ -133,14 +133,14 @@ CHANGES: dict[str, Callable[[str], object]] = {
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_every_change_makes_another_number_of_it(code: str, change: Callable[[str], object]) -> None:
     sit_down(code, ANYA, Role.SEAT, 1)
-    before = around(code)
+    before = seating_of(code)
     change(code)
-    after = around(code)
+    after = seating_of(code)
     assert after.people > before.people
 
 
 def test_an_unknown_game_has_nobody_around_it(app: Flask) -> None:
-    assert around("abcdef") == around("\0") == Around()
+    assert seating_of("abcdef") == seating_of("\0") == Seating()
     sit_down("abcdef", ANYA, Role.SEAT, 1)
     invite("abcdef", Role.SEAT)
     withdraw("abcdef", Role.SEAT)
@@ -194,9 +194,9 @@ def test_and_of_no_other_game(code: str, change: Callable[[str], object]) -> Non
     other = begin(CreateGame("wizard", ["Henry", "Anya", "Freya"], 0, {}), "another-game", "iPad")[0]
     sit_down(code, ANYA, Role.SEAT, 1)
     sit_down(other, ANYA, Role.SEAT, 1)
-    before = around(other)
+    before = seating_of(other)
     change(code)
-    assert around(other) == before
+    assert seating_of(other) == before
 
 
 def test_links_and_codes_are_in_no_row_and_end_with_the_key(app: Flask, code: str) -> None:
@@ -222,7 +222,7 @@ def test_rights_move_to_another_id_and_the_old_one_has_none(code: str) -> None:
         assert [hosts.link_of(device) for device in ("anya", "anya-again")] == [None, "the-link"]
     hosts.move("anya-again", "anya-later")
     assert [hosts.link_of(device) for device in ("anya-again", "anya-later")] == [None, "the-link"]
-    assert around(code, "anya-later").link == "the-link"
+    assert seating_of(code, "anya-later").link == "the-link"
     hosts.take_over("anya-again", "the-link")
     assert hosts.link_of("anya-again") is None, "what a cookie says of itself is believed once"
     hosts.sign_out("anya-later")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
@@ -12,7 +12,7 @@ from scorekeeper.words import say_problem
 def table(*games: Game, separator: str = ",") -> str:
     """The table of these games, called g1, g2, …"""
     named = ((f"g{number}", game) for number, game in enumerate(games, start=1))
-    return "".join(write_rounds(named, tuple(ROUNDS), separator))
+    return "".join(write_rounds(named, tuple(EDITIONS), separator))
 
 
 def read(text: str | bytes) -> list[GameRead]:

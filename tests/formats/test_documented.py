@@ -150,6 +150,61 @@ def test_all_fields_of_a_round_stand_there_and_no_other(edition: str) -> None:
     assert sorted(named) == sorted(GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"])
 
 
+# How a row begins, and what the schema then has for the field: of several shapes the one that is written.
+SHAPES = {
+    r"whether ": "boolean",
+    r"(?:the seat that|optional: the number of) ": "integer",
+    r"(?:card|suit), or null": "text or null",
+    r"tricks (?:bid|won), one number a seat": "list of integer",
+    r"(?:optional: )?`\{": "object",
+    r"optional protocol, one `\{[^`]*\}` a trick": "list of object",
+    r"(?:one a seat, from|seals that lie in front of each seat)": "list of object",
+}
+
+
+def shape(told: dict[str, Any]) -> str:
+    told = GAME_SCHEMA["$defs"][told["$ref"].rpartition("/")[2]] if "$ref" in told else told
+    if "anyOf" in told:
+        null = {"type": "null"} in told["anyOf"]
+        return shape(told["anyOf"][0]) + (" or null" if null else "")
+    kind = "text" if "enum" in told or told["type"] == "string" else told["type"]
+    return f"list of {shape(told['items'])}" if kind == "array" else kind
+
+
+def parts(told: dict[str, Any]) -> dict[str, Any]:
+    """What an object consists of, or each object of a list."""
+    told = GAME_SCHEMA["$defs"][told["$ref"].rpartition("/")[2]] if "$ref" in told else told
+    told = told["anyOf"][0] if "anyOf" in told else told
+    return (
+        parts(told["items"])
+        if "items" in told
+        else parts(told)
+        if "$ref" in told
+        else told.get("properties", {})
+    )
+
+
+@pytest.mark.parametrize(
+    ("edition", "field", "meaning"),
+    [
+        (edition, codes(cells[0])[0], cells[1])
+        for edition in RECORDS
+        for cells in rows(f"### Edition `{edition}`", "field of a round")
+    ],
+)
+def test_a_field_has_the_shape_that_its_row_tells(edition: str, field: str, meaning: str) -> None:
+    told = GAME_SCHEMA["$defs"][f"{edition}-round"]["properties"][field]
+    assert [kind for begins, kind in SHAPES.items() if re.match(begins, meaning)] == [shape(told)]
+    objects = [code for code in codes(meaning) if code.startswith("{")]
+    if objects:
+        assert {name for code in objects for name in re.findall(r'"(\w+)"', code)} == {*parts(told)}
+    for name, part in parts(told).items():
+        values = re.findall(rf'"{name}": (-?\d+) or (-?\d+)', meaning)
+        assert [sorted(map(int, pair)) for pair in values] == (
+            [sorted(part["enum"])] if "enum" in part else []
+        )
+
+
 @pytest.mark.parametrize(("edition", "field"), FIELDS)
 def test_what_the_schema_refuses_in_a_field_score_and_check_tell(edition: str, field: str) -> None:
     """No field that cannot be read is passed over."""

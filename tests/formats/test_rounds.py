@@ -212,31 +212,31 @@ def changed(line: int, column: str, cell: str | None) -> str:
 @pytest.mark.parametrize(
     ("line", "column", "cell", "said"),
     [
-        (3, "bid", "zwei", ["3, 1: “zwei” cannot stand in the column “bid”."]),
+        (3, "bid", "zwei", ["3, 1: “zwei” cannot be in the column “bid”."]),
         (3, "bid", "", ["3, 1: The column “bid” is empty here."]),
         (3, "bid", "9", ["3, 1: Anya cannot bid 9: there are 0 to 1 tricks."]),
         (4, "won", "0", ["2, 1: 0 tricks were counted, but there are 1."]),
-        (4, "seat", "7a", ["4, None: “7a” cannot stand in the column “seat”."]),
-        (4, "seat", "12", ["4, None: “12” cannot stand in the column “seat”."]),
+        (4, "seat", "7a", ["4, None: “7a” cannot be in the column “seat”."]),
+        (4, "seat", "12", ["4, None: “12” cannot be in the column “seat”."]),
         (4, "round", "", ["4, None: The column “round” is empty here."]),
         (
             *(4, "seat", "1"),
             [
                 "2, 1: Freya has no line in this round.",
-                "4, 1: In the column “player” it says “Freya” here, but “Anya” above.",
+                "4, 1: The column “player” says “Freya” here, but “Anya” above.",
                 "4, 1: Line 3 is about the same player and round.",
             ],
         ),
-        (3, "trump", "B", ["3, 1: In the column “trump” it says “B” here, but “R” above."]),
-        (3, "first_dealer", "1", ["3, 1: In the column “first_dealer” it says “1” here, but “2” above."]),
-        (5, "player", "Ida", ["5, 2: In the column “player” it says “Ida” here, but “Henry” above."]),
+        (3, "trump", "B", ["3, 1: The column “trump” says “B” here, but “R” above."]),
+        (3, "first_dealer", "1", ["3, 1: The column “first_dealer” says “1” here, but “2” above."]),
+        (5, "player", "Ida", ["5, 2: The column “player” says “Ida” here, but “Henry” above."]),
         (6, "won", None, ["5, 2: Anya has no line in this round."]),
-        (2, "options", "rounds", ["2, 1: “rounds” cannot stand in the column “options”."]),
+        (2, "options", "rounds", ["2, 1: “rounds” cannot be in the column “options”."]),
         (2, "options", "colour=1", ["2, None: There is no option “colour” in this edition."]),
         (2, "options", "rounds=99", ["2, None: The deck allows 1 to 20 rounds, not 99."]),
-        (3, "edition", "poker", ["3, 1: In the column “edition” it says “poker” here, but “wizard” above."]),
-        (2, "bombed", "maybe", ["2, 1: “maybe” cannot stand in the column “bombed”."]),
-        (2, "total", "25", ["2, 1: In the column “total” it says 25; it is 20, and that will count."]),
+        (3, "edition", "poker", ["3, 1: The column “edition” says “poker” here, but “wizard” above."]),
+        (2, "bombed", "maybe", ["2, 1: “maybe” cannot be in the column “bombed”."]),
+        (2, "total", "25", ["2, 1: The column “total” says 25; it comes to 20, and that will count."]),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(
@@ -275,8 +275,7 @@ def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
     [only] = read(text)
     assert only.problems == ()
     assert told([only]) == [
-        "3, 1: In the column “points” it says 10; it is −10, and that will count."
-        " Further cells of this kind: 1."
+        "3, 1: The column “points” says 10; it comes to −10, and that will count. More cells of this kind: 1."
     ]
 
 
@@ -300,7 +299,7 @@ def test_columns_that_say_nothing_are_named_and_refuse_nothing() -> None:
 def test_a_quotation_mark_without_an_end_refuses_the_game_it_stands_in() -> None:
     text = SOUND.replace("Freya,yes", '"Freya,yes')
     assert told(read(text)) == [
-        "4, None: From this line on nothing can be read: a quotation mark has no end.",
+        "4, None: From this line on nothing can be read: a quotation mark is never closed.",
     ]
 
 

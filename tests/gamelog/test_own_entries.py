@@ -1,6 +1,6 @@
 """What a seat's own device may enter, and what entries that cross each other do.
 
-Source: 003 «Die Vorhersage»; that each bids on the own device is ours.
+Source: 003 «Die Vorhersage»; that each bids on their own device is ours.
 """
 
 from collections.abc import Sequence

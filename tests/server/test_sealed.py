@@ -29,6 +29,10 @@ PAPERS = (
     "/sheet.pdf?size=A5",
     "/rounds/1/protocol.pdf",
     "/rounds/2/protocol.pdf",
+    "/print/preview",
+    "/print/preview?size=A5",
+    "/print/preview?paper=certificate",
+    "/certificate.pdf",
     "/chart.svg",
 )
 PAGES = (
@@ -119,7 +123,7 @@ def words(pdf: bytes) -> list[str]:
 
 
 def said(server: Server, *command: str) -> Done:
-    settings = {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": "", "LC_ALL": "en_GB.UTF-8"}
+    settings = {"SCOREKEEPER_INSTANCE": str(server.instance), "DATABASE_URL": ""}
     return called(server.instance, list(command), settings)
 
 
@@ -130,7 +134,7 @@ def test_neither_papers_nor_commands_tell_a_sealed_bid(server: Server, bidding: 
     one, other = (Table(browser, bids, bidding) for bids in BIDS)
     for path in (*PAGES, *PAPERS):
         assert one.answer(path) == other.answer(path), path
-    for path in ("/record.json", "/rounds.csv", "/sheet.pdf"):
+    for path in ("/record.json", "/rounds.csv", "/sheet.pdf", "/print/preview"):
         assert one.answer(path)[0] == 200, path
     assert words(prints(one)) == words(prints(other))
     for extra in ([], ["--csv"], ["--csv", "--semicolons"]):
@@ -170,5 +174,5 @@ def test_an_open_bid_would_be_seen(server: Server) -> None:
         for seat, tricks in enumerate((0, 1, 1, 0)):
             table.enter("tricks", 2, seat=seat, tricks=tricks)
         table.enter("score", 2)
-    for path in ("/record.json", "/rounds.csv", "/sheet.pdf"):
+    for path in ("/record.json", "/rounds.csv", "/sheet.pdf", "/print/preview"):
         assert one.answer(path) != other.answer(path), path

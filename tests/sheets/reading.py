@@ -1,7 +1,7 @@
 """Reads a PDF as a person would: pages, lines from top to bottom, where the rules are drawn."""
 
 from collections.abc import Iterator
-from ctypes import c_float
+from ctypes import c_float, c_int, create_string_buffer
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -69,6 +69,18 @@ def letter_heights(pdf: bytes, text: str, page: int = 0) -> list[float]:
         first = letters.get_text_range().index(text)
         boxes = [letters.get_charbox(first + at) for at in range(len(text))]
         return [(top - bottom) / MM for _left, bottom, _right, top in boxes]
+    finally:
+        document.close()
+
+
+def face(pdf: bytes, text: str, page: int = 0) -> str:
+    """The font that `text` is set in where it stands first on that page, without the mark of a subset."""
+    document, name, flags = pypdfium2.PdfDocument(pdf), create_string_buffer(99), c_int()
+    try:
+        letters = document[page].get_textpage()
+        first = letters.get_text_range().index(text)
+        raw.FPDFText_GetFontInfo(letters, first, name, len(name), flags)
+        return name.value.decode().rpartition("+")[2]
     finally:
         document.close()
 

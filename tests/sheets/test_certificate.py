@@ -11,7 +11,7 @@ from scorekeeper.rules.wizard.round import Round
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.evening import CAST, evening, result_of
-from tests.sheets.reading import lines, outside, page_lines, read, sizes
+from tests.sheets.reading import face, lines, outside, page_lines, read, sizes
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
@@ -46,6 +46,12 @@ def test_one_winner_and_the_evenings_numbers():
     assert "2 von 2 2 40 Punkte in Runde 2 nach 1 von 2 Runden" in told
     assert "2. Henry 10 · 2. Freya 10" in told
     assert "Ort und Datum Vertrauter" in told
+
+
+def test_figures_are_bold_and_what_is_to_be_filled_in_is_not():
+    pdf = render_pdf(certificate_html(DUEL, result_of(DUEL), language="de"))
+    assert face(pdf, "2 von 2") == face(pdf, "40 Punkte in Runde 2") == "Paper-Text-Bold"
+    assert face(pdf, "Ort und Datum") == face(pdf, "Vertrauter") == face(pdf, "verliehen an") == "Paper-Text"
 
 
 def test_english():

@@ -157,7 +157,7 @@ def test_a_raised_black_mage_has_a_column():
         "9 5",
         "10 5",
     ]
-    assert any(f"unter {MAGE}: was der Schwarzmagier zunächst kostet" in line for line in said)
+    assert any(f"Unter {MAGE}: was der Schwarzmagier zunächst kostet" in line for line in said)
     assert said[-1] == "Vereinbart: 10 Runden · Schwarzmagier bei 5 in der zweiten Hälfte"
 
 

@@ -1,15 +1,24 @@
 """The protocol of a round on paper."""
 
 import re
+from typing import Any
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
-from tests.sheets.reading import outside, read
+from tests.extreme import CAST
+from tests.sheets.reading import lines, outside, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
+
+
+def protocol_lines(game: Game, raw: dict[str, Any]) -> list[str]:
+    """What stands on the German protocol of a first round."""
+    check = edition_of(game.edition).check_round(raw, 1, game)
+    assert check is not None
+    return lines(protocol_pdf(game, Noted(1, 1, raw, check), language="de"))
 
 
 def test_names_are_whole_wherever_they_stand():
@@ -30,3 +39,16 @@ def test_names_are_whole_wherever_they_stand():
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]
     assert counted == [3, 3, 2, 2, 2, 2]  # the first one deals
     assert outside(pdf, 4) == []
+
+
+def test_long_words_break_with_a_hyphen_and_signs_stand_beside_whole_ones():
+    """The winner's name beside the trick; in Extreme the Black Mage in one of five narrow columns."""
+    names = ("Konstantinopolitanerinnen", "Anya", "Freya", "Ben", "Ida")
+    raw = {"trump": "Y", "bids": [0] * 5, "won": [1, 0, 0, 0, 0]}
+    raw["tricks"] = [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"]}]
+    said = protocol_lines(Game("wizard", names, 0, Options()), raw)
+    assert sum("\N{HYPHEN}" in line for line in said) == 3  # in the head, beside the trick, and to sign
+    took = [{"seat": 1, "mage": True}, *({"seat": seat, "seals": {"R": 1}} for seat in (2, 3, 4, 0))]
+    raw = {"takings": took, "tricks": [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"], "gives": "R"}]}
+    said = protocol_lines(Game("extreme", CAST, 0, edition_of("extreme").read_options({})), raw)
+    assert any("Schwarzmagier" in line for line in said)

@@ -3,15 +3,15 @@
 import pypdfium2
 import pytest
 
-from scorekeeper.rulebook import EXPLANATIONS, explain
-from scorekeeper.sheets.editions import PAPER
+from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
+from scorekeeper.sheets.editions import EDITIONS
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.worker import render_pdf
 from tests.sheets.reading import MM, drawn, read, sizes
 
 
 @pytest.mark.parametrize(
-    "edition, language", [(edition, language) for edition in PAPER for language in ("de", "en")]
+    "edition, language", [(edition, language) for edition in EDITIONS for language in ("de", "en")]
 )
 @pytest.mark.parametrize("size, paper", [("A4", (210, 297)), ("Letter", (216, 279))])
 def test_it_is_one_side_and_every_text_stays_in_its_quarter(edition, language, size, paper):
@@ -28,10 +28,10 @@ def test_it_is_one_side_and_every_text_stays_in_its_quarter(edition, language, s
             assert top < middle_y - 4 * MM or bottom > middle_y + 4 * MM
 
 
-@pytest.mark.parametrize("edition", PAPER)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_it_tells_what_the_rulebook_tells(edition):
     html = card_html(language="en", edition=edition)
-    keys = [key for quarter in PAPER[edition].card for chapter in quarter for key in chapter.keys]
+    keys = [key for quarter in EDITIONS[edition].card for chapter in quarter for key in chapter.keys]
     assert len(keys) == len(set(keys)) > 10
     assert {*keys} <= {*EXPLANATIONS}
     assert all(explain(key, "en").title in html for key in keys)

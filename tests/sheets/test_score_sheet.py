@@ -48,6 +48,29 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     assert 'class="course"' not in sheet_html(single, result_of(single), language="de")
 
 
+def drawn_beside(game: Game) -> tuple[bool, list[str]]:
+    """Whether the chart stands beside the ranking, and the names at the ends of its lines."""
+    html = sheet_html(game, result_of(game), language="de")
+    return 'class="ranking"' in html, re.findall(r'class="curve"[^>]*>([^<]+)<', html)
+
+
+def test_the_course_stands_beside_long_names_which_are_whole_or_go_by_their_first_word():
+    names = ("Maximiliane Hohenfels", "Bartholomäus", "Γιώργος", "Konstantinopolitaner", "Ida Li", "王小明")
+    assert drawn_beside(evening(names)) == (True, ["Maximiliane", *names[1:]])
+    assert drawn_beside(evening(CAST, teams=True)) == (True, list(CAST))
+    same = ("Maximiliane Hohenfels-Adler", "Maximiliane Hohenfels-Ziegler", "Anya")
+    assert drawn_beside(evening(same)) == (True, ["Maximiliane Hohenf…"] * 2 + ["Anya"])
+
+
+def test_the_course_stands_below_the_longest_names_and_above_what_was_agreed():
+    game = evening((*LONG[:2], "Anya"), rounds=6, bidding="hidden")
+    assert not drawn_beside(game)[0]
+    assert sheet_lines(game)[-2:] == [
+        "0 1 2 3 4 5 6",
+        "Vereinbart: Verdeckte Vorhersage · 6 Runden",
+    ]
+
+
 def test_several_winners():
     rounds = (Round(bids=(1, 0, 0), won=(1, 0, 0)), Round(bids=(1, 2, 0), won=(0, 2, 0)))
     game = Game("wizard", CAST[:3], 0, Options(rounds=2), rounds)

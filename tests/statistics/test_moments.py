@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
-from scorekeeper.statistics.editions import candidates_of, moments_of
+from scorekeeper.statistics.finished import candidates_of, moments_of
 from scorekeeper.statistics.moments.choice import DULL, MOST, chosen
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from tests import extreme

@@ -42,7 +42,7 @@ from scorekeeper.storage.invitations import (
 from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
-from scorekeeper.storage.seating import Device, Role, around
+from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.verify import Extent, verify
@@ -324,7 +324,7 @@ def test_a_copy_put_back_lets_in_whom_it_knows_and_nobody_by_a_link(app: Flask, 
     withdraw(code, Role.SEAT)
     copies.restore(tmp_path / "copy.sqlite", force=True)
     migrate()
-    assert around(code).of("anya") is not None
+    assert seating_of(code).of("anya") is not None
     assert by_token(invitation.token) is None
     assert by_code(invitation.code) is None
 

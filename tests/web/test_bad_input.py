@@ -14,6 +14,8 @@ from tests.web.driving import FOUR, Pad, all_codes, begin, bring, load
     ("players", "says"),
     [
         (["Henry", "Henry", "Anya"], "Platz 2"),
+        (["Henry", "Anya", "anya"], "Platz 3: „anya“ klingt wie „Anya“"),
+        (["Anna Lena", "Henry", "Anna  Lena"], "Platz 3: „Anna  Lena“ klingt wie „Anna Lena“"),
         (["Henry", "Anya"], "2 Spieler"),
         (["A", "B", "C", "D", "E", "F", "G"], "7 Spieler"),
         ([], "0 Spieler"),

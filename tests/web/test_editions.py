@@ -11,14 +11,14 @@ from flask.testing import FlaskClient
 from jinja2 import ChoiceLoader, DictLoader
 from wtforms import BooleanField
 
-from scorekeeper.gamelog.editions import KEEPERS
-from scorekeeper.rulebook.agreed import AGREED
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.gamelog import editions as kept
+from scorekeeper.rulebook import editions as told
+from scorekeeper.rules import editions as judged
 from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.sheets.editions import PAPER
-from scorekeeper.sheets.wizard.edition import WizardPaper
-from scorekeeper.web.editions import BOARDS
+from scorekeeper.sheets import editions as printed
+from scorekeeper.sheets.wizard.edition import Wizard as WizardPaper
+from scorekeeper.web import editions as drawn
 from scorekeeper.web.start.house import House
 from scorekeeper.web.ui.forms import Form
 from tests.web.driving import FOUR, all_codes, begin, load
@@ -55,11 +55,12 @@ def two(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
         usable=lambda values, seats: Options(**values),
         field_of=lambda problem: "teams",
     )
-    monkeypatch.setitem(EDITIONS, "small", Small())
-    monkeypatch.setitem(KEEPERS, "small", KEEPERS["wizard"])
-    monkeypatch.setitem(AGREED, "small", AGREED["wizard"])
-    monkeypatch.setitem(PAPER, "small", SmallPaper())
-    monkeypatch.setitem(BOARDS, "small", replace(BOARDS["wizard"], title="Small Wizard", house=house))
+    usual = drawn.EDITIONS["wizard"]
+    monkeypatch.setitem(judged.EDITIONS, "small", Small())
+    monkeypatch.setitem(kept.EDITIONS, "small", kept.EDITIONS["wizard"])
+    monkeypatch.setitem(told.EDITIONS, "small", told.EDITIONS["wizard"])
+    monkeypatch.setitem(printed.EDITIONS, "small", SmallPaper())
+    monkeypatch.setitem(drawn.EDITIONS, "small", replace(usual, title="Small Wizard", house=house))
     part = DictLoader({"small/_house.html": PART})
     app.jinja_env.loader = ChoiceLoader([part, app.jinja_env.loader])
 
@@ -88,8 +89,8 @@ def choose(host: FlaskClient, address: str = "/games/new", **fields: Any) -> Any
 def test_where_there_is_one_edition_nobody_is_asked(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for edition in tuple(BOARDS)[1:]:
-        monkeypatch.delitem(BOARDS, edition)
+    for edition in tuple(drawn.EDITIONS)[1:]:
+        monkeypatch.delitem(drawn.EDITIONS, edition)
     page = host.get("/games/new").text
     assert "data-editions" not in page
     assert values(page, "edition") == ["wizard"]

@@ -76,6 +76,6 @@ def test_of_no_game_there_is_an_empty_file(host: FlaskClient, path: str) -> None
 
 
 def test_all_games_are_read_a_few_at_a_time(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "A_TIME", 2)
+    monkeypatch.setattr(archive, "BATCH", 2)
     codes = [begin(host) for _ in range(5)]
     assert [row["game"].removeprefix("'") for row in rows(host.get(PATHS[1]).text)][::4] == codes

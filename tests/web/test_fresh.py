@@ -66,6 +66,33 @@ def test_a_stroke_a_language_a_look_and_a_step_make_another_page(host: FlaskClie
     assert ask(host, address, tag_on(fresh.text)).status_code == 304
 
 
+@pytest.mark.parametrize(
+    ("options", "entries"),
+    [
+        ({}, [("trump", {"card": "R"}), ("bids", {"seat": 1, "bid": 0, "step": "bids"})]),
+        (
+            {"edition": "extreme", "rules_of": "extreme"},
+            [
+                ("mage", {"seat": 1}),
+                *(("taken", {"seat": seat}) for seat in (2, 3, 0)),
+                ("left/nothing", {"seat": 2}),
+            ],
+        ),
+    ],
+)
+def test_the_answer_to_an_entry_stands_until_somebody_writes(
+    host: FlaskClient, options: dict[str, Any], entries: list[tuple[str, dict[str, Any]]]
+) -> None:
+    """Whoever asks where the answer says that it is asked for gets nothing drawn anew."""
+    code = begin(host, **options)
+    for path, fields in entries:
+        told = Pad(host, code).post(f"/rounds/1/{path}", **fields).text
+        step = re.search(r'data-asked="(.*?)"', told)
+        assert step
+        address = f"/games/{code}" + (f"?step={step[1]}" if step[1] else "")
+        assert ask(host, address, tag_on(told)).status_code == 304, path
+
+
 def test_people_and_their_roles_make_another_page(host: FlaskClient, stranger: FlaskClient) -> None:
     code = begin(host)
     address = f"/games/{code}"

@@ -6,7 +6,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook import BOOKS, CHAPTERS, EXPLANATIONS, explain
+from scorekeeper.rulebook.editions import EDITIONS
+from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
 from scorekeeper.words import LANGUAGES, MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS, translations
 from tests.web.driving import Pad, begin
 
@@ -36,15 +37,15 @@ def test_every_explanation_stands_once_under_its_anchor(page: str, language: str
 
 def test_the_contents_lead_to_every_chapter(page: str) -> None:
     targets = re.findall(r'<a class="button" href="#([^"]+)"', page)
-    assert targets == [*(chapter.key for chapter in CHAPTERS), "pad"]
+    assert targets == [*(chapter.key for book in EDITIONS.values() for chapter in book.chapters), "pad"]
     assert all(page.count(f'id="{target}"') == 1 for target in targets)
 
 
 def test_each_edition_has_its_own_part(page: str) -> None:
     """A rule stands between the heading of its edition and the next one."""
     parts = re.split(r'<h2 class="book-of-rules__title" id="book-(\w+)-title">', page)[1:]
-    assert parts[::2] == [book.edition for book in BOOKS]
-    for book, part in zip(BOOKS, parts[1::2], strict=True):
+    assert parts[::2] == [*EDITIONS]
+    for book, part in zip(EDITIONS.values(), parts[1::2], strict=True):
         assert part.startswith(f"{book.title}</h2>")
         assert re.findall(r'<section class="chapter" id="([^"]+)"', part) == [
             chapter.key for chapter in book.chapters
@@ -107,7 +108,7 @@ def test_help_leads_back_to_a_trick_as_it_was_laid(host: FlaskClient) -> None:
 
 def test_the_ring_of_a_coin_is_explained(page: str, language: str) -> None:
     said = (
-        "Beside the bid, a ring is a coin for a trick announced and not won yet; a full coin lies on a trick"
-        " that was won."
+        "Beside the bid, a ring is a coin for a trick that was bid and is not won yet; a full coin lies "
+        "on a trick that was won."
     )
     assert translations(language).gettext(said) in page

@@ -327,7 +327,7 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
             raise StorageFault("database or disk is full")
         return log.begin_all(histories)
 
-    monkeypatch.setattr(imports, "A_TIME", 1)
+    monkeypatch.setattr(imports, "BATCH", 1)
     monkeypatch.setattr(imports, "begin_all", begin_while_there_is_room)
     where, _ = preview(host, text=text)
     everything = {"take": ["1", "2", "3", "4", "5"]}
@@ -392,7 +392,7 @@ def test_a_full_disk_is_told_and_what_was_pasted_is_not_lost(
 def test_the_database_is_asked_for_the_same_game_in_so_many_pieces_as_it_takes(
     host: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.storage.known.A_TIME", 2)
+    monkeypatch.setattr("scorekeeper.storage.known.BATCH", 2)
     names = [["Ida", "Ben", "Freya"], ["Kim", "Lou", "Max"], ["Ann", "Bo", "Cy"]]
     text = "\n".join(booklet(players=three) for three in names)
     bring(host, text)
@@ -455,7 +455,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
         time.sleep(0.1)
         return log.begin_all(histories)
 
-    monkeypatch.setattr(imports, "A_TIME", 1)
+    monkeypatch.setattr(imports, "BATCH", 1)
     monkeypatch.setattr(imports, "begin_all", begin_slowly)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 40))
     where = send(host, text=text).location

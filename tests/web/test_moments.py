@@ -4,9 +4,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.statistics.editions import READERS
 from scorekeeper.statistics.moments.moment import Kind, Moment
-from scorekeeper.web.editions import BOARDS
 from scorekeeper.web.extreme import moments as extreme_moments
 from scorekeeper.web.wizard import moments as wizard_moments
 
@@ -14,7 +12,6 @@ from scorekeeper.web.wizard import moments as wizard_moments
 def test_every_moment_of_an_edition_has_its_sentence(app: Flask) -> None:
     """One person, several, and a team; one round, several, and none: no sentence lacks a fact."""
     only_wizard = {"best_round", "highest_bid", "cloud_gain", "cloud_loss", "bombs"}
-    assert {*BOARDS} == {*READERS}
     assert {kind.value for kind in wizard_moments.TOLD} == {kind.value for kind in Kind} - {
         "mage_free",
         "blacks",

@@ -29,7 +29,7 @@ def bid_of(host: FlaskClient, game: str, seat: int) -> int | None:
 
 
 def says(phone: FlaskClient, host: FlaskClient, game: str, bid: int, entry: str) -> int:
-    """Anya bids on the own phone."""
+    """Anya bids on her own phone."""
     data = {"seat": ANYA, "bid": bid, "covered": "y", "entry": entry, "expected": load(host, game).seq}
     answer = phone.post(f"/games/{game}/rounds/1/bids", data=data, headers={"X-Fragment": "1"})
     return int(answer.status_code)

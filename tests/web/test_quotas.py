@@ -127,4 +127,4 @@ def test_names_are_offered_to_those_who_sat_with_them_and_to_nobody_else(
     assert offered(host) == {"Henry", "Anya", "Freya", "Ute", "Rolf", "Uwe"}
     assert offered(guest_at(app)) == set()
     app.config["OPEN"] = False
-    assert offered(host) > {"Henry", "Kim", "Ada"}, "in the own club everybody is offered to the host"
+    assert offered(host) > {"Henry", "Kim", "Ada"}, "in one's own club everybody is offered to the host"

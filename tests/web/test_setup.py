@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook import explain
+from scorekeeper.rulebook.explaining import explain
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.web.wizard.house import clashes, round_limits
@@ -198,6 +198,13 @@ def test_what_was_chosen_is_not_lost_when_a_name_is_wrong(host: FlaskClient) -> 
     page = post(host, ["Henry", "Henry", "Anya"], specials=["BO", "WO"], bidding="hidden").text
     assert checked(page, "specials") == ["BO", "WO"]
     assert checked(page, "bidding") == ["hidden"]
+
+
+@pytest.mark.parametrize("name", ["Henry", "henry ", "HENRY"])
+def test_a_name_that_sounds_like_another_is_marked_where_it_stands(host: FlaskClient, name: str) -> None:
+    page = post(host, ["Henry", name, "Anya"]).text
+    marked = re.findall(r'id="player-(\d)"[^>]*aria-invalid="true"', page)
+    assert marked == ["1"]
 
 
 @pytest.mark.parametrize("field", ["variant", "specials", "bidding", "cloud_change"])

@@ -69,6 +69,53 @@ class TestWhenTheCloudAsks:
             assert pad.post("/rounds/1/cloud", cloud=nonsense).status_code == 422
 
 
+def seat_of(text: str, seat: int) -> str:
+    """What is said beside a name among the tricks."""
+    row = text.partition(f'id="tricks-{seat}"')[2].partition("</label>")[0]
+    return re.sub(r"(<[^>]+>|\s)+", " ", row.partition('class="seat__note">')[2]).strip()
+
+
+def tile(text: str, name: str) -> str:
+    """What stands in a step's tile."""
+    told = text.partition(f'fold__name">{name}</span>')[2].partition("</li>")[0]
+    return re.sub(r"(<[^>]+>|\s)+", " ", told).strip()
+
+
+class TestWhatIsSaidOnceACardWasPlayed:
+    def test_the_cloud_tells_the_bid_before_and_now(self, host: FlaskClient) -> None:
+        """003 «Wolke»: Henry said 1 and has 0 now; so have all bids together, which were 1."""
+        pad = at_tricks(host, "1 0 0")
+        assert seat_of(page(pad), 0).startswith("1 angesagt")
+        assert tile(page(pad), "Vorhersage").startswith("1 von 1")
+        pad.post("/rounds/1/cloud", cloud="0-")
+        text = page(pad)
+        assert seat_of(text, 0).startswith("1 angesagt, jetzt 0")
+        assert seat_of(text, 1).startswith("0 angesagt")
+        assert tile(text, "Vorhersage").startswith("1, jetzt 0")
+        big = pad.host.get(f"/games/{pad.code}/display").text
+        assert re.search(r"show__bid.*?1, jetzt</span>\s*0<", big, re.DOTALL)
+
+    def test_a_trick_too_many_after_the_bomb_tells_whose_it_can_be(self, host: FlaskClient) -> None:
+        """003 «Bombe»: its trick is nobody's. Henry's and Anya's stand as bid, Freya's was counted."""
+        pad = Pad(host, begin(host, THREE, specials=["BO", "WO"]))
+        pad.round(1, "R", "1 0 0", "1 0 0")
+        pad.round(2, "R", "1 1 0", "1 1 0")
+        pad.post("/rounds/3/trump", card="R")
+        for seat, bid in enumerate((2, 1, 1)):
+            pad.post("/rounds/3/bids", seat=seat, bid=bid)
+        pad.post("/rounds/3/bomb", bomb="played")
+        pad.post("/rounds/3/tricks", seat=2, tricks=0)
+        text = page(pad)
+        said = text.partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
+        assert said == [
+            "3 von 2 Stichen, einer zu viel",
+            "Den Stich mit der Bombe hat niemand",
+            "noch wie vorhergesagt: Henry und Anya",
+        ]
+        pad.post("/rounds/3/tricks", seat=1, tricks=0)
+        assert "bereit zum Werten" in page(pad)
+
+
 class TestTheRowOfSpecialCards:
     """Only cards of the game that can lie in a trick of this round."""
 

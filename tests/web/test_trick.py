@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook import explain
+from scorekeeper.rulebook.explaining import explain
 from scorekeeper.rules.wizard.deck import SPECIALS
 from tests.web.driving import FOUR, Pad, begin, load
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 
 GAME = ("game", "table", "played", "edition", "options", "first_dealer")
 INFORMATION = ("cards", "dealer", "points", "total")  # follows from the rest: written, never taken over
@@ -11,8 +11,8 @@ REQUIRED = ("game", "edition", "round", "seat", "player")
 
 def columns_of(editions: Iterable[str]) -> list[str]:
     """All columns of a table with games of these editions."""
-    own = [column for edition in editions for column in ROUNDS[edition].columns]
+    own = [column for edition in editions for column in EDITIONS[edition].columns]
     return [*GAME, "round", "cards", "seat", "player", "dealer", *own, "points", "total"]
 
 
-KNOWN = frozenset(columns_of(ROUNDS))
+KNOWN = frozenset(columns_of(EDITIONS))

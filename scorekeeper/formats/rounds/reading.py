@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS as TABLES
 from scorekeeper.formats.record import FORMAT, Reading, read_record
 from scorekeeper.formats.rounds.cells import read_day, read_options, read_whole, unprotect
 from scorekeeper.formats.rounds.notes import figures_that_differ
@@ -70,7 +70,7 @@ def read_rounds(raw: bytes) -> Iterator[GameRead]:
 
 def bare(game: Game) -> Game:
     """The game without what the table does not carry."""
-    edition = ROUNDS[game.edition]
+    edition = TABLES[game.edition]
     return game.with_rounds(tuple(edition.bare(round) for round in game.rounds))
 
 
@@ -137,7 +137,7 @@ def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[st
         if text:
             record[column] = reader(text)
     record["first_dealer"] = rows[0].value("first_dealer", dealer, read_whole) if dealer.strip() else 0
-    record["options"] = rows[0].value("options", options, lambda cell: read_options(cell, ROUNDS[code].lists))
+    record["options"] = rows[0].value("options", options, lambda cell: read_options(cell, TABLES[code].lists))
     if record["first_dealer"] is None or record["options"] is None:
         return record | {"first_dealer": 0, "options": {}}, False
     return record, whole
@@ -148,7 +148,7 @@ class _Rounds:
 
     def __init__(self, code: str, rows: Iterable[Row], seats: int, complete: bool) -> None:
         self.missing: list[Located] = []
-        self._edition, self._seats, self._complete = ROUNDS[code], seats, complete
+        self._edition, self._seats, self._complete = TABLES[code], seats, complete
         self._lines: dict[int, list[Row | None]] = {}
         for row in rows:
             if row.round is None:

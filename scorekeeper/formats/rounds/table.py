@@ -5,7 +5,7 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.columns import KNOWN, REQUIRED
 from scorekeeper.formats.rounds.row import Located, Row
 from scorekeeper.rules.errors import Problem
@@ -67,11 +67,11 @@ class Table:
     def _missing(self) -> tuple[Located, ...]:
         named = set(self._columns)
         # Of each edition all that it needs, or nothing of its own: then it has no game here.
-        own = [edition for edition in ROUNDS.values() if named & {*edition.columns}]
+        own = [edition for edition in EDITIONS.values() if named & {*edition.columns}]
         wanted = [*REQUIRED, *(column for edition in own for column in edition.required)]
         missing = [column for column in wanted if column not in named]
         if not own:
-            missing += [column for edition in ROUNDS.values() for column in edition.required][:2]
+            missing += [column for edition in EDITIONS.values() for column in edition.required][:2]
         doubled = [column for column in named & KNOWN if self._columns.count(column) > 1]
         line = self._above + 1
         told = []

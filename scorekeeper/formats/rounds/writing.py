@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
 from scorekeeper.formats.rounds.columns import INFORMATION, columns_of
 from scorekeeper.rules.editions import edition_of
@@ -49,7 +49,7 @@ def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
         for seat, player in enumerate(game.players):
             yield shared | {"seat": seat, "player": protect(player)}
     for round, row in zip(game.rounds, edition.score(game).rounds, strict=True):
-        for seat, cells in enumerate(ROUNDS[game.edition].write(round)):
+        for seat, cells in enumerate(EDITIONS[game.edition].write(round)):
             derived = (row.hand_size, YES if row.dealer == seat else "", row.points[seat], row.totals[seat])
             yield {
                 **shared,

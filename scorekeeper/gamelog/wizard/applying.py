@@ -24,7 +24,7 @@ from scorekeeper.gamelog.wizard.events import (
     TrumpNamed,
     WerewolfSwapped,
 )
-from scorekeeper.gamelog.wizard.minutes import Minutes
+from scorekeeper.gamelog.wizard.noted_tricks import NotedTricks
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
@@ -91,22 +91,22 @@ def _(event: BombPlayed, draft: Draft) -> Draft:
 
 @_enter.register
 def _(event: ProtocolBegun, draft: Draft) -> Draft:
-    return replace(draft, minutes=Minutes(first=event.first_trick))
+    return replace(draft, noted_tricks=NotedTricks(first=event.first_trick))
 
 
 @_enter.register
 def _(event: TrickLed, draft: Draft) -> Draft:
-    return replace(draft, minutes=draft.minutes.led(event.trick, event.seat))
+    return replace(draft, noted_tricks=draft.noted_tricks.led(event.trick, event.seat))
 
 
 @_enter.register
 def _(event: CardPlayed, draft: Draft) -> Draft:
-    return replace(draft, minutes=draft.minutes.with_card(event.trick, event.place, event.card))
+    return replace(draft, noted_tricks=draft.noted_tricks.with_card(event.trick, event.place, event.card))
 
 
 @_enter.register
 def _(event: CardsPassed, draft: Draft) -> Draft:
-    return replace(draft, minutes=draft.minutes.with_given(event.after, event.cards))
+    return replace(draft, noted_tricks=draft.noted_tricks.with_given(event.after, event.cards))
 
 
 @_enter.register

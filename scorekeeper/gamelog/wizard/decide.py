@@ -45,6 +45,7 @@ from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.round import UNRECORDED, write_round
+from scorekeeper.rules.wizard.specials import VOIDING
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
 
 
@@ -167,7 +168,7 @@ def _(command: CountTricks, table: Table, draft: Draft) -> Event | None:
 
 @decide.register
 def _(command: PlayBomb, table: Table, draft: Draft) -> Event | None:
-    if "BO" not in draft.options.specials:
+    if not draft.options.with_any(VOIDING):
         raise refuse("bomb-not-in-game", draft.number)
     return None if draft.bombed == command.played else BombPlayed(draft.number, command.played)
 
@@ -193,7 +194,7 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
 
 @decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol)
 def _(command: ProtocolCommand, table: Table, draft: Draft) -> Event | None:
-    if draft.around.rules is None or draft.needs_trump:
+    if draft.setting.rules is None or draft.needs_trump:
         raise refuse("trump-missing", draft.number)
     _check_bids(draft)
     return note(command, draft)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.gamelog.wizard.minutes import NOTHING_NOTED, Around, Minutes
-from scorekeeper.gamelog.wizard.told import NOTHING_TOLD, Told, told_by
+from scorekeeper.gamelog.wizard.noted_facts import NOTHING_KNOWN, NotedFacts, facts_of
+from scorekeeper.gamelog.wizard.noted_tricks import NOTHING_NOTED, NotedTricks, TrickSetting
 from scorekeeper.rules.wizard.bids import sum_is_forbidden
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
@@ -33,7 +33,7 @@ class Draft:
     `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
     `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped`
     tells why everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown.
-    `entered_bomb` is what somebody entered of the Bombe, None where nobody did; `minutes` the protocol.
+    `entered_bomb` is what somebody entered of the Bombe, None where nobody did; `noted_tricks` the protocol.
     """
 
     plan: PlannedRound
@@ -47,7 +47,7 @@ class Draft:
     revealed: bool = False
     entered_bomb: bool | None = None
     cloud: Cloud | None = None
-    minutes: Minutes = NOTHING_NOTED
+    noted_tricks: NotedTricks = NOTHING_NOTED
     prior: Round | None = None
 
     @classmethod
@@ -73,7 +73,7 @@ class Draft:
             cloud=prior.cloud,
             prior=prior,
         )
-        return replace(draft, minutes=draft._prior_minutes)
+        return replace(draft, noted_tricks=draft._prior_noted)
 
     @property
     def number(self) -> int:
@@ -182,7 +182,7 @@ class Draft:
     @property
     def bombed(self) -> bool:
         """Whether the Bombe was played: as entered, else as noted in the protocol."""
-        return self.told.bombed if self.entered_bomb is None else self.entered_bomb
+        return self.noted_facts.bombed if self.entered_bomb is None else self.entered_bomb
 
     @property
     def won(self) -> tuple[int | None, ...]:
@@ -197,8 +197,8 @@ class Draft:
     @property
     def _expected_won(self) -> tuple[int | None, ...]:
         as_closed = self._as_noted_before and self.prior is not None and self.trump == self.prior.trump
-        if self.told.whole and not as_closed:
-            return self.told.won
+        if self.noted_facts.whole and not as_closed:
+            return self.noted_facts.won
         if self.prior is not None:
             return self.prior.won
         if self.options.bidding != "secret":
@@ -209,7 +209,7 @@ class Draft:
 
     def _at_least_told(self, expected: tuple[int | None, ...]) -> tuple[int | None, ...]:
         """What is expected, but never less than a protocol that broke off has counted."""
-        told = self.told.won or (0,) * len(expected)
+        told = self.noted_facts.won or (0,) * len(expected)
         pairs = zip(expected, told, strict=True)
         return tuple(number if number is None else max(number, counted) for number, counted in pairs)
 
@@ -262,7 +262,7 @@ class Draft:
 
         Source: 003 «Wolke». A closed round whose protocol nobody touched stays as it was.
         """
-        return None if self.cloud is not None or self._as_noted_before else self.told.cloud_seat
+        return None if self.cloud is not None or self._as_noted_before else self.noted_facts.cloud_seat
 
     def recounts(self, won: tuple[int, ...]) -> bool:
         """Whether the protocol tells something else than these tricks and what stands of the Bombe."""
@@ -273,14 +273,14 @@ class Draft:
                 return False
             if self.trump is UNRECORDED:
                 return True
-        return not self.told.fits(won, self.bombed)
+        return not self.noted_facts.fits(won, self.bombed)
 
     def closed(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad, with its protocol. Every bid must be in."""
         closed, prior = self.recounted(won), self.prior
         if prior is not None and self._as_noted_before:
             return replace(closed, tricks=prior.tricks, passes=prior.passes, first_trick=prior.first_trick)
-        return replace(closed, **self.minutes.written(self.around))
+        return replace(closed, **self.noted_tricks.written(self.setting))
 
     def recounted(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad, without its protocol. Every bid must be in."""
@@ -297,11 +297,11 @@ class Draft:
     # --- the protocol
 
     @property
-    def around(self) -> Around:
+    def setting(self) -> TrickSetting:
         """What stands round the tricks of this round."""
         seats = len(self.entered_bids)
         trump = trump_in_play(self.turned_up, self.trump, self.swapper, self.plan)
-        return Around(
+        return TrickSetting(
             seats=seats,
             hand_size=self.plan.hand_size,
             first_leader=first_leader(self.plan.dealer, seats),
@@ -310,9 +310,9 @@ class Draft:
         )
 
     @property
-    def told(self) -> Told:
+    def noted_facts(self) -> NotedFacts:
         """What the protocol tells of the round."""
-        return NOTHING_TOLD if self.minutes.empty else told_by(self.minutes, self.around)
+        return NOTHING_KNOWN if self.noted_tricks.empty else facts_of(self.noted_tricks, self.setting)
 
     @property
     def noted(self) -> Round:
@@ -323,16 +323,16 @@ class Draft:
             turned_up=self.turned_up,
             trump=self.trump,
             werewolf=self.swapper,
-            **self.minutes.written(self.around),
+            **self.noted_tricks.written(self.setting),
         )
 
     @property
     def _as_noted_before(self) -> bool:
         """Whether this is a closed round whose protocol nobody has touched since."""
-        return self.prior is not None and self.minutes == self._prior_minutes
+        return self.prior is not None and self.noted_tricks == self._prior_noted
 
     @property
-    def _prior_minutes(self) -> Minutes:
+    def _prior_noted(self) -> NotedTricks:
         """The protocol of the closed round; nothing where it has none, or an older version's that is none."""
         prior, seats = self.prior, len(self.entered_bids)
         if prior is None or not prior.tricks:
@@ -340,7 +340,7 @@ class Draft:
         raw = write_round(prior)
         if judge_tricks(raw, self.plan, seats) or judge_passes(raw, self.number):
             return NOTHING_NOTED
-        return Minutes.of(prior.tricks, prior.passes, prior.first_trick)
+        return NotedTricks.of(prior.tricks, prior.passes, prior.first_trick)
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int | None) -> tuple[int | None, ...]:

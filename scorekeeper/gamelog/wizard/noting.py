@@ -18,7 +18,7 @@ from scorekeeper.gamelog.wizard.events import (
     ProtocolFollowed,
     TrickLed,
 )
-from scorekeeper.gamelog.wizard.minutes import Minutes
+from scorekeeper.gamelog.wizard.noted_tricks import NotedTricks
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import copies
@@ -44,35 +44,35 @@ def _(command: BeginProtocol, draft: Draft) -> Event | None:
     first, most = command.first_trick, draft.plan.hand_size
     if not 1 <= first <= most:
         raise refuse("no-such-trick", draft.number, trick=first, most=most)
-    return None if draft.minutes == Minutes(first=first) else ProtocolBegun(draft.number, first)
+    return None if draft.noted_tricks == NotedTricks(first=first) else ProtocolBegun(draft.number, first)
 
 
 @note.register
 def _(command: LeadTrick, draft: Draft) -> Event | None:
-    minutes, around = draft.minutes, draft.around
+    noted_tricks, setting = draft.noted_tricks, draft.setting
     _check_place(command.trick, 0, draft)
-    if not 0 <= command.seat < around.seats:
+    if not 0 <= command.seat < setting.seats:
         raise refuse("seat-unknown", seat=None)
-    before = Minutes(minutes.tricks[: command.trick - minutes.first], first=minutes.first)
-    seat = None if command.seat == before.next_leader(around) else command.seat
-    trick = minutes.trick(command.trick)
+    before = NotedTricks(noted_tricks.tricks[: command.trick - noted_tricks.first], first=noted_tricks.first)
+    seat = None if command.seat == before.next_leader(setting) else command.seat
+    trick = noted_tricks.trick(command.trick)
     said = None if trick is None else trick.led_by
     return None if seat == said else TrickLed(draft.number, command.trick, seat)
 
 
 @note.register
 def _(command: PlayCard, draft: Draft) -> Event | None:
-    minutes = draft.minutes
+    noted_tricks = draft.noted_tricks
     number, place = _next_place(draft) if command.at is None else command.at
     _check_place(number, place, draft)
-    trick = minutes.trick(number)
+    trick = noted_tricks.trick(number)
     if trick is not None and trick.plays[place : place + 1] == (command.card,):
         return None
     card = _card(command.card, draft)
     if card.undeclared:
         raise refuse("undeclared-card", draft.number, card=command.card)
     _check_left(card, (number, place), draft)
-    turn = minutes.turn(draft.around)
+    turn = noted_tricks.turn(draft.setting)
     if turn is not None and turn.seat is None and number >= turn.trick:
         raise refuse("leader-missing", draft.number, trick=number)
     return CardPlayed(draft.number, number, place, command.card)
@@ -80,13 +80,13 @@ def _(command: PlayCard, draft: Draft) -> Event | None:
 
 @note.register
 def _(command: PassCard, draft: Draft) -> Event | None:
-    around, minutes, after = draft.around, draft.minutes, command.after
+    setting, noted_tricks, after = draft.setting, draft.noted_tricks, command.after
     tricks = numbered_tricks(draft)
-    if after not in tricks or not hands_pass(tricks[after].cards(around.specials), after, around.hand_size):
+    if after not in tricks or not hands_pass(tricks[after].cards(setting.specials), after, setting.hand_size):
         raise refuse("nothing-passed", draft.number, trick=after)
-    given = minutes.given(after, around.seats)
+    given = noted_tricks.given(after, setting.seats)
     seat = given.index(None) if command.seat is None and None in given else command.seat
-    if seat is None or not 0 <= seat < around.seats:
+    if seat is None or not 0 <= seat < setting.seats:
         raise refuse("seat-unknown", seat=None)
     if command.card is not None:
         card = _card(command.card, draft)
@@ -99,15 +99,15 @@ def _(command: PassCard, draft: Draft) -> Event | None:
 
 @note.register
 def _(command: FollowProtocol, draft: Draft) -> Event | None:
-    if not draft.told.whole:
+    if not draft.noted_facts.whole:
         raise refuse("protocol-broken-off", draft.number)
     return None if draft == draft.following_minutes() else ProtocolFollowed(draft.number)
 
 
 def numbered_tricks(draft: Draft) -> dict[int, RecordedTrick]:
     """The noted tricks by their numbers, from 1."""
-    minutes = draft.minutes
-    return dict(enumerate(minutes.recorded(draft.around), start=minutes.first))
+    noted_tricks = draft.noted_tricks
+    return dict(enumerate(noted_tricks.recorded(draft.setting), start=noted_tricks.first))
 
 
 def lying_out(draft: Draft) -> str | None:
@@ -117,7 +117,7 @@ def lying_out(draft: Draft) -> str | None:
 
 def places_of(code: str, draft: Draft) -> Iterator[Place]:
     """Where a card, as held, was noted to be played: trick from 1, place from 0."""
-    for number, trick in enumerate(draft.minutes.tricks, start=draft.minutes.first):
+    for number, trick in enumerate(draft.noted_tricks.tricks, start=draft.noted_tricks.first):
         for place, text in enumerate(trick.plays):
             card = Card.parse(text)
             if card is not None and card.code == code:
@@ -125,7 +125,7 @@ def places_of(code: str, draft: Draft) -> Iterator[Place]:
 
 
 def _next_place(draft: Draft) -> Place:
-    turn = draft.minutes.turn(draft.around)
+    turn = draft.noted_tricks.turn(draft.setting)
     if turn is None:
         raise refuse("all-noted", draft.number)
     return turn.trick, turn.place
@@ -133,8 +133,8 @@ def _next_place(draft: Draft) -> Place:
 
 def _check_place(number: int, place: int, draft: Draft) -> None:
     """That the trick is noted up to that place, or a card is missing there, so that one can lie there."""
-    trick, turn = draft.minutes.trick(number), draft.minutes.turn(draft.around)
-    fits = trick is not None and 0 <= place <= len(trick.plays) and place < draft.around.seats
+    trick, turn = draft.noted_tricks.trick(number), draft.noted_tricks.turn(draft.setting)
+    fits = trick is not None and 0 <= place <= len(trick.plays) and place < draft.setting.seats
     is_next = turn is not None and (turn.trick, turn.place) == (number, place)
     if not fits and not is_next:
         raise refuse("play-out-of-turn", draft.number, trick=number)
@@ -169,5 +169,5 @@ def _check_unplayed(card: Card, after: int, seat: int, given: tuple[str | None, 
 def _lies_elsewhere(card: Card, at: Place, draft: Draft) -> RuleProblem:
     number, place = at
     trick = numbered_tricks(draft).get(number)
-    seat = None if trick is None else (trick.leader + place) % draft.around.seats
+    seat = None if trick is None else (trick.leader + place) % draft.setting.seats
     return refuse("duplicate-card", draft.number, seat, card=card.code, trick=number)

@@ -54,9 +54,9 @@ def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:
 def cloud_fault(draft: Draft, seat: int) -> str:
     """The code of what speaks against the seat saying what its Wolke does, "" for nothing.
 
-    Source: 003 «Wolke». Whoever got it changes the own bid; the scorekeeper may put right who that was.
+    Source: 003 «Wolke». Whoever got it changes their bid; the scorekeeper may put right who that was.
     """
-    owner = draft.told.cloud_seat if draft.cloud is None else draft.cloud.seat
+    owner = draft.noted_facts.cloud_seat if draft.cloud is None else draft.cloud.seat
     return "" if owner in (None, seat) else "not-your-cloud"
 
 

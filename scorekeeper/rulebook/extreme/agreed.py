@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from gettext import NullTranslations
 
-from scorekeeper.rulebook import EXPLANATIONS
+from scorekeeper.rulebook.extreme.options import OPTIONS
 from scorekeeper.rules.extreme.options import USUAL_BASE, Options
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
+
+_TITLES = {rule.key: rule.title for rule in OPTIONS}
 
 
 @lru_cache(maxsize=256)
@@ -21,7 +23,7 @@ def agreed(options: Options, seats: int, words: NullTranslations) -> tuple[str, 
 
 def _differences(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:
     def title(key: str) -> str:
-        return words.gettext(EXPLANATIONS[f"extreme.option.{key}"].title)
+        return words.gettext(_TITLES[f"extreme.option.{key}"])
 
     if options.rounds in LONG_ROUNDS.values():
         yield title(f"rounds.{options.rounds}")

@@ -20,8 +20,8 @@ OPTIONS = (
         "extreme.option.rounds.8",
         N_("8 rounds"),
         N_(
-            "Four of you may agree on twice as many rounds, so that each deals twice. All else stays as it "
-            "is."
+            "Four of you may agree on twice as many rounds, so that each deals twice. Everything else "
+            "stays as it is."
         ),
         _HINTS,
         N_("The long game with four players"),
@@ -37,7 +37,7 @@ OPTIONS = (
         "extreme.option.mage_raise.yes",
         N_("Black Mage at 5 in the second half"),
         N_(
-            "In a long game the author advises to make the Black Mage dearer once half of the rounds are "
+            "In a long game the author advises making the Black Mage dearer once half of the rounds are "
             "over. From then on the count begins at 5 instead of 4 points."
         ),
         _HINTS,
@@ -47,7 +47,7 @@ OPTIONS = (
         "extreme.option.mage_raise.no",
         N_("Black Mage always at 4"),
         N_(
-            "Here the Black Mage stays what it is in a short game. In every round the count begins at 4 "
+            "Here the Black Mage costs the same as in a short game. In every round the count begins at 4 "
             "points."
         ),
         _HINTS,

@@ -6,11 +6,11 @@ from scorekeeper.words import N_
 ROUND = (
     Explanation(
         "extreme.aim",
-        N_("What it is about"),
+        N_("What the game is about"),
         N_(
-            "You foretell not only how many tricks you will win but also in which colours, and take a seal "
-            "for each of them. Winning such a trick takes one away again; what is left over, and every trick "
-            "that does not fit, costs penalty points."
+            "You predict not only how many tricks you will win but also in which colours, and take a seal "
+            "for each of them. Winning such a trick takes one away again; what is left over, and every "
+            "trick that does not fit, costs penalty points."
         ),
         N_("Extreme booklet, “Die Aufgabe”"),
     ),
@@ -37,9 +37,9 @@ ROUND = (
         "extreme.points",
         N_("Penalty points"),
         N_(
-            "Each coloured seal that is left before you costs 2 points, a black one 3 and a white one 4. "
-            "The Black Mage costs 4 points, less one for each black seal of the others, but never less than "
-            "nothing."
+            "Each coloured seal that is left in front of you costs 2 points, a black one 3 and a white "
+            "one 4. The Black Mage costs 4 points, less one for each black seal of the others, but never "
+            "less than nothing."
         ),
         N_("Extreme booklet, “Die Vergabe der Strafpunkte”"),
     ),

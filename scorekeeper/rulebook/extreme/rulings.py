@@ -18,8 +18,8 @@ RULINGS = (
         "ruling.extreme_white_kept",
         N_("When only a white seal fits"),
         N_(
-            "If you have a white seal but no coloured one that fits, you choose: you give the white one or "
-            "take a black one and keep it. The app suggests to give it."
+            "If you have a white seal but no coloured one that fits, you choose: you give the white one, "
+            "or take a black one and keep the white. The app suggests giving it."
         ),
         N_("Extreme booklet, “Der Kampf um die Stiche”"),
         ours=True,

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from gettext import NullTranslations
 
-from scorekeeper.rulebook import EXPLANATIONS
+from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import official_rounds
+from scorekeeper.rules.wizard.specials import BID_CHANGING
 from scorekeeper.words import CARD_NAMES
+
+_TITLES = {rule.key: rule.title for rule in (*VARIANTS, *BIDDING, *HOUSE_RULES)}
 
 
 @lru_cache(maxsize=256)
@@ -19,7 +22,7 @@ def agreed(options: Options, seats: int, words: NullTranslations) -> tuple[str, 
 
 def _differences(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:
     def title(key: str) -> str:
-        return words.gettext(EXPLANATIONS[f"option.{key}"].title)
+        return words.gettext(_TITLES[f"option.{key}"])
 
     usual = Options()
     if options.variant != usual.variant:
@@ -31,7 +34,7 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
     elif options.specials:
         names = ", ".join(words.gettext(CARD_NAMES[code]) for code in options.specials)
         yield words.gettext("Special cards: %(names)s") % {"names": names}
-    if "WO" in options.specials and options.cloud_change != usual.cloud_change:
+    if options.with_any(BID_CHANGING) and options.cloud_change != usual.cloud_change:
         yield title("cloud_change")
     if options.bidding != usual.bidding:
         yield title(f"bidding.{options.bidding}")

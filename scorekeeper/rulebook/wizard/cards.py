@@ -8,8 +8,8 @@ CARDS = (
         "option.specials",
         N_("Special cards"),
         N_(
-            "Up to seven special cards are shuffled in with the 60 others; all else stays as you know it. "
-            "Dragon and Fairy should come together, because only the Fairy stops the Dragon."
+            "Up to seven special cards are shuffled in with the 60 others; everything else stays as you "
+            "know it. Dragon and Fairy should come together, because only the Fairy stops the Dragon."
         ),
         N_("Booklet, “Erweitertes Spiel mit Sonderkarten”"),
         N_("New to you? Begin with the Shapeshifter."),
@@ -61,7 +61,8 @@ CARDS = (
         CARD_NAMES["WW"],
         N_(
             "Whoever is dealt it must swap it for the turned-up card before the first bid and names the "
-            "trump or none; so it never comes into a trick. Turned up, it lets the dealer name the trump."
+            "trump or none; so it is never played to a trick. Turned up, it lets the dealer name the "
+            "trump."
         ),
         N_("Booklet, “Werwolf”"),
         N_("Swaps for the turned-up card and names the trump"),

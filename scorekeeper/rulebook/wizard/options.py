@@ -8,11 +8,11 @@ VARIANTS = (
         "option.variant.standard",
         N_("Standard game"),
         N_(
-            "You get one card more in every round, and the card that is turned up decides the trump. This "
+            "You get one more card in every round, and the card that is turned up decides the trump. This "
             "is the game that most tables play."
         ),
         N_("Booklet, “Das Verteilen der Karten”"),
-        N_("One card more in every round"),
+        N_("One more card in every round"),
     ),
     Explanation(
         "option.variant.einfarbig",
@@ -66,7 +66,7 @@ BIDDING = (
             "nobody can go by the others."
         ),
         N_("Booklet, “Verdeckte Vorhersage”"),
-        N_("All settle on one first, then all are shown"),
+        N_("Everybody settles on a number first, then all are shown"),
     ),
     Explanation(
         "option.bidding.secret",
@@ -82,8 +82,8 @@ BIDDING = (
         "option.plus_minus_one",
         N_("Plus/minus One"),
         N_(
-            "All bids together must not make the number of tricks, so somebody is sure to miss. With open "
-            "bids it is the last one who has to give way: one number is struck out there."
+            "The bids must not add up to the number of tricks, so somebody is sure to miss. With open "
+            "bids it is the last bidder who has to give way: one number is struck out there."
         ),
         N_("Booklet, “Plus/minus Eins”"),
         N_("The bids must not add up to the tricks"),

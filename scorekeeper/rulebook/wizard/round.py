@@ -46,8 +46,8 @@ ROUND = (
         "flow.coins",
         N_("Coins"),
         N_(
-            "Each takes as many coins as the bid says and lays one on every trick won. The coins still in "
-            "front of you are the tricks you still need."
+            "Everybody takes as many coins as they bid and lays one on every trick won. The coins still "
+            "in front of you are the tricks you still need."
         ),
         N_("Booklet, “Die Vorhersage”"),
     ),

@@ -8,8 +8,8 @@ RULINGS = (
         "ruling.specials_rounds",
         N_("Special cards and the length of the game"),
         N_(
-            "Special cards do not make the game longer: the usual number of rounds stays. Even in the last "
-            "one a card is then left to turn up."
+            "Special cards do not make the game longer: the usual number of rounds stays. So there is a "
+            "card left to turn up even in the last one."
         ),
         N_("Booklet, “Erweitertes Spiel mit Sonderkarten”"),
         ours=True,
@@ -28,8 +28,8 @@ RULINGS = (
         "ruling.clairvoyance",
         N_("Clairvoyance in other variants"),
         N_(
-            "Clairvoyance goes neither with One Colour nor with Wizard Maximus. It needs a round with a "
-            "single card, and they have none."
+            "Clairvoyance does not go with One Colour or Wizard Maximus. It needs a round with a single "
+            "card, and they have none."
         ),
         N_("Booklet, “Hellsehen”"),
         ours=True,
@@ -58,8 +58,8 @@ RULINGS = (
         "ruling.plus_minus_covered",
         N_("Plus/minus One with covered bids"),
         N_(
-            "If hidden or secret bids make the forbidden sum, everybody bids again. The app says only that, "
-            "and nobody learns a number."
+            "If hidden or secret bids add up to the forbidden sum, everybody bids again. The app says "
+            "only that, and nobody learns a number."
         ),
         N_("Booklet, “Plus/minus Eins”"),
         ours=True,
@@ -128,8 +128,8 @@ RULINGS = (
         "ruling.progressive",
         N_("Progressive points: the 20 stays"),
         N_(
-            "Only what a trick counts grows from round to round. The 20 points for a bid that was hit are "
-            "the same in every round."
+            "Only what a trick is worth grows from round to round. The 20 points for a bid that was hit "
+            "are the same in every round."
         ),
         N_("Older rule sheet, “Spielende”"),
         ours=True,

@@ -63,3 +63,6 @@ class Extreme:
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
+
+
+EDITION = Extreme()

@@ -1,4 +1,4 @@
-"""The Wolke: whoever took the trick with it changes the own bid by one, never the tricks.
+"""The Wolke: whoever took the trick with it changes their bid by one, never the tricks.
 
 Source: 003 «Wolke». From 0 only +1; a bid above the hand size is allowed (our rulings).
 """
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
+from scorekeeper.rules.wizard.specials import BID_CHANGING
 
 CHANGES = (1, -1)
 
@@ -49,7 +50,7 @@ def judge_cloud(
     fields = cloud if isinstance(cloud, dict) else {}
     change = fields.get("change")
     seat = _seat(fields.get("seat"), seats)
-    if "WO" not in options.specials:
+    if not options.with_any(BID_CHANGING):
         return [Problem("cloud-not-in-game", number, seat)]
     problems = []
     from_zero = change == -1 and _at(bids, seat, seats) == 0

@@ -85,3 +85,6 @@ class Wizard:
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)
+
+
+EDITION = Wizard()

@@ -3,7 +3,7 @@
 Source: 003 «Varianten», «Erweitertes Spiel mit Sonderkarten»; 000 for direction, scoring and teams.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -32,6 +32,10 @@ class Options:
     teams: bool = False
     rounds: int | None = None
     cloud_change: str = "end_of_round"
+
+    def with_any(self, cards: Set[str]) -> bool:
+        """Whether one of these special cards is in the game."""
+        return not set(self.specials).isdisjoint(cards)
 
     @property
     def cloud_at_once(self) -> bool:

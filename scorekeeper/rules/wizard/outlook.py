@@ -16,6 +16,7 @@ from scorekeeper.rules.seats import opposite_sides
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import hand_size
 from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick
+from scorekeeper.rules.wizard.specials import BID_CHANGING, VOIDING
 
 Side = tuple[int, ...]
 
@@ -27,7 +28,7 @@ def outlook(game: Game, result: Result, bids: Sequence[int] | None = None) -> tu
     still change a bid, so bids then tell nothing yet.
     """
     options, seats = game.options, game.seats
-    if bids is not None and "WO" in options.specials:
+    if bids is not None and options.with_any(BID_CHANGING):
         bids = None
     played = len(result.rounds)
     known = played + 1 if bids is not None else None
@@ -74,7 +75,7 @@ class _KnownRound:
         self._size = hand_size(options, seats, number)
         self._bids = bids
         self._a_trick = points_a_trick(options, number)
-        self._sums = {self._size, self._size - 1} if "BO" in options.specials else {self._size}
+        self._sums = {self._size, self._size - 1} if options.with_any(VOIDING) else {self._size}
 
     def best(self, seat: int) -> int:
         return points(self._bids[seat], self._bids[seat], self._a_trick)

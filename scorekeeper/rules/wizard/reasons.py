@@ -10,7 +10,8 @@ from enum import StrEnum
 
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays, TrickRules, deciding_play
-from scorekeeper.rules.wizard.specials import SUITLESS, Rung
+from scorekeeper.rules.wizard.specials import FREEING, SUITLESS, Rung
+from scorekeeper.rules.wizard.spelling import JESTER, WIZARD
 from scorekeeper.rules.wizard.tricks import judge_trick
 from scorekeeper.rules.wizard.values import rungs, values_of
 
@@ -133,7 +134,7 @@ def why_followed(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Fo
 
 def _follow(at: int, card: Card, plays: Plays) -> tuple[Follow, str]:
     if card.played_suit is None:
-        by_analogy = card.code == "DR" and at > 0
+        by_analogy = card.code in FREEING and at > 0
         rule = "ruling.dragon_frees" if by_analogy else _rule_of_card(card)
         return Follow.FREED, rule
     if card.announced is not None:
@@ -147,5 +148,5 @@ def _rule_of_nothing(plays: Plays) -> str:
 
 
 def _rule_of_card(card: Card) -> str:
-    base = card.announced is None and card.code in ("Z", "N")
+    base = card.announced is None and card.code in (WIZARD, JESTER)
     return "round.led" if base else f"card.{card.code}"

@@ -40,6 +40,14 @@ class Rung(IntEnum):
     CONQUEROR = 6
 
 
+class Asks(Enum):
+    """What the table has to enter or to do when the card was played, in the order of a page."""
+
+    WHETHER_PLAYED = "whether-played"
+    WHOSE_BID = "whose-bid"
+    TO_PASS = "to-pass"
+
+
 class Aftermath(Enum):
     """What is still to come once a trick with the card is over."""
 
@@ -68,7 +76,14 @@ class Suitless:
     aftermath: Aftermath | None = None
     companion: str | None = None
 
+    @property
+    def asks(self) -> Asks | None:
+        if self.voids:
+            return Asks.WHETHER_PLAYED
+        return None if self.aftermath is None else _ASKED_AFTER[self.aftermath]
 
+
+_ASKED_AFTER = {Aftermath.BID_CHANGES: Asks.WHOSE_BID, Aftermath.HANDS_PASS: Asks.TO_PASS}
 _NONE, _NAMES = TurnedUp.NO_TRUMP, TurnedUp.DEALER_NAMES
 
 BASE_ROWS = (
@@ -86,7 +101,19 @@ SPECIAL_ROWS = (
 )
 
 SUITLESS = {row.code: row for row in (*BASE_ROWS, *SPECIAL_ROWS)}
-NEVER_PLAYED = frozenset(row.code for row in SUITLESS.values() if row.lead is Lead.NEVER_PLAYED)
+
+# Who asks which cards are in a game asks for what they do: no other module compares a special card's code.
+NEVER_PLAYED = frozenset(row.code for row in SPECIAL_ROWS if row.lead is Lead.NEVER_PLAYED)
+VOIDING = frozenset(row.code for row in SPECIAL_ROWS if row.voids)
+BID_CHANGING = frozenset(row.code for row in SPECIAL_ROWS if row.aftermath is Aftermath.BID_CHANGES)
+FREEING = frozenset(row.code for row in SPECIAL_ROWS if row.lead is Lead.FREES)
+
+
+def asking(specials: Collection[str]) -> tuple[Suitless, ...]:
+    """Those of these cards that ask for something once they were played, in the order of a page."""
+    order = list(Asks)
+    rows = (row for row in SPECIAL_ROWS if row.asks is not None and row.code in specials)
+    return tuple(sorted(rows, key=lambda row: order.index(row.asks) if row.asks else 0))
 
 
 def missing_companions(chosen: Collection[str]) -> tuple[str, ...]:

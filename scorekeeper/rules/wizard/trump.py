@@ -10,7 +10,7 @@ from scorekeeper.rules.wizard.deck import SUITS, is_in_deck
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.specials import SUITLESS, TurnedUp
+from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, TurnedUp
 
 TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
 
@@ -52,6 +52,15 @@ def _is_trump(trump: object) -> bool:
     return trump is None or (isinstance(trump, str) and trump in SUITS)
 
 
+def may_swap(turned_up: object, plan: PlannedRound, options: Options) -> bool:
+    """Whether somebody may have a card in hand that is swapped for the turned-up one.
+
+    Source: 003 «Werwolf».
+    """
+    swapped = NEVER_PLAYED.intersection(options.specials)
+    return plan.turns_up and any(card != turned_up for card in swapped)
+
+
 def judge_trump(
     turned_up: object, trump: object, werewolf: object, plan: PlannedRound, options: Options, seats: int
 ) -> list[Problem]:
@@ -63,9 +72,7 @@ def judge_trump(
         problems.append(Problem("unknown-card", number, facts={"card": turned_up}))
     if werewolf is not None:
         seat = werewolf if type(werewolf) is int and 0 <= werewolf < seats else None
-        in_hand = "WW" in options.specials and turned_up != "WW"
-        swaps = seat is not None and in_hand and plan.turns_up and turned_up is not None
-        if not swaps:
+        if seat is None or turned_up is None or not may_swap(turned_up, plan, options):
             problems.append(Problem("werewolf-impossible", number, seat))
     if not problems:
         fault = _trump_fault(turned_up, trump, werewolf is not None, plan)

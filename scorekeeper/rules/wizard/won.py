@@ -6,6 +6,7 @@ Source: 003 «Die Vergabe der Erfahrungspunkte», «Bombe».
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.specials import VOIDING
 
 
 def tricks_to_win(hand_size: int, bombed: bool) -> int:
@@ -17,7 +18,7 @@ def judge_bombed(bombed: object, number: int, options: Options) -> list[Problem]
     """Everything wrong with what was noted of the Bombe in round `number`."""
     if not isinstance(bombed, bool):
         return [Problem("unreadable", number, facts={"field": "bombed"})]
-    return [Problem("bomb-not-in-game", number)] if bombed and "BO" not in options.specials else []
+    return [Problem("bomb-not-in-game", number)] if bombed and not options.with_any(VOIDING) else []
 
 
 def judge_won(won: object, bombed: object, plan: PlannedRound, seats: int) -> list[Problem]:

@@ -74,8 +74,8 @@ class Row:
     cells: tuple[Cell, ...]
 
 
-class ExtremePaper:
-    """Wizard Extreme. Promises are those of `sheets.edition.PaperEdition`."""
+class Extreme:
+    """Wizard Extreme. Promises are those of `sheets.edition.Edition`."""
 
     player_counts = range(3, 6)
     heading = "Wizard Extreme"
@@ -202,3 +202,6 @@ def _cells(game: Game, result: Result, number: int) -> Iterator[Cell]:
     line, round = result.rounds[number - 1], game.rounds[number - 1]
     for seat, (total, points) in enumerate(zip(line.totals, line.points, strict=True)):
         yield Cell(figure(total), figure(points), seat == round.mage)
+
+
+EDITION = Extreme()

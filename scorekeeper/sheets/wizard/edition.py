@@ -79,8 +79,8 @@ class Row:
     teams: tuple[str, ...] = ()
 
 
-class WizardPaper:
-    """The Jubiläumsedition. Promises are those of `sheets.edition.PaperEdition`."""
+class Wizard:
+    """The Jubiläumsedition. Promises are those of `sheets.edition.Edition`."""
 
     player_counts = range(3, 7)
     heading = N_("Pad of Truth")
@@ -231,3 +231,6 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
             len(bombed),
         )
         yield sentence % {"rounds": listed}
+
+
+EDITION = Wizard()

@@ -11,8 +11,8 @@ from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
-from scorekeeper.statistics.editions import facts_of
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
+from scorekeeper.statistics.finished import facts_of
 from scorekeeper.storage.statistics import ratings, totals
 from scorekeeper.storage.statistics.people import known, seated
 from scorekeeper.storage.statistics.state import hold

@@ -24,7 +24,7 @@ DUE: Any = RatingDueRow.__table__
 RATING: Any = RatingRow.__table__
 GAME: Any = FinishedGameRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
-A_TIME = 200  # games a transaction
+BATCH = 200  # games a transaction
 Place = tuple[str, int]  # where a game stands in the order of finishing
 
 
@@ -55,12 +55,12 @@ def _some(edition: str) -> bool:
         if row is None:
             return False
         first: Place = (row.finished_at, row.game_id)
-        tables = list(_tables(connection, edition, first, A_TIME + 1))
+        tables = list(_tables(connection, edition, first, BATCH + 1))
         later = tuple_(RATING.c.finished_at, RATING.c.game_id) >= tuple_(*first)
         connection.execute(delete(RATING).where(RATING.c.edition == edition, later))
         now: dict[int, Rating] = {}
         rows = []
-        for (at, game), sides in tables[:A_TIME]:
+        for (at, game), sides in tables[:BATCH]:
             for who in (who for _place, side in sides for who in side):
                 if who not in now:
                     now[who] = before(connection, edition, who, first)
@@ -69,8 +69,8 @@ def _some(edition: str) -> bool:
             rows += [_row(edition, at, game, who, rating) for who, rating in after.items()]
         if rows:
             connection.execute(insert(RATING), rows)
-        if len(tables) > A_TIME:
-            _move(connection, edition, tables[A_TIME][0])
+        if len(tables) > BATCH:
+            _move(connection, edition, tables[BATCH][0])
             return True
         connection.execute(delete(DUE).where(DUE.c.edition == edition))
         return False

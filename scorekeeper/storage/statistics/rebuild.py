@@ -13,7 +13,7 @@ from scorekeeper.storage.statistics.keep import Finished, finished, put
 from scorekeeper.storage.statistics.state import hold, is_current, set_current
 from scorekeeper.storage.summary import summarize
 
-A_TIME = 50  # games a transaction, so that nobody at a table waits long
+BATCH = 50  # games a transaction, so that nobody at a table waits long
 
 
 def rebuild(left_out: LeftOut = log_left_out) -> int:
@@ -70,7 +70,7 @@ def _games() -> Iterator[dict[int, str]]:
     """The numbers of all games with their codes, some at a time."""
     last = 0
     while True:
-        query = select(GAME.c.id, GAME.c.code).where(GAME.c.id > last).order_by(GAME.c.id).limit(A_TIME)
+        query = select(GAME.c.id, GAME.c.code).where(GAME.c.id > last).order_by(GAME.c.id).limit(BATCH)
         with reading() as connection:
             games = {row.id: row.code for row in connection.execute(query)}
         if not games:

@@ -145,7 +145,7 @@ def set_left(code: str, number: int) -> ResponseReturnValue:
         return refuse_form(code)
     count = None if form.count.data == "+" else int(form.count.data)
     command = SetLeft(number, form.seat.data, form.kind.data, count)
-    return enter(code, form, command, Step.LEFT)
+    return enter(code, form, command, f"{Step.LEFT}-{form.seat.data}")
 
 
 @bp.post("/left/nothing")

@@ -1,9 +1,12 @@
-"""What the forms of Extreme may send, field by field: the rules of a new table."""
+"""What the forms of Extreme may send: the rules of a new table, and its empty pad."""
+
+from typing import Any
 
 from wtforms import IntegerField, StringField
 from wtforms.validators import Optional
 
 from scorekeeper.rules.extreme.options import USUAL_BASE
+from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.forms import Form
 
 _ANSWERS = {"yes": True, "no": False}
@@ -18,3 +21,16 @@ class HouseForm(Form):
     rounds = IntegerField(default=None, validators=[Optional()])
     mage_raise = StringField(default="yes", filters=[lambda answer: _ANSWERS.get(answer, answer)])
     mage_base = IntegerField(default=USUAL_BASE, validators=[Optional()])
+
+
+class PadForm(forms.PadForm):
+    """What of a game shows on its empty pad."""
+
+    mage_base = IntegerField(validators=[Optional()])
+    mage_raise = StringField()
+
+    def said(self) -> dict[str, Any]:
+        return {
+            "mage_base": self.mage_base.data,
+            "mage_raise": False if self.mage_raise.data == "no" else None,
+        }

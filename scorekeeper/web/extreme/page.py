@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rulebook.agreed import agreed
+from scorekeeper.rulebook.extreme.agreed import agreed
 from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import view_round
 from scorekeeper.web.extreme.seal_table import result_table
@@ -29,7 +29,7 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
         "misfit_words": lambda misfit: misfit_words(misfit, game.players),
         "sentence": what_is_missing(view, game.players) if view else "",
         "standing_sentence": who_leads(game.players, standings.result),
-        "options_words": agreed(game.edition, game.options, game.seats, words),
+        "options_words": agreed(game.options, game.seats, words),
     }
 
 

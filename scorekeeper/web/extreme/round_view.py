@@ -25,14 +25,15 @@ class Step(StrEnum):
 
 
 # By name, and by the number of the pad that is tapped to put it right.
+SEATS = frozenset(map(str, range(5)))
 STEPS = {**{step.value: step for step in Step}, "bid": Step.TAKINGS, "total": Step.LEFT}
 
 
 def read_step(asked: str | None) -> tuple[Step | None, int | None]:
-    """The step that somebody wants open, and the seat whose taking is to be put right: "takings-2"."""
+    """The step that somebody wants open, and the seat that it is about: "takings-2", "left-0"."""
     name, _dash, seat = (asked or "").partition("-")
     step = STEPS.get(name)
-    return step, int(seat) if step is Step.TAKINGS and seat.isdecimal() else None
+    return step, int(seat) if step in (Step.TAKINGS, Step.LEFT) and seat in SEATS else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class RoundView:
     that a seal given back or a black one settles, of `tricks`, as far as players are not `untold`; `fewer`
     tells that not every trick has to be, because of the Schwarzmagier or the six black ones. `under_way`:
     trick by trick, not over yet, and `tricks_left` could be entered; `quickly`: what is left can be tapped.
-    `by_hand`: tricks were entered, and then something was set as left.
+    `by_hand`: tricks were entered, and then something was set as left. `open_seat` is whose rest is asked
+    for where one seat is open at a time.
     """
 
     number: int
@@ -69,6 +71,7 @@ class RoundView:
     tricks_left: int
     under_way: bool
     by_hand: bool
+    open_seat: int
     untold: tuple[str, ...]
     problems: tuple[Problem, ...]
     each: bool = False
@@ -125,6 +128,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         tricks_left=draft.tricks_left,
         under_way=draft.under_way,
         by_hand=bool(draft.tricks and draft.said),
+        open_seat=chosen if quickly and chosen is not None else next(iter(draft.untold), 0),
         untold=tuple(players[seat] for seat in draft.untold),
         problems=tuple(draft.problems) if turns.done else (),
     )

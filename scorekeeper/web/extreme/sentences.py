@@ -19,7 +19,7 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
         settled = ngettext("%(num)s trick is settled", "%(num)s tricks are settled", view.settled)
         return settled + " · " + _("go on, or finish quickly with what is left in the end")
     if view.untold:
-        return _("Not said yet: what is left before %(players)s", players=listed(view.untold))
+        return _("Not said yet: what is left in front of %(players)s", players=listed(view.untold))
     missing = view.tricks - view.settled
     counted = _("%(settled)s of %(tricks)s tricks are settled", settled=view.settled, tricks=view.tricks)
     if missing > 0 and not view.fewer:
@@ -35,31 +35,33 @@ def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
     """Why something cannot have been taken, since somebody before put a taking right."""
     player = players[misfit.seat]
     if misfit.colour is None:
-        return _("%(player)s cannot have the Black Mage any more: somebody took it before.", player=player)
+        return _(
+            "%(player)s cannot have the Black Mage any more: somebody else took it first.", player=player
+        )
     seal = seal_name(misfit.colour)
     if misfit.source is None:
         return _(
-            "%(player)s, %(seal)s: one does not fit any more; the middle had none left then.",
+            "%(player)s, %(seal)s: one no longer fits; the middle had none left then.",
             player=player,
             seal=seal,
         )
     other = players[misfit.source]
     if misfit.code == "seal-still-in-middle":
         return _(
-            "%(player)s, %(seal)s from %(other)s: does not fit any more; the middle still had one then.",
+            "%(player)s, %(seal)s from %(other)s: no longer fits; the middle still had one then.",
             player=player,
             seal=seal,
             other=other,
         )
     if misfit.code == "white-exhausted":
         return _(
-            "%(player)s, %(seal)s from %(other)s: does not fit any more; all four white ones were gone then.",
+            "%(player)s, %(seal)s from %(other)s: no longer fits; all four white ones were gone then.",
             player=player,
             seal=seal,
             other=other,
         )
     return _(
-        "%(player)s, %(seal)s from %(other)s: does not fit any more; %(other)s had none then.",
+        "%(player)s, %(seal)s from %(other)s: no longer fits; %(other)s had none then.",
         player=player,
         seal=seal,
         other=other,
@@ -69,7 +71,7 @@ def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
 def _taking(view: RoundView) -> str:
     taken = ngettext("%(num)s seal for 15 tricks", "%(num)s seals for 15 tricks", view.taken)
     if view.again is not None:
-        return _("%(player)s puts right", player=view.again) + f" · {taken}"
+        return _("%(player)s is being corrected", player=view.again) + f" · {taken}"
     if view.turn is None:
-        return _("All have taken: %(taken)s", taken=taken)
+        return _("Everybody has taken: %(taken)s", taken=taken)
     return _("%(player)s takes", player=view.turn) + f" · {taken}"

@@ -49,7 +49,7 @@ def _returned(event: SealReturned, players: tuple[str, ...], before: Table) -> s
     if event.source is None:
         return _("%(player)s puts a seal back: %(seal)s", player=player, seal=seal)
     return _(
-        "%(player)s gives %(other)s a seal back: %(seal)s",
+        "%(player)s gives a seal back to %(other)s: %(seal)s",
         player=player,
         other=players[event.source],
         seal=seal,
@@ -86,7 +86,7 @@ def _left(event: LeftSet, players: tuple[str, ...], before: Table) -> str:
 
 @describe.register
 def _nothing(event: NothingLeft, players: tuple[str, ...], before: Table) -> str:
-    return _("%(player)s has given back all seals", player=players[event.seat])
+    return _("%(player)s has given all seals back", player=players[event.seat])
 
 
 @describe.register

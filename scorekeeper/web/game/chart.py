@@ -11,6 +11,7 @@ from markupsafe import escape
 
 from scorekeeper.paths import STATIC
 from scorekeeper.rules.result import Result
+from scorekeeper.web.ui.palette import palette
 from scorekeeper.web.ui.speech import signed
 
 WIDTH, HEIGHT, MARGIN = 448, 308, 8
@@ -20,11 +21,6 @@ FACES = {
     "Atkinson Ext": "atkinson-hyperlegible-next-latin-ext-400-normal.woff2",
 }
 
-_INK = {False: ("#3b3226", "#d9cfbc"), True: ("#e8dcc4", "#4a4133")}
-_LINES = {
-    False: ("#1f5fa8", "#b3372b", "#2f7d4a", "#8a6200", "#7a3f98", "#3c6e71"),
-    True: ("#7fb2ea", "#f08a7d", "#86cf9f", "#e8c25c", "#cfa3e6", "#8fd0d2"),
-}
 _DASHES = ("", "6,3", "2,3", "8,3,2,3", "1,4", "10,4")
 
 
@@ -59,16 +55,16 @@ def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
     """An empty chart of pygal's in the app's colours and type; `name` tells it from others on its page."""
     from pygal.style import Style
 
-    ink, rule = _INK[dark]
+    colours = palette(dark)
     style = Style(
         background="transparent",
         plot_background="transparent",
-        foreground=ink,
-        foreground_strong=ink,
-        foreground_subtle=rule,
-        guide_stroke_color=rule,
-        major_guide_stroke_color=rule,
-        colors=_LINES[dark],
+        foreground=colours.ink,
+        foreground_strong=colours.ink,
+        foreground_subtle=colours.rule,
+        guide_stroke_color=colours.rule,
+        major_guide_stroke_color=colours.rule,
+        colors=colours.lines,
         font_family=", ".join(f"'{face}'" for face in FACES) + ", sans-serif",
         label_font_size=TEXT - 1,
         major_label_font_size=TEXT - 1,
@@ -112,14 +108,14 @@ def _legend(players: Sequence[str], rows: int, dark: bool) -> str:
         x, y = MARGIN + column * width, top + row * ROW
         shown = name if len(name) <= room else f"{name[: room - 5]}…{name[-4:]}"
         parts.append(
-            f'<path d="M{x} {y}h{DASH - 6}" stroke="{_LINES[dark][seat]}" stroke-width="3" '
+            f'<path d="M{x} {y}h{DASH - 6}" stroke="{palette(dark).lines[seat]}" stroke-width="3" '
             f'stroke-dasharray="{_DASHES[seat] or "none"}"/>'
             f'<text x="{x + DASH}" y="{y + 5}">{escape(shown)}</text>'
         )
     families = ", ".join(f"'{face}'" for face in FACES)
     return (
         f'<g class="legend" font-family="{families}, sans-serif" font-size="{TEXT}" '
-        f'fill="{_INK[dark][0]}">{"".join(parts)}</g>'
+        f'fill="{palette(dark).ink}">{"".join(parts)}</g>'
     )
 
 

@@ -7,6 +7,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
+from scorekeeper.web.live.onlookers import looks_on
 
 bp = Blueprint("display", __name__)
 
@@ -15,6 +16,7 @@ bp = Blueprint("display", __name__)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The game as everybody at the table may see it; it follows the round by itself."""
+    looks_on(code, "display")
     still = unchanged("display")
     if still is not None:
         return still

@@ -1,5 +1,6 @@
 """Strokes of the pen: every write about a running game passes here."""
 
+from dataclasses import replace
 from zlib import crc32
 
 from flask import redirect, request, url_for
@@ -27,8 +28,8 @@ from scorekeeper.gamelog.commands import (
 )
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, Sender, StaleEntry, load, write
-from scorekeeper.storage.players import unfit_name
-from scorekeeper.storage.seating import Around, Role
+from scorekeeper.storage.players import like_names, unfit_name
+from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
 from scorekeeper.web.guard.access import Strokes, device, device_name, needs, settle
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
@@ -66,7 +67,7 @@ def enter(
     return redirect(back, 303) if back else go_to(code, step)
 
 
-def _held(command: Command, there: Around) -> Command:
+def _held(command: Command, there: Seating) -> Command:
     """What the command is in this device's hands: settled within the stroke's transaction."""
     here = settle(there)
     if here.role is Role.KEEPER:
@@ -209,7 +210,8 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
     form = PlayerForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    problem = unfit_name(form.player.data.strip(), seat)
+    name = form.player.data.strip()
+    problem = unfit_name(name, seat) or _like_another(code, seat, name)
     if problem:
         return refuse(code, problem)
     try:
@@ -217,3 +219,10 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
     except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
         return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
     return enter(code, form, RenamePlayer(seat, form.player.data))
+
+
+def _like_another(code: str, seat: int, name: str) -> Problem | None:
+    """Why nobody could tell the name from another one at that table."""
+    others = [player for place, player in enumerate(load(code).table.game.players) if place != seat]
+    like = like_names([*others, name])
+    return replace(like[-1], seat=seat) if like and like[-1].seat == len(others) else None

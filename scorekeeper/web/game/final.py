@@ -11,10 +11,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.sheets.score_sheet import date_of
-from scorekeeper.statistics.editions import moments_of
+from scorekeeper.statistics.finished import moments_of
 from scorekeeper.statistics.moments.moment import Moment
 from scorekeeper.storage.log import load
-from scorekeeper.web.editions import board_of
+from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.derived import Standings, standings_of
 from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
@@ -55,7 +55,7 @@ def _goes_on(code: str, tag: str) -> ResponseReturnValue:
 def _values(code: str, log: History) -> dict[str, Any]:
     game = log.table.game
     values, played = table_values(code, log), date_of(dict(game.details).get("played", ""))
-    tell = board_of(game).tell
+    tell = edition_of(game.edition).tell
     return values | {
         "played": played and played.isoformat(),
         "moments": [tell(moment, game.players) for moment in _moments(standings_of(game))],

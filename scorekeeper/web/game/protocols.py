@@ -5,11 +5,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.history import History
-from scorekeeper.sheets.editions import paper_of
+from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from scorekeeper.storage.log import load
-from scorekeeper.web.editions import board_of
+from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.live.fresh import etag, headers, unchanged
@@ -33,8 +33,8 @@ def every(code: str) -> ResponseReturnValue:
         "game/protocols.html",
         code=code,
         game=game,
-        board=board_of(game).templates,
-        filed=board_of(game).file_rounds(log),
+        board=pages_of(game.edition).templates,
+        filed=pages_of(game.edition).file_rounds(log),
         fresh=tag,
     )
     return page, headers(tag)
@@ -69,10 +69,10 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
     filed, others = _filed(log, number)
     noted = filed.noted
     page = render_template(
-        f"{board_of(game).templates}/protocol.html",
+        f"{pages_of(game.edition).templates}/protocol.html",
         **paper_of(game.edition).protocol(game, noted, language()),
         code=code,
-        board=board_of(game).templates,
+        board=pages_of(game.edition).templates,
         players=game.players,
         noted=noted,
         step=filed.step,
@@ -86,7 +86,7 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
 
 def _filed(log: History, number: int) -> tuple[Filed, list[int]]:
     """The round of that number, and the numbers of the others; 404 where none of its tricks was noted."""
-    rounds = {filed.noted.number: filed for filed in board_of(log.table.game).file_rounds(log)}
+    rounds = {filed.noted.number: filed for filed in pages_of(log.table.game.edition).file_rounds(log)}
     if number not in rounds:
         abort(404)
     return rounds.pop(number), list(rounds)

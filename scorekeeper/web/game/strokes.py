@@ -25,7 +25,7 @@ from scorekeeper.gamelog.events import (
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.unrecorded import UNRECORDED
-from scorekeeper.web.editions import board_of
+from scorekeeper.web.editions import edition_of
 from scorekeeper.web.ui.speech import gettext as _
 
 
@@ -108,10 +108,10 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case EntryRedone(target):
             return _("Redone: %(what)s", what=_describe(target, history, before))
         case ClosingEvent():
-            scored = board_of(history.table.game).describe(event, players, before[seq])
+            scored = edition_of(history.table.game.edition).describe(event, players, before[seq])
             return _confirmed(event, scored, players)
         case _:
-            return board_of(history.table.game).describe(event, players, before[seq])
+            return edition_of(history.table.game.edition).describe(event, players, before[seq])
 
 
 def _confirmed(event: ClosingEvent, scored: str, players: tuple[str, ...]) -> str:

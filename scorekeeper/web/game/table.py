@@ -10,13 +10,14 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
-from scorekeeper.web.editions import board_of
+from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.live.kept import kept_part
+from scorekeeper.web.live.onlookers import is_shared, looks_on
 from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.speech import gettext as _
@@ -32,6 +33,7 @@ def show(code: str) -> ResponseReturnValue:
     Who only watches and comes when the game is over looks back at it instead.
     """
     step = request.args.get("step")
+    looks_on(code, "table", step)
     still = unchanged("table", step)
     if still is not None:
         return still
@@ -67,7 +69,7 @@ def draw(
 
     `seq` is the number that the browser's next entry builds on, if it is not the log's last.
     """
-    tag = etag(log.seq, "table", step)
+    tag = etag(log.seq, "table", step and str(step))
 
     def drawn() -> tuple[Part, dict[str, Any]]:
         values = table_values(code, log, step, notice) | {"asked": step or ""}
@@ -83,7 +85,7 @@ def draw(
     else:
         part = drawn()[0]
         page = news_for_browser(part) if status == 200 else part.whole
-    page = fill_in(page, log.seq)
+    page = fill_in(page, log.seq, token="" if is_shared() else None)
     return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
 
 
@@ -100,7 +102,7 @@ def table_values(
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
-    standings, board = standings_of(game), board_of(game)
+    standings, board = standings_of(game), edition_of(game.edition)
     result = standings.result
     drawn = board.page_values(table, standings, step if keeps else None)
     if table.offered is not None:

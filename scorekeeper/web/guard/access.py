@@ -28,7 +28,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
-from scorekeeper.storage.seating import Around, Device, Role, around
+from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 from scorekeeper.web.guard import last_known
 from scorekeeper.web.guard.last_known import Standing
 
@@ -50,12 +50,12 @@ class Place:
 
     role: Role
     seat: int | None
-    around: Around
+    seating: Seating
 
     @property
     def phones(self) -> frozenset[int]:
         """The seats that have a device of their own other than this."""
-        return self.around.seats - {self.seat}
+        return self.seating.seats - {self.seat}
 
 
 class NoRights(Exception):
@@ -140,12 +140,12 @@ def _check_in_game(code: str, access: str) -> None:
         known = last_known.last_known().of(device().id, code)
         if known is not None and _may(known, access):
             return  # for now: the stroke's own transaction settles it
-    settle(around(code, device().id))
+    settle(seating_of(code, device().id))
     if not fits_code(code):  # no game has it, and not every database may be asked about every text
         abort(404)
 
 
-def settle(there: Around) -> Place:
+def settle(there: Seating) -> Place:
     """Where this device sits at the game that the request is about, with who sits around it now.
 
     Raises NoRights unless it may do what the request asks for.
@@ -170,14 +170,14 @@ def _may(standing: Standing, access: str) -> bool:
 def place() -> Place:
     """Where this device sits at the game that the request is about; asked for once a request."""
     if "place" not in g:
-        settle(around((request.view_args or {})["code"], device().id))
+        settle(seating_of((request.view_args or {})["code"], device().id))
     found: Place = g.place
     return found
 
 
 def may_read(code: str) -> bool:
     """Whether this device may read that game."""
-    return around(code).role_of(device().id, is_host()) is not None
+    return seating_of(code).role_of(device().id, is_host()) is not None
 
 
 def is_host() -> bool:

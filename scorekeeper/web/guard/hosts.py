@@ -1,6 +1,6 @@
 """The names that this server answers to.
 
-A page of a stranger's could make its own name lead to a computer in the own network and then ask as if it
+A page of a stranger's could make its own name lead to a computer in your own network and then ask as if it
 were this app's page. So a request for any other name is refused. Where no names are set, those are accepted
 that no stranger can own: addresses, `localhost`, names ending in `.local`, and this computer's own.
 """

@@ -75,9 +75,9 @@ def _sentence(what: Quota, place: str, most: int) -> str:
     if what is Quota.GAMES:
         return _("On this open server a network can begin %(most)s games a day, and yours has.", most=most)
     if what is Quota.NAMES and own:
-        return _("On this open server a device can write %(most)s names a day, and this one has.", most=most)
+        return _("On this open server a device can enter %(most)s names a day, and this one has.", most=most)
     if what is Quota.NAMES:
-        return _("On this open server a network can write %(most)s names a day, and yours has.", most=most)
+        return _("On this open server a network can enter %(most)s names a day, and yours has.", most=most)
     if own:
         return _("On this open server a device can print %(most)s times a day, and this one has.", most=most)
     return _("On this open server a network can print %(most)s times a day, and yours has.", most=most)

@@ -21,10 +21,19 @@ def etag(seq: int, *parts: object) -> str:
     """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role, a
     seat and the people around. `parts` name the page and all that it was asked for.
     """
+    return tag_of(seq, kind_of(*parts))
+
+
+def kind_of(*parts: object) -> str:
+    """All that a page depends on besides the log, for whoever asks."""
     here = place()
-    asks = (here.role, here.seat, here.around.people, is_host(), language(), theme())
-    told = repr((seq, version(), *asks, *parts))
-    return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'
+    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme())
+    return repr((version(), *asks, *parts))
+
+
+def tag_of(seq: int, kind: str) -> str:
+    """The tag of a page of that kind, drawn of a log that stands at `seq`."""
+    return f'"{hashlib.sha256(f"{seq} {kind}".encode()).hexdigest()[:24]}"'
 
 
 def unchanged(*parts: object) -> Response | None:
@@ -32,7 +41,7 @@ def unchanged(*parts: object) -> Response | None:
 
     What it looks at came with the question who asks (`web.guard.access`): no query more, nothing is folded.
     """
-    seen, seq = request.if_none_match, place().around.seq
+    seen, seq = request.if_none_match, place().seating.seq
     if not is_part() or not seen or not seq:
         return None
     tag = etag(seq, *parts)

@@ -8,14 +8,13 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.paths import STATIC
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.assets import asset, version
+from scorekeeper.web.ui.palette import palette
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
 from scorekeeper.words import LANGUAGES
 
 bp = Blueprint("install", __name__)
 
-# Of the frame around an installed app: its bar, and its ground while it starts.
-COLOURS = {"light": ("#6d4f36", "#7a5a3e"), "dark": ("#17110b", "#1c140d")}
 ICONS = tuple((name, size) for name in ("icon", "maskable") for size in (192, 512))
 SHELL = ("css/**/*.css", "js/**/*.js", "vendor/*.js", "fonts/*.woff2", "*.svg", "install/icon-192.png")
 
@@ -25,7 +24,7 @@ SHELL = ("css/**/*.css", "js/**/*.js", "vendor/*.js", "fonts/*.woff2", "*.svg", 
 def manifest() -> ResponseReturnValue:
     """The app as a device installs it. Browsers ask without a cookie: the address names language and look."""
     _speak(request.args.get("language"))
-    bar, ground = COLOURS["dark" if request.args.get("theme") == "dark" else "light"]
+    colours = palette(request.args.get("theme") == "dark")
     facts = {
         "id": "/",
         "name": _("Scorekeeper for Wizard"),
@@ -36,8 +35,8 @@ def manifest() -> ResponseReturnValue:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "theme_color": bar,
-        "background_color": ground,
+        "theme_color": colours.bar,
+        "background_color": colours.ground,
         "icons": [
             {
                 "src": asset(f"install/{name}-{size}.png"),

@@ -9,7 +9,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.pad import MOST_SHEETS, Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST
-from scorekeeper.web.editions import BOARDS, no_such_edition, titles, usual_edition
+from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.paper.preview import preview
 from scorekeeper.web.paper.printing import render_pdf
@@ -26,17 +26,17 @@ Errors = dict[str, list[str]]
 @needs("open")
 def pads() -> ResponseReturnValue:
     """What empty pad of an `edition` shall it be?"""
-    form = PadForm(request.args)
+    form = _sent()
     edition = form.edition.data or usual_edition()
-    return _draw(form, edition, {}) if edition in BOARDS else _refuse_edition(form)
+    return _draw(form, edition, {}) if edition in EDITIONS else _refuse_edition(form)
 
 
 @bp.get("/pads/preview")
 @needs("open")
 def show() -> ResponseReturnValue:
     """One sheet of what was chosen, as pictures."""
-    form = PadForm(request.args)
-    if (form.edition.data or usual_edition()) not in BOARDS:
+    form = _sent()
+    if (form.edition.data or usual_edition()) not in EDITIONS:
         return preview(_refuser(no_such_edition()))
     errors = _errors(form)
     if errors:
@@ -48,9 +48,9 @@ def show() -> ResponseReturnValue:
 @needs("open")
 def pad() -> ResponseReturnValue:
     """Empty pads for so many players, with their names or with room to write them."""
-    form = PadForm(request.args)
+    form = _sent()
     edition = form.edition.data or usual_edition()
-    if edition not in BOARDS:
+    if edition not in EDITIONS:
         return _refuse_edition(form)
     errors = _errors(form)
     if not errors:
@@ -62,6 +62,12 @@ def pad() -> ResponseReturnValue:
         except PrintingUnavailable as reason:
             return _draw(form, edition, {"": [reason.remedy]}), 503
     return _draw(form, edition, errors), 422
+
+
+def _sent() -> PadForm:
+    """The form of the edition that was chosen; of one that is not here the usual one's."""
+    chosen = request.args.get("edition", "")
+    return EDITIONS[chosen if chosen in EDITIONS else usual_edition()].pad_form(request.args)
 
 
 def _errors(form: PadForm) -> Errors:
@@ -76,7 +82,7 @@ def _errors(form: PadForm) -> Errors:
         return {"name": [_("There are more names than columns.")]}
     if "rounds" in form.errors:
         return {"rounds": [_too_many_rounds()]}
-    return {} if valid else {"": [_("Something here is no number.")]}
+    return {} if valid else {"": [_("Something here is not a number.")]}
 
 
 def _asked(form: PadForm, sheets: int | None = None) -> Pad:
@@ -85,7 +91,7 @@ def _asked(form: PadForm, sheets: int | None = None) -> Pad:
         players=players,
         names=form.names + [""] * ((players or 0) - len(form.names)),
         edition=form.edition.data or usual_edition(),
-        options=_options(form),
+        options=form.options(),
         first_dealer=form.first_dealer.data,
         size=form.size.data or next(iter(SIZES)),
         per_page=form.per_page.data or 1,
@@ -94,29 +100,12 @@ def _asked(form: PadForm, sheets: int | None = None) -> Pad:
     )
 
 
-def _options(form: PadForm) -> dict[str, Any]:
-    """What was chosen, as options of the public record; those of the plain game are left out."""
-    said = {
-        "rounds": form.rounds.data,
-        "variant": form.variant.data or None,
-        "teams": form.teams.data or None,
-        "scoring": form.scoring.data or None,
-        "plus_minus_one": form.plus_minus_one.data or None,
-        "plus_minus_one_from_round": form.plus_minus_one_from_round.data
-        if form.plus_minus_one.data
-        else None,
-        "mage_base": form.mage_base.data,
-        "mage_raise": False if form.mage_raise.data == "no" else None,
-    }
-    return {name: value for name, value in said.items() if value is not None}
-
-
 def _sentence(refused: PadRefused) -> str:
     return _too_many_rounds() if refused.field == "rounds" else str(refused)
 
 
 def _too_many_rounds() -> str:
-    return _("With that many players nobody plays so many rounds.")
+    return _("With that many players there are not so many rounds.")
 
 
 def _refuser(sentence: str) -> Any:

@@ -10,13 +10,14 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets import certificate as certificates
 from scorekeeper.sheets import rules_card
 from scorekeeper.sheets.certificate import certificate_html, certificate_pdf
-from scorekeeper.sheets.editions import paper_of
+from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
 from scorekeeper.storage.log import load
-from scorekeeper.web.editions import BOARDS, board_of, titles, usual_edition
+from scorekeeper.web.editions import EDITIONS, titles, usual_edition
+from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import draw_chart, svg_response
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
@@ -146,7 +147,7 @@ def _size() -> str:
 def _card() -> dict[str, str]:
     edition = request.args.get("edition")
     return {
-        "edition": edition if edition in BOARDS else usual_edition(),
+        "edition": edition if edition in EDITIONS else usual_edition(),
         "language": paper_language(),
         "size": _size(),
     }
@@ -167,7 +168,7 @@ def _draw_cards(faults: list[str]) -> str:
 
 def _browser_prints(code: str, log: History, reason: PrintingUnavailable) -> ResponseReturnValue:
     game = log.table.game
-    folder, heading = board_of(game).templates, _(paper_of(game.edition).heading)
+    folder, heading = pages_of(game.edition).templates, _(paper_of(game.edition).heading)
     values = table_values(code, log)
     page = render_template(
         "paper/printing.html", install=reason.remedy, folder=folder, heading=heading, **values

@@ -60,7 +60,7 @@ def begin() -> ResponseReturnValue:
     if len(codes) > MOST:
         return _draw_choice([_("At most %(most)s sheets go into one PDF.", most=MOST)]), 422
     if size not in SIZES:
-        return _draw_choice([_("There is no such size of paper here.")]), 422
+        return _draw_choice([_("There is no such paper size here.")]), 422
     games = []
     for code in codes:
         games.append(load(code).table.game)  # one that is not there is said now, not half-way

@@ -40,7 +40,7 @@ def show(code: str) -> ResponseReturnValue:
         qr=qr_code,
         link=link,
         root=outside_root().partition("://")[2].rstrip("/"),
-        holders=here.around.holders,
+        holders=here.seating.holders,
         own_device=device().id,
     )
     return fill_in(page, log.seq), 200, headers(tag)

@@ -9,7 +9,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.invitations import Invitation, by_code, by_token
 from scorekeeper.storage.invitations import accept as enter_by
 from scorekeeper.storage.log import load
-from scorekeeper.storage.seating import Role, SeatTaken, around
+from scorekeeper.storage.seating import Role, SeatTaken, seating_of
 from scorekeeper.web.guard.access import device, is_host, may_read, public, welcome
 from scorekeeper.web.guard.limits import guessed
 from scorekeeper.web.people.links import carried
@@ -96,7 +96,7 @@ def _go_in(invitation: Invitation) -> ResponseReturnValue:
 
 def _draw(invitation: Invitation, error: str = "") -> str:
     table = load(invitation.game).table
-    game, there = table.game, around(invitation.game)
+    game, there = table.game, seating_of(invitation.game)
     own = there.of(device().id)
     return render_template(
         "people/join.html",

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.rulebook import BOOKS
+from scorekeeper.rulebook.editions import EDITIONS
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.speech import own_path
 from scorekeeper.words import MAGE, PEOPLES, SEAL_NAMES
@@ -17,5 +17,5 @@ def rules() -> ResponseReturnValue:
     """The rulebook of every edition, how the app works, and whose it is not; with the way back."""
     back = own_path(request.args.get("from", ""))
     return render_template(
-        "start/help.html", books=BOOKS, peoples=PEOPLES, seals=SEAL_NAMES, mage=MAGE, back=back
+        "start/help.html", books=EDITIONS, peoples=PEOPLES, seals=SEAL_NAMES, mage=MAGE, back=back
     )

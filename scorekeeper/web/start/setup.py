@@ -12,15 +12,15 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
-from scorekeeper.names import MOST_LETTERS
-from scorekeeper.rulebook.agreed import agreed
+from scorekeeper.names import MOST_LETTERS, heard
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
-from scorekeeper.storage.players import known_players, players_around, unfit_names
-from scorekeeper.web.editions import BOARDS, no_such_edition, titles, usual_edition
+from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
+from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
@@ -32,7 +32,7 @@ from scorekeeper.words import translations
 
 bp = Blueprint("setup", __name__)
 
-FIELDS = {"player-names": "player", "name-unfit": "player", "player-count": "player"}
+FIELDS = {"player-names": "player", "name-unfit": "player", "name-alike": "player", "player-count": "player"}
 Errors = dict[str, list[str]]
 
 
@@ -49,7 +49,7 @@ class Typed:
     @property
     def house(self) -> House:
         """The edition's part of the page."""
-        return BOARDS[self.edition].house
+        return EDITIONS[self.edition].house
 
     def at(self, edition: str) -> "Typed":
         """The same people before another edition, with its usual options."""
@@ -66,7 +66,7 @@ def new() -> ResponseReturnValue:
     typed = Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(load(again))
     if edition is None or edition == typed.edition:
         return _draw_form(typed)
-    if edition not in BOARDS:
+    if edition not in EDITIONS:
         return _draw_form(typed.at(usual_edition()), {"": [no_such_edition()]}), 422
     return _draw_form(typed.at(edition))
 
@@ -77,7 +77,7 @@ def new() -> ResponseReturnValue:
 def choose_edition() -> ResponseReturnValue:
     """The form as it was sent, with the rules of the edition that is chosen on it; no game begins."""
     form = NewGameForm()
-    if _edition(form) not in BOARDS:
+    if _edition(form) not in EDITIONS:
         return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
     return _draw_form(_typed(form))
 
@@ -88,7 +88,7 @@ def choose_edition() -> ResponseReturnValue:
 def create() -> ResponseReturnValue:
     """Begin a game, or show again what was typed with everything that is wrong beside it."""
     form = NewGameForm()
-    if _edition(form) not in BOARDS:
+    if _edition(form) not in EDITIONS:
         return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
     typed = _typed(form)
     if _shows_another(form):
@@ -99,7 +99,7 @@ def create() -> ResponseReturnValue:
         wrong = [*form.errors, *house_form.errors]
         errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
         return _draw_form(typed, errors), 422
-    problems = unfit_names(typed.names)
+    problems = unfit_names(typed.names) or like_names(typed.names)
     if problems:
         shown = replace(typed, names=[name[:MOST_LETTERS] for name in typed.names])
         return _draw_form(shown, _errors(problems, typed)), 422
@@ -127,7 +127,7 @@ def create() -> ResponseReturnValue:
 
 
 def _usual(edition: str) -> dict[str, Any]:
-    return dict(BOARDS[edition].house.usual)
+    return dict(EDITIONS[edition].house.usual)
 
 
 def _edition(form: NewGameForm) -> str:
@@ -161,7 +161,7 @@ def _same_again(log: History) -> Typed:
     written = edition_of(game.edition).write_options(game.options)
     dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
     table = dict(game.details).get("table", "")
-    values = BOARDS[game.edition].house.again(written)
+    values = EDITIONS[game.edition].house.again(written)
     return Typed(game.edition, values, list(game.players), dealer, table)
 
 
@@ -177,15 +177,22 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         first_dealer=typed.first_dealer,
         table=typed.table,
         errors=errors or {},
+        doubled=_doubled(typed.names),
         known_players=_known(),
         fewest=counts[0],
         most=counts[-1],
         places=_places(typed),
         house=typed.house.template,
         values=typed.values,
-        agreed=agreed(typed.edition, options, seats, translations(language())),
+        agreed=rulebook_of(typed.edition).agreed(options, seats, translations(language())),
         **typed.house.page_values(typed.values),
     )
+
+
+def _doubled(names: list[str]) -> set[int]:
+    """The seats whose name an earlier one has, however it is written."""
+    said = [heard(name) for name in names]
+    return {seat for seat, name in enumerate(said) if name in said[:seat]}
 
 
 def _known() -> list[str]:
@@ -198,7 +205,7 @@ def _known() -> list[str]:
 def _places(typed: Typed) -> int:
     """How many names the form has room for: those of the edition, or of one that was left for it."""
     own = edition_of(typed.edition).player_counts[-1]
-    widest = max(edition_of(edition).player_counts[-1] for edition in BOARDS)
+    widest = max(edition_of(edition).player_counts[-1] for edition in EDITIONS)
     return max(own, min(len(typed.names), widest))
 
 

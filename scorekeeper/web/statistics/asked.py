@@ -9,8 +9,8 @@ from flask import request
 
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.web.editions import BOARDS, titles, usual_edition
-from scorekeeper.web.statistics.editions import SHOWN, Shown
+from scorekeeper.web.editions import EDITIONS, titles, usual_edition
+from scorekeeper.web.statistics.shown import Shown
 from scorekeeper.web.ui.speech import gettext as _
 
 YEARS = range(1900, 3000)
@@ -36,7 +36,7 @@ class Asked:
     @property
     def shown(self) -> Shown:
         """What the edition's statistics show."""
-        return SHOWN[self.filter.edition]
+        return EDITIONS[self.filter.edition].statistics
 
     def address(self, **changes: Any) -> str:
         """This page's query with other values; None leaves one out."""
@@ -97,11 +97,11 @@ def read_asked(*more: str, kind: bool = True) -> Asked:
     args = request.args
     errors = []
     edition = args.get("edition") or _played_most()
-    if edition not in BOARDS:
+    if edition not in EDITIONS:
         errors.append(_("There is no such edition here."))
         edition = usual_edition()
     chosen = args.get("kind") or None
-    if chosen is not None and chosen not in SHOWN[edition].kinds:
+    if chosen is not None and chosen not in EDITIONS[edition].statistics.kinds:
         errors.append(_("There are no such games in this edition."))
         chosen = None
     days = {}
@@ -109,11 +109,11 @@ def read_asked(*more: str, kind: bool = True) -> Asked:
         try:
             days[name] = _day(args[name]) if args.get(name) else None
         except ValueError:
-            errors.append(_("“%(day)s” is no day that can be read.", day=args[name][:40]))
+            errors.append(_("“%(day)s” is not a day that can be read.", day=args[name][:40]))
             days[name] = None
     since, until = days["from"], days["to"]
     if since and until and since > until:
-        errors.append(_("The first day lies after the last one; they were swapped."))
+        errors.append(_("The first day was after the last one; they were swapped."))
         since, until = until, since
     asked = Filter(edition, chosen, (args.get("table") or "").replace("\0", "") or None, since, until)
     if not kind and asked.kind is None:
@@ -131,13 +131,13 @@ def _day(text: str) -> date:
 def _played_most() -> str:
     """The first edition with a finished game."""
     played = table.editions()
-    return next((edition for edition in BOARDS if edition in played), usual_edition())
+    return next((edition for edition in EDITIONS if edition in played), usual_edition())
 
 
 def _usual_kind(edition: str) -> str:
     """The first kind of which there are finished games."""
     played = table.kinds(edition)
-    kinds = SHOWN[edition].kinds
+    kinds = EDITIONS[edition].statistics.kinds
     return next((kind for kind in kinds if kind in played), next(iter(kinds)))
 
 

@@ -1,6 +1,6 @@
 """What is told of players: how a figure is called, worked out and written."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask_babel import format_decimal, format_percent
@@ -69,32 +69,5 @@ class Strength(Figure):
 GAMES = Figure("games", N_("Games"), N_("finished games with at least one round"), "games")
 WINS = Figure("wins", N_("Wins"), N_("games in first place, shared ones too"), "wins")
 WON = Figure("share", N_("Won"), N_("share of the games that were won"), "wins", "games", share)
-_STRENGTH = N_("from who came in before whom in all games of this edition; everybody begins with 1000")
+_STRENGTH = N_("from who finished ahead of whom in all games of this edition; everybody begins with 1000")
 RATING = Strength("rating", N_("Strength"), _STRENGTH, "")
-
-WIZARD: Sequence[Figure] = (
-    GAMES,
-    WINS,
-    WON,
-    Figure("points", N_("Points a round"), N_("points made, by rounds"), "points", "rounds", tenths),
-    Figure("hits", N_("Hits"), N_("rounds with exactly the tricks that were bid"), "hits", "rounds", share),
-    Figure("high", N_("Overbid"), N_("rounds with fewer tricks than bid"), "high", "rounds", share, "asc"),
-    Figure("low", N_("Underbid"), N_("rounds with more tricks than bid"), "low", "rounds", share, "asc"),
-    RATING,
-)
-_PENALTY = N_("penalty points, by rounds")
-_MAGES = N_("share of the Black Mages taken that stayed without a penalty point")
-_LEFT = N_("rounds in which coloured or white seals were left")
-EXTREME: Sequence[Figure] = (
-    GAMES,
-    WINS,
-    WON,
-    Figure(
-        "points", N_("Penalty a round"), N_("penalty points, by rounds"), "points", "rounds", tenths, "asc"
-    ),
-    Figure("hits", N_("Zero rounds"), N_("rounds without a penalty point"), "hits", "rounds", share),
-    Figure("high", N_("Seals left"), _LEFT, "high", "rounds", share, "asc"),
-    Figure("blacks", N_("Black ones"), N_("black seals, by rounds"), "blacks", "rounds", tenths, "asc"),
-    Figure("mages", N_("Black Mage"), _MAGES, "mages_made", "mages", share),
-    RATING,
-)

@@ -12,8 +12,9 @@ from scorekeeper.storage.statistics import player
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.player import Outcome
 from scorekeeper.storage.statistics.table import Line
-from scorekeeper.web.statistics.editions import SHOWN, Shown
+from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.statistics.figures import ratio, share, tenths, whole
+from scorekeeper.web.statistics.shown import Shown
 from scorekeeper.web.ui.speech import card_name, ngettext
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -45,7 +46,7 @@ class Row:
 
 def view(asked: Filter, person: int, line: Line | None) -> dict[str, Any]:
     """The values that the template draws; without a game there are none but the empty ones."""
-    shown = SHOWN[asked.edition]
+    shown = EDITIONS[asked.edition].statistics
     outcomes = player.outcomes(asked, person, [shown.by_round, "bid", "trump"])
     history = player.rating_history(asked.edition, person)
     return {
@@ -104,7 +105,7 @@ def _own(counts: Counts) -> list[Fact]:
         facts.append(Fact(_("Luck with the Cloud"), luck, f"{_('points')}; {times}, {hit}"))
     if counts.mages:
         made = _("%(made)s of %(taken)s", made=whole(counts.mages_made), taken=whole(counts.mages))
-        facts.append(Fact(_("Black Mages brought through"), made, _("without a penalty point")))
+        facts.append(Fact(_("Clean Black Mages"), made, _("without a penalty point")))
     return facts
 
 

@@ -102,10 +102,10 @@ def _why(refusal: PersonRefused) -> str:
     facts = refusal.facts
     if refusal.code == "sat-together":
         at = day(facts["day"])
-        return _("These two sat at one table on %(day)s, so they are not the same person.", day=at)
+        return _("These two sat at the same table on %(day)s, so they are not the same person.", day=at)
     if refusal.code == "name-taken":
-        again = _("If it is the same person, put both together.")
+        again = _("If it is the same person, merge the two.")
         return _("Somebody else is called %(name)s already.", **facts) + f" {again}"
     if refusal.code == "same-person":
         return _("That is the same player.")
-    return _("A name has one to %(most)s letters and no control signs.", most=MOST_LETTERS)
+    return _("A name has one to %(most)s characters, and none that control the text.", most=MOST_LETTERS)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from flask import Blueprint, Response, request, stream_with_context
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.formats.editions import ROUNDS
+from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.storage.archive import all_games
@@ -43,7 +43,7 @@ def export_all() -> ResponseReturnValue:
 @bp.get("/export/games.csv")
 def export_all_rounds() -> ResponseReturnValue:
     """The closed rounds of all games as a table."""
-    return _file(write_rounds(all_games(), tuple(ROUNDS), _separator()), "scorekeeper.csv", _CSV)
+    return _file(write_rounds(all_games(), tuple(EDITIONS), _separator()), "scorekeeper.csv", _CSV)
 
 
 def _separator() -> str:

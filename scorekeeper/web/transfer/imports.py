@@ -36,7 +36,7 @@ from scorekeeper.web.ui.speech import language
 
 bp = Blueprint("imports", __name__)
 
-A_TIME = 20  # games a transaction: a tap waits for one at most
+BATCH = 20  # games a transaction: a tap waits for one at most
 A_MOMENT = 2.0  # seconds
 
 Made = TypeVar("Made")
@@ -170,7 +170,7 @@ def _begin(
 
 
 def _take_over(key: str, coming: Iterator[Incoming]) -> None:
-    while some := list(islice(coming, A_TIME)):
+    while some := list(islice(coming, BATCH)):
         games = ((each.number, each.arrival.reading.game) for each in some)
         begin_all([first_of(game, device_name(), entry_of(key, number)) for number, game in games if game])
 

@@ -8,7 +8,8 @@ from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
 from scorekeeper.web.live.pieces import piece
 from scorekeeper.web.ui.assets import asset
-from scorekeeper.web.ui.marks import badge, card_icon, icon, total
+from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
+from scorekeeper.web.ui.palette import palette
 
 
 def prepare(app: Flask) -> None:
@@ -20,9 +21,11 @@ def prepare(app: Flask) -> None:
         icon=icon,
         is_host=is_host,
         kept=kept,
+        look=look,
         new_entry_id=new_entry_id,
         own=OWN_PLACE,
         piece=piece,
+        palette=palette,
         token_place=TOKEN_PLACE,
     )
     app.jinja_env.filters.update(total=total)

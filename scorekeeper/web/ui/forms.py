@@ -129,7 +129,7 @@ class PlayersField(IntegerField):
 
 
 class PadForm(Form):
-    """An empty pad to print: how many of what size, for whom, and what of the game shows on it."""
+    """An empty pad to print: how many of what size and for whom; an edition adds what shows of it."""
 
     edition = StringField()
     players = PlayersField(default=4, validators=[InputRequired()])
@@ -141,18 +141,20 @@ class PadForm(Form):
     size = StringField()
     per_page = IntegerField(validators=[Optional()])
     sheets = IntegerField(validators=[Optional()])
-    variant = StringField()
-    teams = BooleanField()
-    scoring = StringField()
-    plus_minus_one = BooleanField()
-    plus_minus_one_from_round = IntegerField(validators=[Optional()])
-    mage_base = IntegerField(validators=[Optional()])
-    mage_raise = StringField()
 
     @property
     def names(self) -> list[str]:
         """The names that were typed, no longer than paper has room for."""
         return [name[:60] for name in self.name.data if name]
+
+    def options(self) -> dict[str, Any]:
+        """What was chosen, as options of the public record; those of the plain game are left out."""
+        said = {"rounds": self.rounds.data, **self.said()}
+        return {name: value for name, value in said.items() if value is not None}
+
+    def said(self) -> dict[str, Any]:
+        """The edition's own options, None for what is as in the plain game."""
+        return {}
 
 
 class PrintsForm(Form):

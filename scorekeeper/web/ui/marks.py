@@ -2,7 +2,7 @@
 
 from markupsafe import Markup
 
-from scorekeeper.rules.wizard.deck import SUITS
+from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.web.ui.assets import asset
 from scorekeeper.web.ui.speech import card_name, letter, signed
 
@@ -23,10 +23,15 @@ def card_icon(code: str) -> Markup:
     return icon(f"suit-{code}" if code in SUITS else f"card-{code}")
 
 
+def look(code: str) -> str:
+    """The colours of a suit or card, as styles call them: all special cards have the same."""
+    return "special" if code in SPECIALS else code
+
+
 def badge(code: str, word: bool = True) -> Markup:
     """A suit or card by colour, symbol and letter, and by its word for those who listen."""
     said = _WORD.format(card_name(code)) if word else ""
-    return _BADGE.format(code, card_icon(code), _LETTER.format(letter(code)), said)
+    return _BADGE.format(look(code), card_icon(code), _LETTER.format(letter(code)), said)
 
 
 def total(points: int) -> str:

@@ -11,9 +11,10 @@ from flask import Blueprint, Flask, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
 
-from scorekeeper.names import breakable, naming
+from scorekeeper.names import NARROW, breakable, naming
 from scorekeeper.paths import TRANSLATIONS
-from scorekeeper.rulebook import Explanation, explain
+from scorekeeper.rulebook.explaining import explain
+from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.web.guard.access import public
 from scorekeeper.words import (
@@ -52,6 +53,7 @@ def prepare(app: Flask) -> None:
         card_label=card_label,
         suit_colour=suit_colour,
         letter=letter,
+        narrow=NARROW,
         seal_name=seal_name,
         number_word=number_word,
         explanation=explanation,

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.cloud import Outcome, outcomes
 from scorekeeper.rules.wizard.deck import SPECIALS
-
-# The cards after which something has to be entered or done, in the order of the row.
-ASKING = ("BO", "WO", "JO")
+from scorekeeper.rules.wizard.specials import Asks, Suitless, asking
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,7 @@ class CardsView:
     in before. `cloud_over` is the hand size where a bid could pass it.
     """
 
-    cards: tuple[str, ...]
+    cards: tuple[Suitless, ...]
     readable: tuple[str, ...]
     bombed: bool
     cloud_asks: str
@@ -48,7 +46,7 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
     if not specials:
         return None
     turned_up = draft.turned_up if draft.swap is None else None  # it cannot lie in a trick
-    cards = tuple(card for card in ASKING if card in specials and card != turned_up)
+    cards = tuple(row for row in asking(specials) if row.code != turned_up)
     cloud = draft.cloud
     return CardsView(
         cards=cards,
@@ -57,7 +55,7 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
         cloud_asks=_cloud_asks(draft),
         cloud_at_once=draft.options.cloud_at_once,
         cloud_over=_cloud_over(draft),
-        cloud_seats=_cloud_seats(draft, players) if "WO" in cards else (),
+        cloud_seats=_cloud_seats(draft, players) if any(row.asks is Asks.WHOSE_BID for row in cards) else (),
         cloud_seat=None if cloud is None else cloud.seat,
         cloud_player=None if cloud is None else players[cloud.seat],
         cloud_change=None if cloud is None else cloud.change,
@@ -79,7 +77,7 @@ def _cloud_over(draft: Draft) -> int | None:
 
 def _cloud_seats(draft: Draft, players: tuple[str, ...]) -> tuple[CloudSeat, ...]:
     seats = []
-    owner = draft.told.cloud_seat if draft.cloud is None else None
+    owner = draft.noted_facts.cloud_seat if draft.cloud is None else None
     for seat, (player, bid, won) in enumerate(zip(players, draft.shown_bids, draft.won, strict=True)):
         if bid is not None and won is not None and owner in (None, seat):
             at_once = draft.options.cloud_at_once and draft.entered_won[seat] is None

@@ -1,8 +1,11 @@
-"""What the forms of Wizard may send, field by field: a round's entries, and the rules of a new table."""
+"""What the forms of Wizard may send: a round's entries, the rules of a new table, and its empty pad."""
+
+from typing import Any
 
 from wtforms import BooleanField, IntegerField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
+from scorekeeper.web.ui import forms
 from scorekeeper.web.ui.forms import EntryForm, Form, ListField
 
 
@@ -62,3 +65,23 @@ class HouseForm(Form):
     teams = BooleanField()
     rounds = IntegerField(default=None, validators=[Optional()])
     cloud_change = StringField(default="end_of_round")
+
+
+class PadForm(forms.PadForm):
+    """What of a game shows on its empty pad."""
+
+    variant = StringField()
+    teams = BooleanField()
+    scoring = StringField()
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = IntegerField(validators=[Optional()])
+
+    def said(self) -> dict[str, Any]:
+        bound = self.plus_minus_one.data
+        return {
+            "variant": self.variant.data or None,
+            "teams": self.teams.data or None,
+            "scoring": self.scoring.data or None,
+            "plus_minus_one": bound or None,
+            "plus_minus_one_from_round": self.plus_minus_one_from_round.data if bound else None,
+        }

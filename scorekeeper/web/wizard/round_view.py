@@ -40,6 +40,7 @@ class RoundView:
     """Everything that the work side of the round page shows.
 
     `bid_sum` and `won_sum` are what is said or stands so far, `bid_sum` None where nobody may know;
+    `final_sum` is what the bids are together once the Wolke has changed one, None before;
     `bids_missing` are the seats that have said nothing, `tricks_missing` those whose tricks are not in;
     `to_win` is the number of tricks that must be shared out. `forbidden` is the bid that
     `forbidden_player` must not say, None where every number is free; `overruled` tells that the number was
@@ -65,6 +66,7 @@ class RoundView:
     dropped: str
     note: str
     bid_sum: int | None
+    final_sum: int | None
     bids_missing: tuple[str, ...]
     bound: bool
     sum_forbidden: bool
@@ -108,7 +110,7 @@ def first_open_step(draft: Draft) -> Step:
         return Step.TRUMP
     if not draft.bids_complete or draft.must_bid_again:
         return Step.BIDS
-    going_on = draft.prior is None and not draft.minutes.empty and not draft.told.whole
+    going_on = draft.prior is None and not draft.noted_tricks.empty and not draft.noted_facts.whole
     return Step.PROTOCOL if going_on else Step.TRICKS
 
 
@@ -123,7 +125,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     game = table.game
     focus = read_focus(asked)
     step = Step.PROTOCOL if focus else STEPS.get(asked or "") or first_open_step(draft)
-    unready = draft.needs_trump or draft.around.rules is None if step is Step.PROTOCOL else False
+    unready = draft.needs_trump or draft.setting.rules is None if step is Step.PROTOCOL else False
     if step in (Step.TRICKS, Step.PROTOCOL) and (unready or not draft.bids_complete):
         step = first_open_step(draft)
     if step is Step.TRUMP and not draft.plan.turns_up:
@@ -151,6 +153,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         dropped=draft.dropped if missing else "",
         note=_note(draft),
         bid_sum=total if seen else None,
+        final_sum=total + cloud.change if seen and cloud and draft.final_bids != bids else None,
         bids_missing=missing,
         bound=bound,
         sum_forbidden=seen and not missing and sum_is_forbidden(total, draft.plan, draft.options),
@@ -161,7 +164,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         again=draft.must_bid_again,
         coins_short=coins_short(bids),
         protocol=view_protocol(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
-        noting=not draft.minutes.empty,
+        noting=not draft.noted_tricks.empty,
         differences=differences(draft, players),
         won_sum=sum(won or 0 for won in draft.won),
         tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),

@@ -35,7 +35,8 @@ class Chip:
 class Row:
     """One seat in a step; `value` is the number that stands (None: nothing yet, or nobody may see it).
 
-    `said` tells that the seat's bid is in, seen or not. Only the step that is open has chips.
+    `said` tells that the seat's bid is in, seen or not; `was` is what the seat said where the Wolke has made
+    another `bid` of it. Only the step that is open has chips.
     """
 
     seat: int
@@ -48,6 +49,7 @@ class Row:
     bid: int | None
     chips: tuple[Chip, ...]
     coins: Coins
+    was: int | None = None
 
 
 def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
@@ -85,10 +87,12 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row,
         chips = tuple(
             _chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
         )
-        counted = draft.told.won[seat] if draft.told.won else 0
+        counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)
         dealer = seat == draft.plan.dealer
-        rows.append(Row(seat, name, dealer, False, won, entered, True, bid, chips, coins))
+        said = draft.shown_bids[seat]
+        was = said if said != bid else None
+        rows.append(Row(seat, name, dealer, False, won, entered, True, bid, chips, coins, was))
     return tuple(rows)
 
 

@@ -25,7 +25,7 @@ def what_is_missing(view: RoundView) -> str:
 
 def _sealed_sentence(view: RoundView) -> str:
     if not view.bids_missing:
-        return _("All have bid; the bids stay covered until the round is over.")
+        return _("Everybody has bid; the bids stay covered until the round is over.")
     return _("still to bid: %(players)s", players=listed(view.bids_missing))
 
 
@@ -37,9 +37,11 @@ def _bids_sentence(view: RoundView) -> str:
     parts = [_said(view)]
     if view.overruled:
         player, bid = view.forbidden_player, view.forbidden
-        parts.append(_("%(player)s bids last: not %(bid)s, please another number", player=player, bid=bid))
+        parts.append(
+            _("%(player)s bids last: not %(bid)s, please choose another number", player=player, bid=bid)
+        )
     elif view.forbidden is not None:
-        parts.append(_("%(player)s must not say %(bid)s", player=view.forbidden_player, bid=view.forbidden))
+        parts.append(_("%(player)s must not bid %(bid)s", player=view.forbidden_player, bid=view.forbidden))
     else:
         missing = listed(view.bids_missing)
         parts.append(_("still to bid: %(players)s", players=missing))
@@ -57,9 +59,9 @@ def _tricks_sentence(view: RoundView) -> str:
     if rest > 0:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
     if rest < 0:
-        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest)
+        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest) + _bombed(view)
     if view.cloud_fault == "cloud-waits":
-        return _("%(player)s has the Cloud and must change the bid by one.", player=view.cloud_player)
+        return _("%(player)s has the Cloud and must change their bid by one.", player=view.cloud_player)
     if view.cloud_fault == "cloud-without-trick":
         return _("%(player)s has the Cloud but no trick.", player=view.cloud_player)
     if view.cloud_fault:
@@ -67,3 +69,12 @@ def _tricks_sentence(view: RoundView) -> str:
     if view.correcting:
         return _("%(counted)s: ready to apply", counted=counted)
     return _("%(counted)s: ready to score", counted=counted)
+
+
+def _bombed(view: RoundView) -> str:
+    """Where a trick is counted that the Bombe took from all: whose it can be, not tapped yet."""
+    if view.to_win == view.hand_size:
+        return ""
+    unsaid = [row.name for row in view.tricks if row.value and not row.entered]
+    told = _("the Bomb's trick is nobody's")
+    return f" · {told}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")

@@ -115,7 +115,7 @@ def _recounted(event: RoundRecounted, players: tuple[str, ...], before: Table) -
 
 @describe.register
 def _begun(event: ProtocolBegun, players: tuple[str, ...], before: Table) -> str:
-    if before.entry.minutes.empty:
+    if before.entry.noted_tricks.empty:
         return _("The protocol begins with trick %(trick)s", trick=event.first_trick)
     return _("The protocol is thrown away")
 
@@ -130,8 +130,8 @@ def _led(event: TrickLed, players: tuple[str, ...], before: Table) -> str:
 @describe.register
 def _card(event: CardPlayed, players: tuple[str, ...], before: Table) -> str:
     draft = before.entry
-    after = replace(draft, minutes=draft.minutes.with_card(event.trick, event.place, event.card))
-    trick = after.minutes.recorded(after.around)[event.trick - after.minutes.first]
+    after = replace(draft, noted_tricks=draft.noted_tricks.with_card(event.trick, event.place, event.card))
+    trick = after.noted_tricks.recorded(after.setting)[event.trick - after.noted_tricks.first]
     player = players[(trick.leader + event.place) % len(players)]
     return _(
         "Trick %(trick)s: %(player)s plays %(card)s",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.gamelog.wizard.draft import Draft, Swap
 from scorekeeper.rules.wizard.deck import JESTER, SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
-from scorekeeper.rules.wizard.trump import dealer_names, effect_of, trump_from
+from scorekeeper.rules.wizard.trump import dealer_names, effect_of, may_swap, trump_from
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def view_trump(draft: Draft, players: tuple[str, ...]) -> TrumpView:
         named=draft.first_trump if isinstance(draft.first_trump, str) else None,
         dealer_names=dealer_names(draft.turned_up) and swap is None,
         needs_suit=draft.needs_suit,
-        can_swap="WW" in specials and draft.plan.turns_up and draft.turned_up != "WW",
+        can_swap=may_swap(draft.turned_up, draft.plan, draft.options),
         swap=None if swap is None else _view_swap(swap, players),
         done=not draft.needs_trump,
     )

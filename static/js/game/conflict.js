@@ -3,11 +3,7 @@
 const box = () => document.getElementById("conflict");
 const part = (name) => box().querySelector(`[data-${name}]`);
 
-/**
- * @param {{held: () => {id: string, words: string}[], why: () => string}} queue
- * @param {(ids: string[]) => void} again enters these anew, in this order
- * @param {(ids: string[]) => void} drop
- */
+/** Draws what `queue` holds and why; `again` enters those with some ids anew, in this order, and `drop` forgets them. */
 export function showConflict(queue, again, drop) {
   let drawn = "";
 

@@ -1,17 +1,17 @@
 // What can be tapped, and what makes it the same wish before and after an answer.
 
-const CONTROLS = "a[href], button, summary, label, input, select, textarea";
+export const CONTROLS = "a[href], button, summary, label, input, select, textarea";
 
 export const OWN_FIELDS = ["csrf_token", "expected", "entry"]; // of every entry's form; they say nothing about the wish
 
-/** The control that a tap on this element works. @param {Element|null} element @returns {Element|null} */
+/** The control that a tap on this element works, or null. */
 export const controlOf = (element) => element?.closest?.(CONTROLS) ?? null;
 
-/** What this control does when it is tapped; nothing for what is none. @param {Element|null} control */
-export function wishOf(control) {
-  if (!control) return "";
-  return [control.localName, control.disabled ? "disabled" : "", ...told(control)].join("\n");
-}
+/** What this control does when it is tapped; nothing for what is none. */
+export const wishOf = (control) => (control ? aimOf(control) + (control.disabled ? "\ndisabled" : "") : "");
+
+/** What this control is for, whether it can be tapped now or not. */
+export const aimOf = (control) => [control.localName, ...told(control)].join("\n");
 
 function told(control) {
   if (control.localName === "a") return [control.id || control.href];

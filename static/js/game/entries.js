@@ -6,12 +6,13 @@ import { beginOpening, endOpening, isOpening } from "./guard.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
 import { renewToken, send } from "./sending.js";
+import { unasked } from "./unasked.js";
 import { wire } from "../live/wire.js";
 import { nameOf, sayTap } from "./words.js";
 
 const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
 
-/** @param {(entry: object) => void} remember told of every entry before it is sent */
+/** `remember` is told of every entry before it is sent. */
 export function keepEntries(remember) {
   const queue = makeQueue(table().dataset.code, deviceStorage());
   let sending = false;
@@ -50,7 +51,7 @@ export function keepEntries(remember) {
 
   const drawConflict = showConflict(queue, enterAgain, queue.drop);
 
-  /** Entries that were held up, made anew on the pad that is shown. @param {string[]} ids */
+  /** Entries that were held up, made anew on the pad that is shown, by their ids. */
   function enterAgain(ids) {
     opened = null;
     for (const entry of queue.drop(ids)) {
@@ -72,7 +73,7 @@ export function keepEntries(remember) {
     if (!sending || failures) await showOpened(null);
   }
 
-  /** @param {HTMLElement|null} instead what to show where the step cannot be had */
+  /** `instead` is what to show where the step cannot be had, if anything. */
   async function showOpened(instead) {
     const href = opened;
     try {
@@ -145,9 +146,11 @@ export function keepEntries(remember) {
     }
     opened = null; // the reason is to be read
     endOpening();
-    if (fresh) showTable(fresh);
-    remark();
-    drawConflict();
+    unasked(() => {
+      if (fresh) showTable(fresh);
+      remark();
+      drawConflict();
+    });
   }
 
   wire.onAgain(pump);

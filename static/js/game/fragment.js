@@ -5,7 +5,10 @@ export const table = () => document.getElementById("table");
 
 /** The part of that id in an answer, or null where the answer is some other page. */
 export function readPart(html, id) {
-  return new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  const part = new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  const token = document.querySelector("meta[name=csrf-token]")?.content;
+  for (const place of part?.querySelectorAll('[name=csrf_token][value=""]') ?? []) place.setAttribute("value", token ?? "");
+  return part; // what is the same for all who look on has no token of its own
 }
 
 /** Asks for the part of that id. Throws where there is no answer. */
@@ -77,8 +80,7 @@ export function askedAddress() {
 
 /**
  * Shows what somebody else has written: nothing jumps, and what is half made here is kept. An opened step stays open
- * until its round is over.
- * @param {HTMLElement} fresh @returns {boolean} whether it could be shown
+ * until its round is over. Returns whether it could be shown.
  */
 export function showLive(fresh) {
   if (isOlder(fresh)) return false;
@@ -100,7 +102,7 @@ export function showLive(fresh) {
   return true;
 }
 
-/** The own notice, not read yet, stays where it was; then what is shown is not what the server drew. */
+/** Our own notice, not read yet, stays where it was; then what is shown is not what the server drew. */
 function keepNotice(notice, fresh) {
   fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true));
   fresh.dataset.pieces = "";
@@ -144,7 +146,7 @@ function isRowSeen() {
   return inside.top >= around.top && inside.bottom <= around.bottom;
 }
 
-/** Opens a seat's numbers where only one seat is open at a time. @param {string} seat */
+/** Opens a seat's numbers where only one seat is open at a time. */
 export function openSeat(seat) {
   const radio = document.getElementById(`open-${table().dataset.step}-${seat}`);
   if (radio) radio.checked = true;

@@ -2,13 +2,14 @@
 //
 // A finger leaves a spot where it came down. Around it a few points are watched: what a tap there would do, and since
 // when. A control that lies there only since a moment ago, or since after the finger came down, is not what the tap
-// was meant for. What lay there all the time takes every tap but a finger's bounce, however fast they come.
+// was meant for. What lay there all the time takes every tap but a finger's bounce, however fast they come. What others
+// change lies under no finger yet: see unasked.js.
 import { controlOf, wishOf } from "./controls.js";
 import { tabStorage } from "./queue.js";
+import { isUnseen, SEEN } from "./unasked.js";
+import { sayUntaken } from "./untaken.js";
 
 const MOMENT = 450; // ms from a tap for which what has appeared under the finger takes none
-const SEEN = 300; // ms until what has appeared can have been seen, however late the answer came
-const SAID = 700; // ms for which a control shows that it did not take a tap
 const BOUNCE = 70; // ms in which a finger that comes down at the same place has only bounced
 const REACH = 24; // px around a finger
 const STEP = 12; // px from one watched point to the next
@@ -53,14 +54,16 @@ const around = (x, y, since) => OFFSETS.map(([dx, dy]) => ({ x: x + dx, y: y + d
 function comesDown(event) {
   look();
   const { clientX: x, clientY: y, pointerId: pointer, timeStamp: at } = event;
+  goesUp(event);
   spots = spots.filter((spot) => isWatched(spot, at)).slice(1 - MOST);
   spots.push({ pointer, x, y, at, down: true, points: around(x, y, -Infinity) });
   const control = controlOf(event.target);
-  if (control && isAstray(control, spots.at(-1))) control.classList.add("is-untaken");
+  if (control && (hasBounced(spots.at(-1)) || isAstray(control, spots.at(-1)))) control.classList.add("is-untaken");
 }
 
-function goesUp() {
-  for (const spot of spots) spot.down = false;
+/** One finger leaves; others may still lie where they are. */
+function goesUp({ pointerId }) {
+  for (const spot of spots) if (spot.pointer === pointerId) spot.down = false;
 }
 
 /** It was no tap, or the page was moved on purpose: what lies under it now is what somebody looks at. */
@@ -72,15 +75,19 @@ function forget(event) {
 function isAstray(control, { x, y, at, points }) {
   if (opening && performance.now() < opening.until && opening.part().contains(control) && !control.closest(".head")) return true;
   const wish = wishOf(control);
-  if (sinceWhen(points, wish, x, y) > at) return true;
+  if (sinceWhen(points, wish, x, y) > at || isUnseen(control, x, y, at)) return true;
   const others = spots.filter((spot) => spot.points !== points);
   return others.some((spot) => {
     const near = Math.hypot(x - spot.x, y - spot.y) <= REACH;
     const lain = near ? spot.points : spot.points.slice(CENTRE, CENTRE + 1); // farther off, only what the finger itself lies on
     const since = sinceWhen(lain, wish, x, y);
-    return (near && at - spot.at < BOUNCE) || since > at - SEEN || (since > spot.at && spot.at > at - MOMENT);
+    return since > at - SEEN || (since > spot.at && spot.at > at - MOMENT);
   });
 }
+
+/** A finger that has only bounced was taken before it did. */
+const hasBounced = ({ x, y, at, points }) =>
+  spots.some((spot) => spot.points !== points && at - spot.at < BOUNCE && Math.hypot(x - spot.x, y - spot.y) <= REACH);
 
 /** Since when the wish lies at the watched point that is nearest to where it was tapped. */
 function sinceWhen(points, wish, x, y) {
@@ -94,17 +101,18 @@ function clicks(event) {
   look();
   const control = controlOf(event.target);
   const spot = spots.findLast((each) => each.pointer === event.pointerId) ?? spots.at(-1);
-  const astray = control && spot && event.detail && !(event.pointerId < 0) && isAstray(control, spot);
+  const byFinger = control && spot && event.detail && !(event.pointerId < 0);
+  const bounced = byFinger && hasBounced(spot);
+  const astray = byFinger && !bounced && isAstray(control, spot);
   release();
-  if (!astray) return;
-  stop(event);
-  say(control);
+  if (bounced || astray) stop(event);
+  else if (control && spot) leave(spot);
+  if (astray) sayUntaken(control);
 }
 
-/** Whoever meant that tap sees at once that it was not taken. @param {HTMLElement} control */
-function say(control) {
-  control.classList.add("is-astray");
-  setTimeout(() => control.classList.remove("is-astray"), SAID);
+/** A tap that was meant: the finger has left the places where it was before, and knows what lies there now. */
+function leave({ x, y }) {
+  spots = spots.filter((each) => each.down || Math.hypot(each.x - x, each.y - y) <= REACH);
 }
 
 function stop(event) {
@@ -138,13 +146,23 @@ function turns() {
 }
 
 function arrives() {
-  const left = JSON.parse(tabStorage()?.getItem(LEFT) ?? "null");
-  tabStorage()?.removeItem(LEFT);
+  const { x, y } = whereLeft() ?? {};
   const now = performance.now();
-  if (left) spots.push({ x: left.x, y: left.y, at: now, down: false, points: around(left.x, left.y, now) });
+  if (Number.isFinite(x) && Number.isFinite(y)) spots.push({ x, y, at: now, down: false, points: around(x, y, now) });
 }
 
-/** Until what was asked for is there, nothing of that part takes a tap but its head. @param {() => Element} part */
+/** Where the page before says that the finger was; whatever else may lie in the storage says nothing. */
+function whereLeft() {
+  try {
+    const left = tabStorage()?.getItem(LEFT);
+    tabStorage()?.removeItem(LEFT);
+    return JSON.parse(left ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Until what was asked for is there, nothing of that part takes a tap but its head; `part` finds it. */
 export const beginOpening = (part) => (opening = { part, until: performance.now() + OPENING });
 export const endOpening = () => (opening = null);
 export const isOpening = () => opening !== null && performance.now() < opening.until;

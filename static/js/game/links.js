@@ -1,9 +1,6 @@
 // Links that are followed in place. Without JavaScript they load the page.
 
-/**
- * A tap on such a link is followed here; with a key held, the browser follows it as ever.
- * @param {string} selector @param {(link: HTMLAnchorElement) => void} follow
- */
+/** A tap on a link that fits `selector` goes to `follow`; with a key held, the browser follows it as ever. */
 export function followHere(selector, follow) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(selector);

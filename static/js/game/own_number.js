@@ -5,7 +5,7 @@ const MOST = 20; // entries of a round whose numbers are remembered
 
 const name = (place) => `scorekeeper.own.${place}`;
 
-/** @param {Storage|null} storage where it is kept; gone when the tab is closed */
+/** `storage` is where they are kept, gone when the tab is closed; null where there is none. */
 export function ownNumbers(storage) {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-own-number]");
@@ -28,7 +28,7 @@ export function ownNumbers(storage) {
   });
   offer();
   return {
-    /** An entry that is about to be sent. @param {{own: string, id: string, name: string, value: string}} entry */
+    /** An entry that is about to be sent, with its own place, id, name and value. */
     remember(entry) {
       if (!entry.own || entry.name !== "bid") return;
       const said = Object.entries(read(storage, entry.own)).slice(1 - MOST);

@@ -1,6 +1,6 @@
 // A tapped chip looks tapped at once, and stays so until the server's answer says what stands.
 
-/** @param {HTMLElement} root @param {{key: string, name: string, value: string, label: string}[]} entries waiting, oldest first */
+/** `entries` wait, the oldest first, each with key, name, value and label. */
 export function markPending(root, entries) {
   for (const marked of root.querySelectorAll(".is-pending, .is-waiting")) {
     marked.classList.remove("is-pending", "is-waiting");

@@ -2,7 +2,7 @@
 
 const EMPTY = { entries: [], seq: null, held: [], why: "" };
 
-/** @param {string} code the game's code @param {Storage|null} storage where they are kept */
+/** The entries of the game with this code; `storage` is where they are kept, null where there is none. */
 export function makeQueue(code, storage) {
   const name = `scorekeeper.queue.${code}`;
   let memory = { ...EMPTY };
@@ -52,7 +52,7 @@ export function makeQueue(code, storage) {
     held: () => read().held,
     why: () => read().why,
     count: () => read().entries.length + read().held.length,
-    /** The sequence number to expect: of the tap, or of the own entry before it. */
+    /** The sequence number to expect: of the tap, or of our own entry before it. */
     expected(entry) {
       const { seq } = read();
       return entry.follows && seq !== null ? seq : entry.expected;
@@ -71,7 +71,7 @@ export function makeQueue(code, storage) {
       const { entries, held } = read();
       write({ ...EMPTY, held: [...held, ...entries], why });
     },
-    /** Forgets these; returns them. @param {string[]} ids */
+    /** Forgets those with these ids; returns them. */
     drop(ids) {
       const state = read();
       const held = state.held.filter((entry) => !ids.includes(entry.id));

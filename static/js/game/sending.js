@@ -30,7 +30,7 @@ export async function send(entry, expected) {
   }
 }
 
-/** @param {Response} answer @param {HTMLElement|null} fresh */
+/** What an answer means, and the fresh table in it, if there is one. */
 function judge(answer, fresh) {
   const seq = Number(answer.headers.get("X-Seq") ?? fresh?.dataset.seq);
   if (answer.ok) return fresh ? { kind: "in", table: fresh, seq } : { kind: "later" };

@@ -13,14 +13,13 @@ function textOf(button) {
   return tidy((name ?? button).textContent);
 }
 
-/** The name that a button goes by. @param {HTMLButtonElement|null} button */
+/** The name that a button goes by; nothing where there is none. */
 export const nameOf = (button) => (button && (labelOf(button) || textOf(button))) ?? "";
 
 /**
  * The words for a tap. A form says it itself (`data-words`, with {name} for the button's accessible name, {text} for
  * what stands on it and {typed} for what was typed), or the button's name goes with that of the group it stands in.
  * A covered number is never among them: its form has words without a place for it.
- * @param {HTMLFormElement} form @param {HTMLButtonElement|null} button
  */
 export function sayTap(form, button) {
   if (form.hasAttribute("data-sealed")) return form.dataset.words;

@@ -1,5 +1,6 @@
 // Shows what others have written: asks again and again whether what is shown still stands.
 import { readPart } from "../game/fragment.js";
+import { unasked } from "../game/unasked.js";
 import { wire } from "./wire.js";
 
 const EVERY = 1000; // ms from one answer to the next question
@@ -9,18 +10,12 @@ const LOST_AFTER = 2; // questions without an answer
 const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without an answer
 
 /**
- * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`).
- * @param {{
- *   part: () => HTMLElement,
- *   address: () => string,
- *   show: (fresh: HTMLElement) => boolean,
- *   busy?: () => boolean,
- *   back?: () => void,
- * }} page `address` is where the part is asked for, `show` tells whether it could, `busy` tells that it must not change now, `back` is called when
- *   the server answers again
+ * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
+ * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
+ * and `back` is called when the server answers again.
  */
 export function keepLive({ part, address, show, busy = () => false, back = () => {} }) {
-  const finger = watchFinger();
+  const fingers = watchFingers();
   const saved = document.documentElement.dataset.saved; // the page comes out of this device's own store
   let seen = saved ? new Date(saved) : new Date();
   let failures = 0;
@@ -35,7 +30,7 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
   async function ask() {
     clearTimeout(timer);
     if (asking || document.visibilityState !== "visible") return; // it goes on when the page is seen again
-    if (busy() || finger.down()) return wait(SOON);
+    if (busy() || fingers.down()) return wait(SOON);
     asking = true;
     const url = address();
     const answer = await question(url, part());
@@ -44,8 +39,8 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
     else if (answer.status === 403) return ends(wire.withdrawn, url);
     else if (answer.status === 404) return ends(wire.gone, url);
     else return missed();
-    const still = !busy() && !finger.down() && url === address();
-    const shown = !answer.fresh || (still && show(answer.fresh));
+    const still = !busy() && !fingers.down() && url === address();
+    const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
     wait(shown ? EVERY : SOON);
   }
 
@@ -78,17 +73,17 @@ function ends(say, url) {
   navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url }));
 }
 
-/** Whether a finger lies on the screen: what is under it must not change. */
-function watchFinger() {
-  let pressed = false;
-  const lift = () => (pressed = false);
-  document.addEventListener("pointerdown", () => (pressed = true), true);
-  for (const end of ["pointerup", "pointercancel", "dragend"]) document.addEventListener(end, lift, true);
-  window.addEventListener("blur", lift);
-  return { down: () => pressed };
+/** Whether any finger lies on the screen: what is under it must not change. */
+function watchFingers() {
+  const down = new Set();
+  document.addEventListener("pointerdown", ({ pointerId }) => down.add(pointerId), true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, ({ pointerId }) => down.delete(pointerId), true);
+  document.addEventListener("dragend", () => down.clear(), true); // a drag has no pointer of its own
+  window.addEventListener("blur", () => down.clear());
+  return { down: () => down.size > 0 };
 }
 
-/** Asks once. @param {string} url @param {HTMLElement} shown */
+/** Asks that address once, under the tag of what is shown. */
 async function question(url, shown) {
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(), PATIENCE);

@@ -5,7 +5,7 @@ import { keepLive } from "./live.js";
 
 const part = () => document.getElementById("live");
 
-/** @param {() => void} after called when it shows something new */
+/** `after` is called when it shows something new. */
 export function keepShown(after = () => {}) {
   guardTaps();
   keepLive({

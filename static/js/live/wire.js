@@ -1,4 +1,5 @@
 // The calm bar that tells what has not been sent, and whether the server is there.
+import { unasked } from "../game/unasked.js";
 
 const GLAD = 4000; // ms for which it is told that the server is back
 const bar = () => document.getElementById("wire");
@@ -11,6 +12,11 @@ let timer;
 function draw() {
   if (!bar()) return;
   const told = entries && server && lost ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
+  if (bar().hidden === !told) tellThere(told);
+  else unasked(() => tellThere(told));
+}
+
+function tellThere(told) {
   bar().hidden = !told;
   if (!told) return;
   place("text").textContent = told.text;
@@ -53,13 +59,13 @@ function clock(at) {
 
 export const wire = {
   hide: () => tell(null),
-  /** @param {string[]} list what waits, in words */
+  /** `list` is what waits, in words. */
   waiting: (list) => tell({ text: counted("waiting", list.length), list, again: true }),
   locked: () => tell({ text: words("locked"), again: true, join: true }),
   refused: () => tell({ text: words("refused"), close: true }),
   unloaded: () => tell({ text: words("unloaded"), close: true }),
 
-  /** The server does not answer. @param {Date} seen when it last did */
+  /** The server does not answer; `seen` is when it last did. */
   lost(seen) {
     lost = true;
     tellServer({ text: words("lost").replace("{time}", clock(seen)) });
@@ -73,7 +79,7 @@ export const wire = {
   withdrawn: () => tellServer({ text: words("withdrawn"), home: true }),
   gone: () => tellServer({ text: words("gone"), home: true }),
 
-  /** @param {() => void} again */
+  /** What *again* does when it is pressed. */
   onAgain(again) {
     place("again").addEventListener("click", again);
     place("close").addEventListener("click", wire.hide);

@@ -5,7 +5,6 @@ import { tellRules } from "../start/rules.js";
 import { drawRoundTable } from "../start/round_table.js";
 import { arrangeSeats } from "../start/seats.js";
 
-/** @param {HTMLFormElement} form */
 function begin(form) {
   const picture = form.querySelector("[data-round-table]");
   const rules = tellRules(form);

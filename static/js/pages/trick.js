@@ -22,7 +22,7 @@ async function follow() {
   busy = false;
 }
 
-/** Shows the trick at an address; returns whether it could. @param {string} url @param {string} [id] the tap */
+/** Shows the trick at an address; returns whether it could. `id` is that of the tap. */
 async function show(url, id) {
   try {
     const fresh = await fetchPart(url, "trick");

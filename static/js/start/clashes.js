@@ -1,6 +1,6 @@
 // What does not go together cannot be chosen together, and says why.
 
-/** @param {HTMLFormElement} form @returns {(players: number) => void} */
+/** Returns what to call with the number of players whenever something was chosen. */
 export function holdApart(form) {
   const clashes = [...form.querySelectorAll("[data-clash]")].map((line) => [line.dataset.one, line.dataset.other, line.textContent]);
   const sides = new Map([...form.querySelectorAll("[data-side]")].map((side) => [side.dataset.side, side]));

@@ -2,7 +2,7 @@
 
 const SITTING = "input[name=player], input[name=table]";
 
-/** @param {HTMLFormElement} form @param {HTMLFormElement} fresh */
+/** Who sits where goes over from the form to the fresh one. */
 function keepTyped(form, fresh) {
   const places = [...fresh.querySelectorAll(SITTING)];
   [...form.querySelectorAll(SITTING)].forEach((input, at) => {
@@ -14,8 +14,7 @@ function keepTyped(form, fresh) {
 }
 
 /**
- * Puts the form as the server draws it for the chosen edition in the place of this one.
- * @param {HTMLFormElement} form @param {(form: HTMLFormElement) => void} begin called with the new one
+ * Puts the form as the server draws it for the chosen edition in the place of this one, and calls `begin` with it.
  */
 export function changeEdition(form, begin) {
   const editions = form.querySelector("[data-editions]");

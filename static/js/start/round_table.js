@@ -11,7 +11,7 @@ function shape(name, attributes, text) {
   return element;
 }
 
-/** @param {HTMLElement} box @param {{name: string, deals: boolean}[]} players clockwise */
+/** `players` clockwise, each with a name and whether they deal. */
 export function drawRoundTable(box, players) {
   const svg = box.querySelector("svg");
   const parts = [shape("ellipse", { class: "round-table__top", cx: MIDDLE.x, cy: MIDDLE.y, rx: 104, ry: 68 })];

@@ -2,7 +2,6 @@
 // Which these are the edition's part of the page says in its attributes; see templates/_choice.html.
 import { holdApart } from "./clashes.js";
 
-/** @param {HTMLFormElement} form */
 export function tellRules(form) {
   const house = form.querySelector("[data-house]");
   const specials = form.querySelector("[data-specials]");
@@ -75,7 +74,7 @@ export function tellRules(form) {
   form.querySelector("[data-open-rules]").addEventListener("click", () => (house.open = true));
   form.addEventListener("input", tell);
   return {
-    /** @param {number} seated */
+    /** So many are seated now. */
     seated(seated) {
       players = seated;
       tell();

@@ -1,6 +1,6 @@
 // Seats of a new game: earlier names by tapping, the order by dragging or arrows.
 
-/** @param {HTMLFormElement} form @param {() => void} changed */
+/** `changed` is called after every change. */
 export function arrangeSeats(form, changed) {
   const list = form.querySelector("[data-seating]");
   const known = form.querySelector("[data-known]");

@@ -32,7 +32,7 @@ def protocol(table: Evening) -> list[object]:
 
 
 def told(table: Evening) -> tuple[int, ...]:
-    return tuple(table.history.table.entry.told.won)
+    return tuple(table.history.table.entry.noted_facts.won)
 
 
 def left_neighbours(table: Evening) -> str:
@@ -81,7 +81,7 @@ class TestWhoPlays:
 
     def test_after_the_last_trick_nobody_plays(self) -> None:
         table = THIRD.plays("B1 B5 B3", "G1 G2 G3", "Y1 Y2 Y3")
-        assert table.history.table.entry.minutes.turn(table.history.table.entry.around) is None
+        assert table.history.table.entry.noted_tricks.turn(table.history.table.entry.setting) is None
         assert table.refusal(PlayCard(3, "Y5", (4, 0))) == ["play-out-of-turn"]
         assert table.refusal(PlayCard(3, "Y5")) == ["all-noted"]
 
@@ -159,7 +159,7 @@ class TestPasses:
 
     def test_what_each_gave_away_is_noted_one_by_one(self) -> None:
         table = self.JUGGLED.passes(1, "G1 . Y2")
-        assert table.history.table.entry.minutes.given(1, 3) == ("G1", None, "Y2")
+        assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", None, "Y2")
         whole = table.passes(1, ". N .").won("1 1 1").close()
         assert whole.game.rounds[2].passes == ({"after": 1, "cards": ["G1", "N", "Y2"]},)
 
@@ -167,7 +167,7 @@ class TestPasses:
         table = self.JUGGLED.passes(1, ". N .")
         for card in ("G1", "Y2"):
             table = table.write(PassCard(3, 1, None, card))
-        assert table.history.table.entry.minutes.given(1, 3) == ("G1", "N", "Y2")
+        assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
         assert table.refusal(PassCard(3, 1, None, "Y3")) == ["seat-unknown"]
 
     def test_one_that_nobody_knows_leaves_the_pass_out(self) -> None:
@@ -175,7 +175,7 @@ class TestPasses:
 
     def test_and_can_be_forgotten_again(self) -> None:
         table = self.JUGGLED.passes(1, "G1 . .")
-        assert table.write(PassCard(3, 1, 0, None)).history.table.entry.minutes.passes == ()
+        assert table.write(PassCard(3, 1, 0, None)).history.table.entry.noted_tricks.passes == ()
         assert self.JUGGLED.ignores(PassCard(3, 1, 0, None))
 
     def test_only_after_a_trick_with_the_juggler_and_not_after_the_last(self) -> None:
@@ -186,7 +186,7 @@ class TestPasses:
 
     def test_after_a_bombed_trick_too(self) -> None:
         table = THIRD.plays("B1 JO:B BO").passes(1, "G1 N Y2")
-        assert table.history.table.entry.minutes.given(1, 3) == ("G1", "N", "Y2")
+        assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", "N", "Y2")
 
     def test_no_card_that_already_lay_in_a_trick_nor_one_that_another_gave(self) -> None:
         assert self.JUGGLED.refusal(PassCard(3, 1, 0, "B3")) == ["duplicate-card 1"]
@@ -202,7 +202,7 @@ class TestWhatItFillsIn:
 
     def test_tricks_bomb_and_who_has_the_cloud(self) -> None:
         draft = self.WHOLE.history.table.entry
-        assert (draft.won, draft.bombed, draft.told.cloud_seat) == ((1, 0, 1), True, 2)
+        assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((1, 0, 1), True, 2)
 
     def test_and_the_round_is_scored_as_it_stands(self) -> None:
         """After −20, 10 and 40: Henry bid and won one, Anya bid one and won none, Freya's 0 becomes 1."""
@@ -213,7 +213,7 @@ class TestWhatItFillsIn:
     def test_a_bombed_cloud_is_nobodys(self) -> None:
         """003 «Wolke»: two tricks are Henry's; Anya's Wolke would have won the bombed one."""
         draft = THIRD.plays("B1 B5 B3", "BO WO:G G3", "Y1 Y2 Y3").history.table.entry
-        assert (draft.won, draft.bombed, draft.told.cloud_seat) == ((2, 0, 0), True, None)
+        assert (draft.won, draft.bombed, draft.noted_facts.cloud_seat) == ((2, 0, 0), True, None)
 
     def test_whoever_got_the_cloud_must_change_the_bid_first(self) -> None:
         """003 «Wolke»; Freya took it. Where the table counts other tricks, the protocol says nothing."""

@@ -1,11 +1,13 @@
 """The table of cards without a suit. What its rows do is in the tests of trump, following and tricks."""
 
+import re
 from itertools import combinations
 
 import pytest
 
+from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES
 from scorekeeper.rules.wizard.deck import SPECIALS
-from scorekeeper.rules.wizard.specials import SUITLESS, missing_companions
+from scorekeeper.rules.wizard.specials import SUITLESS, Asks, asking, missing_companions
 
 ALL = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
 
@@ -35,3 +37,17 @@ def test_drache_and_fee_should_come_together() -> None:
             lonely = {"DR", "FE"} & set(chosen)
             expected = {"DR", "FE"} - lonely if len(lonely) == 1 else set()
             assert set(missing_companions(chosen)) == expected
+
+
+CODES = f"""["']({"|".join(SPECIALS)})["']"""
+COMPARED = re.compile(rf"(==|!=|\bin\b) *\(?{CODES}|{CODES} (not )?in\b")
+
+
+def test_what_a_card_does_is_asked_of_its_row_and_not_of_its_code() -> None:
+    sources = [*PACKAGE.rglob("*.py"), *TEMPLATES.rglob("*.html"), *STATIC.glob("js/**/*.js")]
+    assert [source.name for source in sources if COMPARED.search(source.read_text(encoding="utf-8"))] == []
+
+
+def test_cards_that_ask_stand_in_the_order_of_the_page() -> None:
+    asked = [(row.code, row.asks) for row in asking(("WO", "GW", "JO", "BO"))]
+    assert asked == [("BO", Asks.WHETHER_PLAYED), ("WO", Asks.WHOSE_BID), ("JO", Asks.TO_PASS)]

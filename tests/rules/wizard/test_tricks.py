@@ -360,7 +360,7 @@ class TestJongleursPass:
 
 
 class TestWolkesChange:
-    """003 «Wolke»: whoever got the trick with it changes the own bid."""
+    """003 «Wolke»: whoever got the trick with it changes their bid."""
 
     def changer(self, plays: str, leader: int = 0) -> int | None:
         return bid_changer(cards(plays), trick(plays, trump="R", leader=leader))

@@ -96,7 +96,7 @@ class TestBombe:
 
 
 class TestWolke:
-    """003 «Wolke»: who took its trick changes the own bid by one, from an exact hit too."""
+    """003 «Wolke»: who took its trick changes their bid by one, from an exact hit too."""
 
     def cloud_faults(
         self, seat: object, change: object, bids: str = "2 0 1", won: str = "3 1 0"

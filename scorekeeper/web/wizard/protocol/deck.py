@@ -26,7 +26,7 @@ def passing_deck(draft: Draft, after: int) -> DeckView:
     """The cards that can have been passed after that trick: not played until then, not passed by another."""
     tricks = numbered_tricks(draft).items()
     played = (text for number, recorded in tricks if number <= after for text in recorded.plays)
-    passed = (card for card in draft.minutes.given(after, draft.around.seats) if card)
+    passed = (card for card in draft.noted_tricks.given(after, draft.setting.seats) if card)
     return _without([*_out(draft), *played, *passed], draft, in_hand=True)
 
 

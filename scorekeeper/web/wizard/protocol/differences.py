@@ -21,9 +21,9 @@ class Differences:
 
 def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
     """The differences between what stands of a round and what its protocol tells so far."""
-    told = draft.told
+    told = draft.noted_facts
     sentences = []
-    if not draft.minutes.empty:
+    if not draft.noted_tricks.empty:
         sentences = [*_tricks(draft, players), *_bomb(draft), *_cloud(draft, players)]
     entered = draft.entered_bomb is not None or any(won is not None for won in draft.entered_won)
     waits = draft.cloud_waits
@@ -35,7 +35,7 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
 
 
 def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
-    told = draft.told
+    told = draft.noted_facts
     return [
         _(
             "%(player)s: the pad has %(pad)s, the protocol %(protocol)s.",
@@ -49,17 +49,17 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
 
 
 def _bomb(draft: Draft) -> list[str]:
-    told = draft.told
+    told = draft.noted_facts
     if told.bombed and not draft.bombed:
-        return [_("The Bomb: the pad has it unplayed, in the protocol it took a trick.")]
+        return [_("The Bomb: on the pad it was not played, in the protocol it took a trick.")]
     if draft.bombed and told.whole and not told.bombed:
-        return [_("The Bomb: the pad has it played, in the protocol it took no trick.")]
+        return [_("The Bomb: on the pad it was played, in the protocol it took no trick.")]
     return []
 
 
 def _cloud(draft: Draft, players: tuple[str, ...]) -> list[str]:
-    cloud, owner = draft.cloud, draft.told.cloud_seat
-    if cloud is None or cloud.seat == owner or (owner is None and not draft.told.whole):
+    cloud, owner = draft.cloud, draft.noted_facts.cloud_seat
+    if cloud is None or cloud.seat == owner or (owner is None and not draft.noted_facts.whole):
         return []
     protocol = _("nobody") if owner is None else players[owner]
     return [

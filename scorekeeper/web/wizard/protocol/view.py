@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.minutes import Turn
+from scorekeeper.gamelog.wizard.noted_tricks import Turn
 from scorekeeper.gamelog.wizard.noting import numbered_tricks
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.coins import coins_of
@@ -68,12 +68,12 @@ def view_protocol(draft: Draft, players: tuple[str, ...], focus: Focus) -> Proto
 
 class _Viewing:
     def __init__(self, draft: Draft, players: tuple[str, ...], focus: Focus) -> None:
-        self.draft, self.players, self.around = draft, players, draft.around
-        self.rules = self.around.rules or TrickRules()
+        self.draft, self.players, self.setting = draft, players, draft.setting
+        self.rules = self.setting.rules or TrickRules()
         self.tricks = numbered_tricks(draft)
-        self.turn = draft.minutes.turn(self.around)
-        last = draft.minutes.first + len(draft.minutes.tricks) - 1
-        playing = self.turn.trick if self.turn else max(last, draft.minutes.first)
+        self.turn = draft.noted_tricks.turn(self.setting)
+        last = draft.noted_tricks.first + len(draft.noted_tricks.tricks) - 1
+        playing = self.turn.trick if self.turn else max(last, draft.noted_tricks.first)
         self.number = focus.trick if focus.trick in self.tricks else playing
         self.open = self.tricks.get(self.number)
         self.putting_right = (
@@ -89,21 +89,21 @@ class _Viewing:
     def view(self) -> ProtocolView:
         draft, place = self.draft, self._place
         leader = self._leader
-        minutes = draft.minutes
+        noted_tricks = draft.noted_tricks
         given = self._given() if self.passing else ()
         asks = place is not None and leader is not None
         return ProtocolView(
             trick=self.number,
-            tricks=self.around.hand_size,
+            tricks=self.setting.hand_size,
             step=self.focus.step,
             past=self._past(),
-            slots=() if leader is None else tuple(self._slot(at, leader) for at in range(self.around.seats)),
+            slots=() if leader is None else tuple(self._slot(at, leader) for at in range(self.setting.seats)),
             leader=None if leader is None else self.players[leader],
             leaders=tuple(Leader(seat, player, seat == leader) for seat, player in enumerate(self.players)),
             turn=None if place is None or leader is None else self.players[self._seat(leader, place)],
             place=place,
             at="" if place is None or self._is_next(place) else f"{self.number}-{place}",
-            demand=demand_after(leader, self._cards[:place], self.around.seats, self.rules)
+            demand=demand_after(leader, self._cards[:place], self.setting.seats, self.rules)
             if leader is not None and place is not None
             else None,
             ended=None if self.open is None else self._ended(self.number, self.open),
@@ -113,15 +113,15 @@ class _Viewing:
             deck=self._deck(asks, given),
             lies=where_cards_lie(draft),
             findings=self._findings(),
-            whole=draft.told.whole,
-            empty=minutes.empty,
-            begins=tuple(range(1, self.around.hand_size + 1)) if minutes.empty else (),
+            whole=draft.noted_facts.whole,
+            empty=noted_tricks.empty,
+            begins=tuple(range(1, self.setting.hand_size + 1)) if noted_tricks.empty else (),
             turned_up=perhaps_turned_up(draft),
         )
 
     @property
     def _cards(self) -> list[Card | None]:
-        return [] if self.open is None else list(self.open.cards(self.around.specials))
+        return [] if self.open is None else list(self.open.cards(self.setting.specials))
 
     @property
     def _place(self) -> int | None:
@@ -134,7 +134,7 @@ class _Viewing:
         if turn and turn.trick == self.number:
             return turn.place
         laid = 0 if self.open is None else len(self.open.plays)
-        return laid if self.open is not None and laid < self.around.seats else None
+        return laid if self.open is not None and laid < self.setting.seats else None
 
     def _is_next(self, place: int) -> bool:
         """Whether that is where the next card goes."""
@@ -148,15 +148,15 @@ class _Viewing:
         return None if turn is None else turn.seat
 
     def _seat(self, leader: int, place: int) -> int:
-        return (leader + place) % self.around.seats
+        return (leader + place) % self.setting.seats
 
     def _slot(self, place: int, leader: int) -> Slot:
         draft, seat, cards = self.draft, self._seat(leader, place), self._cards
         laid = self.open is not None and place < len(self.open.plays)
         card = cards[place] if laid else None
         text = self.open.plays[place] if laid and self.open is not None else ""
-        bid, won = draft.final_bids[seat], draft.told.won[seat] if draft.told.won else 0
-        ahead = why_won(leader, cards, self.around.seats, self.rules) if cards else None
+        bid, won = draft.final_bids[seat], draft.noted_facts.won[seat] if draft.noted_facts.won else 0
+        ahead = why_won(leader, cards, self.setting.seats, self.rules) if cards else None
         chosen = Focus(self.number, place)
         return Slot(
             seat=seat,
@@ -182,11 +182,11 @@ class _Viewing:
         return tuple(past)
 
     def _ended(self, number: int, trick: RecordedTrick) -> Ended | None:
-        if len(trick.plays) != self.around.seats:
+        if len(trick.plays) != self.setting.seats:
             return None
-        cards = trick.cards(self.around.specials)
-        outcome = judge_trick(trick.leader, cards, self.around.seats, self.rules)
-        why = why_won(trick.leader, cards, self.around.seats, self.rules)
+        cards = trick.cards(self.setting.specials)
+        outcome = judge_trick(trick.leader, cards, self.setting.seats, self.rules)
+        why = why_won(trick.leader, cards, self.setting.seats, self.rules)
         return Ended(
             number=number,
             winner=None if outcome.winner is None else self.players[outcome.winner],
@@ -203,9 +203,9 @@ class _Viewing:
 
     def _passes_after(self, number: int) -> bool:
         trick = self.tricks.get(number)
-        if trick is None or len(trick.plays) != self.around.seats:
+        if trick is None or len(trick.plays) != self.setting.seats:
             return False
-        return hands_pass(trick.cards(self.around.specials), number, self.around.hand_size)
+        return hands_pass(trick.cards(self.setting.specials), number, self.setting.hand_size)
 
     def _pass_step(self) -> str:
         """The step that notes what was passed: after the open trick, or the one before the next card."""
@@ -218,8 +218,8 @@ class _Viewing:
         )
 
     def _given(self) -> tuple[Given, ...]:
-        seats, number = self.around.seats, self.number
-        cards = self.draft.minutes.given(number, seats)
+        seats, number = self.setting.seats, self.number
+        cards = self.draft.noted_tricks.given(number, seats)
         asked = (
             self.focus.place
             if self.focus.place is not None

@@ -23,6 +23,6 @@ class Demand:
 def demand_after(leader: int, before: Sequence[Card | None], seats: int, rules: TrickRules) -> Demand:
     """What the cards before ask of the next one."""
     if not before:
-        return Demand("", _("Who leads may play any card."), "round.play", True)
+        return Demand("", _("Whoever leads may play any card."), "round.play", True)
     why = why_followed(leader, before, seats, rules)
     return Demand(why.suit or "", why_it_is_followed(why), why.rule, why.code is Follow.NOTHING_SET)

@@ -42,12 +42,12 @@ def of_any_table() -> ResponseReturnValue:
 def _table_of(code: str, table: Table) -> TrickTable:
     """The table of a game: with trump and leader of the round on it, if one is."""
     game = table.game
-    around = TrickTable(game.players, game.options.variant, game.options.specials, code=code)
+    setting = TrickTable(game.players, game.options.variant, game.options.specials, code=code)
     draft: Draft | None = table.entry
     if draft is None:
-        return around
+        return setting
     return replace(
-        around,
+        setting,
         trump=draft.trump,
         leader=first_leader(draft.plan.dealer, game.seats),
         round=draft.number,

@@ -6,22 +6,7 @@ from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReaso
 from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
-from scorekeeper.words import N_
-
-# A number card by its colour, as a sentence speaks of it.
-_THE_NUMBERS = {"B": N_("the blue %(value)s"), "R": N_("the red %(value)s"), "G": N_("the green %(value)s")}
-_THE_NUMBERS["Y"] = N_("the yellow %(value)s")
-_THE_CARDS = {
-    "Z": N_("the Wizard"),
-    "N": N_("the Jester"),
-    "DR": N_("the Dragon"),
-    "FE": N_("the Fairy"),
-    "BO": N_("the Bomb"),
-    "GW:Z": N_("the Shapeshifter as a Wizard"),
-    "GW:N": N_("the Shapeshifter as a Jester"),
-    "JO": N_("the Juggler (7½ in %(suit)s)"),
-    "WO": N_("the Cloud (9¾ in %(suit)s)"),
-}
+from scorekeeper.words import N_, THE_CARDS, THE_NUMBERS
 
 _WINS = {
     Win.CONQUEROR: N_("Dragon and Fairy lie in the same trick, and then the Fairy wins."),
@@ -51,20 +36,20 @@ _FOLLOWS = {
 }
 
 _CARD_FAULTS = {
-    "unknown": N_("“%(card)s” is no card. Tap the card that was played there."),
+    "unknown": N_("“%(card)s” is not a card. Tap the card that was played there."),
     "not-in-game": N_("%(card)s is not in this game. Tap the card that was played there."),
-    "never-played": N_("%(card)s never comes into a trick. Tap the card that was played there."),
+    "never-played": N_("%(card)s is never played to a trick. Tap the card that was played there."),
     "undeclared": N_("%(card)s: what was announced with it is missing. Tap it again and say what."),
-    "too-often": N_("%(card)s lies here more often than there is one. Tap the card that was really played."),
+    "too-often": N_("%(card)s is here more often than the deck has it. Tap the card that was really played."),
 }
 _HAND_FAULTS = {
-    "unknown": N_("“%(card)s” is no card. Tap it in your hand to take it out."),
+    "unknown": N_("“%(card)s” is not a card. Tap it in your hand to take it out."),
     "not-in-game": N_("%(card)s is not in this game. Tap it in your hand to take it out."),
-    "never-played": N_("%(card)s never comes into a trick: swap it first. Tap it to take it out."),
+    "never-played": N_("%(card)s is never played to a trick: swap it first. Tap it to take it out."),
     "too-often": N_("%(card)s is already in the trick or in your hand. Tap it in your hand to take it out."),
 }
 _FAULTS = {
-    "players": N_("“%(written)s” players cannot play; three to six can. Choose again below."),
+    "players": N_("A table of “%(written)s” players cannot play; three to six can. Choose again below."),
     "variant": N_("There is no variant “%(written)s”. Choose again below."),
     "special": N_("There is no special card “%(written)s”. Choose again below."),
     "leader": N_("Nobody sits at seat “%(written)s”. Tap who led the trick."),
@@ -76,10 +61,10 @@ _FAULTS = {
 def the_card(card: Card) -> str:
     """A card as a sentence begins with it."""
     if card.suit is not None:
-        return _begun(_(_THE_NUMBERS[card.suit], value=card.code[1:]))
+        return _begun(_(THE_NUMBERS[card.suit], value=card.code[1:]))
     if card.played_suit is not None:
-        return _begun(_(_THE_CARDS[card.code], suit=suit_colour(card.played_suit)))
-    return _begun(_(_THE_CARDS[str(card)]))
+        return _begun(_(THE_CARDS[card.code], suit=suit_colour(card.played_suit)))
+    return _begun(_(THE_CARDS[str(card)]))
 
 
 def _begun(words: str) -> str:

@@ -9,8 +9,8 @@ from scorekeeper.formats.rounds.row import Row, same
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 
 
-class WizardRounds:
-    """The Jubiläumsedition. Promises are those of `formats.edition.RoundsEdition`."""
+class Wizard:
+    """The Jubiläumsedition. Promises are those of `formats.edition.Edition`."""
 
     columns: tuple[str, ...] = ("turned_up", "trump", "bombed", "werewolf", "bid", "cloud", "won")
     required: tuple[str, ...] = ("bid", "won")
@@ -69,3 +69,6 @@ def _write_card(card: MaybeCard) -> str:
     if card is UNRECORDED:
         return ""
     return NONE if card is None else str(card)
+
+
+EDITION = Wizard()

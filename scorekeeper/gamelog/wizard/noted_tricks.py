@@ -30,7 +30,7 @@ class NotedPass:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class TrickSetting:
     """What stands round the tricks of a round: who leads the first one, and what holds for all.
 
     `rules` is None where nobody knows which suit is trump; then no leader follows from a trick.
@@ -56,7 +56,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Minutes:
+class NotedTricks:
     """What was noted of the tricks of a round, from trick `first` (from 1) on."""
 
     tricks: tuple[NotedTrick, ...] = ()
@@ -66,7 +66,7 @@ class Minutes:
     @classmethod
     def of(
         cls, tricks: Sequence[Mapping[str, Any]], passes: Sequence[Mapping[str, Any]], first: int
-    ) -> "Minutes":
+    ) -> "NotedTricks":
         """The protocol of a closed round, taken up again; who led stays, whatever is put right."""
         noted = (NotedTrick(trick.plays, trick.leader) for trick in read_tricks(tricks))
         given = (NotedPass(given["after"], tuple(given["cards"])) for given in passes)
@@ -79,25 +79,25 @@ class Minutes:
         """Whether no card was noted."""
         return not any(trick.plays for trick in self.tricks)
 
-    def recorded(self, around: Around) -> tuple[RecordedTrick, ...]:
+    def recorded(self, setting: TrickSetting) -> tuple[RecordedTrick, ...]:
         """The tricks up to the last noted card, with who led them, as far as everybody knows that."""
-        tricks = list(self._followed(around))
+        tricks = list(self._followed(setting))
         while tricks and not tricks[-1].plays:
             tricks.pop()
         return tuple(tricks)
 
-    def written(self, around: Around) -> dict[str, Any]:
+    def written(self, setting: TrickSetting) -> dict[str, Any]:
         """The protocol as the fields of a round, without a pass of which not all cards are noted.
 
         One that nobody can have made, since the trick was put right, is left out too.
         """
-        tricks = self.recorded(around)
+        tricks = self.recorded(setting)
         if not tricks:
             return {}
         juggled = {
             number
             for number, trick in enumerate(tricks, start=self.first)
-            if hands_pass(trick.cards(around.specials), number, around.hand_size)
+            if hands_pass(trick.cards(setting.specials), number, setting.hand_size)
         }
         whole = (noted for noted in self.passes if noted.after in juggled and None not in noted.cards)
         return {
@@ -106,24 +106,24 @@ class Minutes:
             "first_trick": self.first,
         }
 
-    def next_leader(self, around: Around) -> int | None:
+    def next_leader(self, setting: TrickSetting) -> int | None:
         """Who leads the trick after the noted ones, None where nobody knows."""
-        tricks = list(self._followed(around))
+        tricks = list(self._followed(setting))
         if len(tricks) < len(self.tricks):
             return None
         if not tricks:
-            return around.first_leader if self.first == 1 else None
-        return self._leader_after(tricks[-1], around)
+            return setting.first_leader if self.first == 1 else None
+        return self._leader_after(tricks[-1], setting)
 
-    def turn(self, around: Around) -> Turn | None:
+    def turn(self, setting: TrickSetting) -> Turn | None:
         """The play that comes next; None where every card of the round is noted."""
-        if self.tricks and len(self.tricks[-1].plays) < around.seats:
+        if self.tricks and len(self.tricks[-1].plays) < setting.seats:
             number, place = self.first + len(self.tricks) - 1, len(self.tricks[-1].plays)
-            tricks = list(self._followed(around))
+            tricks = list(self._followed(setting))
             known = len(tricks) == len(self.tricks)
-            return Turn(number, place, (tricks[-1].leader + place) % around.seats if known else None)
+            return Turn(number, place, (tricks[-1].leader + place) % setting.seats if known else None)
         number = self.first + len(self.tricks)
-        return Turn(number, 0, self.next_leader(around)) if number <= around.hand_size else None
+        return Turn(number, 0, self.next_leader(setting)) if number <= setting.hand_size else None
 
     def trick(self, number: int) -> NotedTrick | None:
         """Trick `number` (from 1) of the round, None where nothing of it was noted."""
@@ -135,44 +135,44 @@ class Minutes:
         found = (noted.cards for noted in self.passes if noted.after == after)
         return (*next(found, ()), *(None,) * seats)[:seats]
 
-    def _followed(self, around: Around) -> Iterator[RecordedTrick]:
-        leader = around.first_leader if self.first == 1 else None
+    def _followed(self, setting: TrickSetting) -> Iterator[RecordedTrick]:
+        leader = setting.first_leader if self.first == 1 else None
         for noted in self.tricks:
             leader = leader if noted.led_by is None else noted.led_by
             if leader is None:
                 return
             trick = RecordedTrick(leader, noted.plays)
             yield trick
-            leader = self._leader_after(trick, around)
+            leader = self._leader_after(trick, setting)
 
     @staticmethod
-    def _leader_after(trick: RecordedTrick, around: Around) -> int | None:
-        if around.rules is None or len(trick.plays) != around.seats:
+    def _leader_after(trick: RecordedTrick, setting: TrickSetting) -> int | None:
+        if setting.rules is None or len(trick.plays) != setting.seats:
             return None
-        cards = trick.cards(around.specials)
-        return judge_trick(trick.leader, cards, around.seats, around.rules).next_leader
+        cards = trick.cards(setting.specials)
+        return judge_trick(trick.leader, cards, setting.seats, setting.rules).next_leader
 
     # --- what is noted
 
-    def with_card(self, number: int, place: int, card: str) -> "Minutes":
+    def with_card(self, number: int, place: int, card: str) -> "NotedTricks":
         """With the card at that place of the trick: put right, or the next one."""
         trick = self.trick(number) or NotedTrick()
         plays = (*trick.plays[:place], card, *trick.plays[place + 1 :])
         return self._with_trick(number, replace(trick, plays=plays))
 
-    def led(self, number: int, seat: int | None) -> "Minutes":
+    def led(self, number: int, seat: int | None) -> "NotedTricks":
         """With somebody said to have led that trick; None: as it follows by itself."""
         return self._with_trick(number, replace(self.trick(number) or NotedTrick(), led_by=seat))
 
-    def with_given(self, after: int, cards: tuple[str | None, ...]) -> "Minutes":
+    def with_given(self, after: int, cards: tuple[str | None, ...]) -> "NotedTricks":
         """With what each seat gave away after that trick; nothing where nobody's card is known."""
         others = tuple(noted for noted in self.passes if noted.after != after)
         known = (NotedPass(after, cards),) if any(cards) else ()
         return replace(self, passes=tuple(sorted((*others, *known), key=lambda noted: noted.after)))
 
-    def _with_trick(self, number: int, trick: NotedTrick) -> "Minutes":
+    def _with_trick(self, number: int, trick: NotedTrick) -> "NotedTricks":
         at = number - self.first
         return replace(self, tricks=(*self.tricks[:at], trick, *self.tricks[at + 1 :]))
 
 
-NOTHING_NOTED = Minutes()
+NOTHING_NOTED = NotedTricks()

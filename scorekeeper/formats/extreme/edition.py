@@ -11,8 +11,8 @@ from scorekeeper.rules.extreme.takings import write_taking
 from scorekeeper.rules.seats import order_from
 
 
-class ExtremeRounds:
-    """Wizard Extreme. Promises are those of `formats.edition.RoundsEdition`.
+class Extreme:
+    """Wizard Extreme. Promises are those of `formats.edition.Edition`.
 
     Lines are by seat; who took seals after whom follows from who dealt.
     """
@@ -67,3 +67,6 @@ def _read_holders(cell: str) -> dict[str, list[int]]:
     return {
         colour: [read_whole(seat) for seat in value.split("+")] for colour, value in read_pairs(cell).items()
     }
+
+
+EDITION = Extreme()

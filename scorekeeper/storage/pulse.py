@@ -1,0 +1,122 @@
+"""Whether anything was written since somebody looked last: asked by many, and almost always for nothing.
+
+SQLite counts the writes of all other connections, of every process, in memory that they share; whoever
+keeps a connection open for this asks in a few microseconds, and what nobody wrote over still stands.
+PostgreSQL knows no such count: there the processes of this computer leave a mark after each write, in a file
+that all have in memory, and what others may write is asked for again after a moment.
+"""
+
+import mmap
+import secrets
+import sqlite3
+import threading
+import time
+from collections.abc import Hashable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import bindparam, select
+from sqlalchemy.engine import Engine
+
+from scorekeeper import private
+from scorekeeper.storage.engine import WRITTEN, StorageFault, on_sqlite, reading
+from scorekeeper.storage.models import db
+from scorekeeper.storage.rows import GAME, LAST_SEQ
+
+A_MOMENT = 0.5  # seconds; what other computers write to PostgreSQL is known here so much later
+MARK = 16  # bytes
+MOST_GAMES = 1024
+_STATE = select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code"))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Of a game: the number of its newest stroke, and of the newest change of who sits around it."""
+
+    seq: int
+    people: int
+
+
+class Pulse:
+    """The states of the games that somebody looks at; safe among threads and in forked processes."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._lock = threading.Lock()
+        self._watch: sqlite3.Connection | None = None
+        self._mark: mmap.mmap | None = None
+        self._known: dict[str, tuple[Hashable, State | None]] = {}
+        with app.app_context():
+            self._engine: Engine = db.engine
+            name = self._engine.url.database
+            self._file = name if on_sqlite() and name and name != ":memory:" else None
+        if self._postgresql:
+            app.extensions.setdefault(WRITTEN, []).append(self._leave_mark)
+
+    def at_once(self, code: str) -> State | None:
+        """The game's state, where it is known without asking the database; else None."""
+        now = self._now()
+        known = self._known.get(code)
+        return known[1] if now is not None and known is not None and known[0] == now else None
+
+    def ask(self, code: str) -> State | None:
+        """The game's state; None where there is no such game, or nobody can tell."""
+        now = self._now()  # before it is read: what is written meanwhile makes it another
+        if now is None:
+            return None
+        known = self._known.get(code)
+        if known is not None and known[0] == now:
+            return known[1]
+        try:
+            with self._app.app_context(), reading() as connection:
+                row = connection.execute(_STATE, {"code": code}).first()
+        except StorageFault:
+            return None
+        state = State(row.seq, row.people) if row is not None and row.seq else None
+        if len(self._known) >= MOST_GAMES:
+            self._known.clear()
+        self._known[code] = (now, state)
+        return state
+
+    def close(self) -> None:
+        """Let the database go."""
+        with self._lock:
+            if self._watch is not None:
+                self._watch.close()
+            self._watch = None
+            if self._mark is not None:
+                self._mark.close()
+            self._mark = None
+
+    def _now(self) -> Hashable | None:
+        """Another value after each write; None where nobody can tell."""
+        with self._lock, suppress(sqlite3.Error, OSError, ValueError):
+            if self._postgresql:
+                return self._marks()[:], int(time.monotonic() / A_MOMENT)
+            if self._file is not None:
+                self._watch = self._watch or self._open(self._file)
+                return int(self._watch.execute("PRAGMA data_version").fetchone()[0])
+        return None
+
+    @property
+    def _postgresql(self) -> bool:
+        return self._engine.dialect.name == "postgresql"
+
+    def _open(self, file: str) -> sqlite3.Connection:
+        """A connection that only watches; without a file it makes none."""
+        self._known.clear()  # another connection counts from another number
+        return sqlite3.connect(f"file:{file}?mode=rw", uri=True, timeout=0, check_same_thread=False)
+
+    def _leave_mark(self) -> None:
+        with self._lock, suppress(OSError, ValueError):  # without it, it is known after a moment
+            self._marks()[:] = secrets.token_bytes(MARK)
+
+    def _marks(self) -> mmap.mmap:
+        if self._mark is None:
+            path = Path(self._app.instance_path) / "pulse"
+            with open(path, "ab+", opener=private.opener) as file:
+                file.truncate(MARK)
+                self._mark = mmap.mmap(file.fileno(), MARK)
+        return self._mark

@@ -1,0 +1,238 @@
+"""Fast fingers, several fingers, several devices: what is meant is entered, what nobody has seen is not."""
+
+import re
+import time
+from collections.abc import Callable, Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.finger import SETTLED, Finger, middle
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken, taken_back
+
+FIVE = ["Frank", "Sabine", "Katrin", "Peter", "Mira"]
+A_PERSONS_FASTEST = (150, 250)  # ms from one number to another one
+UNSEEN, SEEN = 0.1, 0.4  # s after which nobody can have seen what has come, and after which anybody has
+
+
+def entered_by(
+    keeper: Scorekeeper, game: Prepared, targets: Callable[[], Sequence[Locator]], gap: int
+) -> list[str]:
+    """What the log holds of taps on all of them, one after the other."""
+    page = keeper.page
+    game.open()
+    page.wait_for_timeout(SETTLED)
+    before = len(strokes(page, game))
+    Finger(page).visit(targets(), gap)
+    return strokes(page, game)[before:]
+
+
+@pytest.mark.parametrize("gap", A_PERSONS_FASTEST)
+def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper, gap: int) -> None:
+    page = keeper.page
+
+    def named(*names: str) -> list[Locator]:
+        return [page.get_by_role("button", name=re.compile(name)).first for name in names]
+
+    game = Prepared(keeper, CAST).trump("N")
+    said = entered_by(keeper, game, lambda: [keeper.chip(each, 1) for each in ("Anya", "Freya", "Ben")], gap)
+    assert said == [f"{player} sagt 1 vorher" for player in ("Anya", "Freya", "Ben")]
+
+    game = Prepared(keeper, CAST)
+    for number in (1, 2):
+        game.play("N", [0] * 4, [number, 0, 0, 0])
+    game.trump("N").bids(0, 0, 0, 0)
+    won = entered_by(keeper, game, lambda: [keeper.chip(each, 1) for each in ("Anya", "Freya", "Ben")], gap)
+    assert [each.partition(":")[0] for each in won] == ["Anya", "Freya", "Ben"]
+
+    game = Prepared(keeper, THREE, **OF_EXTREME)
+    seals = ["^Gelb: .* Henry nimmt", "^Rot: .* Henry nimmt"]
+    takings = entered_by(
+        keeper, game, lambda: named(*seals, "^nimmt keine", *seals, "^Blau: .* Henry nimmt"), gap
+    )
+    assert [(each.split()[0], COLOUR.findall(each)) for each in takings] == [
+        ("Henry", ["Gelb"]),
+        ("Henry", ["Rot"]),
+        ("Henry", []),
+        ("Anya", ["Gelb"]),
+        ("Anya", ["Rot"]),
+        ("Anya", ["Blau"]),
+    ]
+
+    game = Prepared(keeper, THREE, **OF_EXTREME)
+    taken(game)
+    left = entered_by(keeper, game, lambda: named(*(f"^{each} hat alle abgegeben" for each in THREE)), gap)
+    assert [each.partition(" ")[0] for each in left] == THREE
+
+
+COLOUR = re.compile("Gelb|Rot|Blau|Grün")
+
+
+@pytest.mark.parametrize("gap", A_PERSONS_FASTEST)
+def test_a_finger_comes_back_to_where_it_has_opened_the_step(keeper: Scorekeeper, gap: int) -> None:
+    """Sabine is the last to take; what is left is said from the first row down, at once."""
+    page = keeper.page
+    game = Prepared(keeper, FIVE, edition="extreme", rules_of="extreme", first_dealer=1)
+    game.write("/rounds/1/mage", seat=2).write("/rounds/1/seals", seal="R")
+    for seat in (3, 4, 0):
+        game.write("/rounds/1/taken", seat=seat)
+    game.open()
+    page.wait_for_timeout(SETTLED)
+    finger, told = Finger(page), ("Frank", "Sabine", "Peter", "Mira")
+    page.evaluate(CHANGED)
+    finger.touch(middle(page.get_by_role("button", name="nimmt keine").bounding_box()), time.time())
+    at = changed(page) + UNSEEN
+    before = len(strokes(page, game))
+    for row, player in enumerate(told):
+        given = page.get_by_role("button", name=f"{player} hat alle abgegeben")
+        finger.touch(middle(given.bounding_box()), at + row * gap / 1000)
+    page.wait_for_timeout(SETTLED)
+    assert [each.partition(" ")[0] for each in strokes(page, game)[before:]] == [*told]
+
+
+CHANGED = """() => {
+  delete document.documentElement.dataset.changed;
+  new MutationObserver((_, watch) => {
+    document.documentElement.dataset.changed = performance.timeOrigin + performance.now(); watch.disconnect();
+  }).observe(document.getElementById("table"), { attributeFilter: ["data-seq"] });
+}"""
+
+
+def late(route: Route) -> None:
+    """The server thinks for a while."""
+    time.sleep(0.4)
+    route.continue_()
+
+
+def changed(page: Page) -> float:
+    """Waits until another step is shown; returns when that was, in seconds."""
+    page.wait_for_function("() => document.documentElement.dataset.changed")
+    return float(page.evaluate("document.documentElement.dataset.changed")) / 1000
+
+
+def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    game = Prepared(keeper, CAST).trump("N")
+    for seat in (2, 3):
+        game.write("/rounds/1/bids", seat=seat, bid=0)
+    game.open()
+    page.wait_for_timeout(SETTLED)
+    finger, anya = Finger(page), keeper.chip("Anya", 1)
+    finger.taps(anya, 0, times=1)
+    game.seq += 1
+    place = middle(anya.bounding_box())
+    page.evaluate(CHANGED)
+    game.write("/rounds/1/bids", seat=0, bid=1)
+    before = strokes(page, game)
+    at = changed(page) + 0.1
+    for touch in (at, at + 0.1):
+        finger.touch(place, touch)
+    told = page.get_by_role("status").filter(has_text="Nicht gezählt: eben erst erschienen")
+    expect(told).to_be_visible()  # whoever meant it reads that it was not taken
+    expect(told).to_have_count(0)
+    assert strokes(page, game) == before
+
+
+def test_a_finger_that_is_kept_down_while_the_page_changes_enters_nothing(keeper: Scorekeeper) -> None:
+    """The own answer comes late; the finger has come down again before, and leaves long after."""
+    page = keeper.page
+    game = Prepared(keeper, CAST).trump("N")
+    for seat in (1, 2, 3):
+        game.write("/rounds/1/bids", seat=seat, bid=0)
+    game.open()
+    page.wait_for_timeout(SETTLED)
+    finger, henry = Finger(page), keeper.chip("Henry", 0)
+    place = middle(henry.bounding_box())
+    page.route("**/bids", late)
+    page.evaluate(CHANGED)
+    begun = time.time()
+    finger.down(place, begun)
+    finger.up(begun + 0.03)
+    finger.down(place, begun + 0.2)
+    at = changed(page)
+    finger.up(at + 2)
+    page.wait_for_timeout(SETTLED)
+    assert strokes(page, game)[-1] == "Henry sagt 0 vorher"
+    finger.taps(page.get_by_role("button", name="Rückgängig"), 0, times=1)  # and then every tap counts again
+    assert taken_back(page, game) == 1
+
+
+def bidding(keeper: Scorekeeper, *bids: int) -> Prepared:
+    """Round 1 with a Jester; the seats after Henry have said so much."""
+    game = Prepared(keeper, CAST).trump("N")
+    for seat, bid in enumerate(bids, start=1):
+        game.write("/rounds/1/bids", seat=seat, bid=bid)
+    game.open()
+    keeper.page.wait_for_timeout(SETTLED)
+    return game
+
+
+def meanwhile(page: Page, game: Prepared, path: str, **fields: object) -> float:
+    """Another device writes; returns when it is shown here, in seconds."""
+    page.evaluate(CHANGED)
+    game.write(path, **fields)
+    return changed(page)
+
+
+@pytest.mark.parametrize(("after", "entered"), [(UNSEEN, 0), (SEEN, 1)])
+def test_what_another_device_brings_takes_no_tap_until_it_can_be_seen(
+    keeper: Scorekeeper, after: float, entered: int
+) -> None:
+    """No finger was there before: it comes down where the tricks have just taken the place of the bids."""
+    page = keeper.page
+    game = bidding(keeper, 0, 0, 0)
+    place = middle(keeper.chip("Freya", 1).bounding_box())
+    finger = Finger(page)
+    at = meanwhile(page, game, "/rounds/1/bids", seat=0, bid=0) + after
+    before = strokes(page, game)
+    finger.touch(place, at)
+    if not entered:
+        expect(page.locator(".is-astray")).to_have_count(1)
+    page.wait_for_timeout(SETTLED)
+    assert len(strokes(page, game)) == len(before) + entered
+
+
+def test_what_another_device_leaves_alone_takes_every_tap(keeper: Scorekeeper) -> None:
+    """Ben bids elsewhere; Freya's number is where it was. But nobody takes back what nobody has seen."""
+    page = keeper.page
+    game = bidding(keeper, 0)
+    place, finger = middle(keeper.chip("Freya", 1).bounding_box()), Finger(page)
+    finger.touch(place, meanwhile(page, game, "/rounds/1/bids", seat=3, bid=0) + UNSEEN)
+    page.wait_for_timeout(SETTLED)
+    game.seq += 1
+    assert strokes(page, game)[-1] == "Freya sagt 1 vorher"
+    undo = middle(page.get_by_role("button", name="Rückgängig").bounding_box())
+    at = meanwhile(page, game, "/rounds/1/bids", seat=3, bid=1)
+    finger.touch(undo, at + UNSEEN)
+    expect(page.locator(".is-astray")).to_have_count(1)
+    expect(page.locator(".is-astray")).to_have_count(0)
+    assert taken_back(page, game) == 0
+    finger.touch(undo, at + 2)
+    expect(page.get_by_role("button", name="Wiederholen")).to_be_enabled()
+    assert taken_back(page, game) == 1
+
+
+def test_one_finger_that_leaves_does_not_free_another(keeper: Scorekeeper) -> None:
+    """One lies on Anya's number while the other one says the last bid; then it leaves too."""
+    page = keeper.page
+    game = bidding(keeper, 0, 0, 0)
+    finger, begun = Finger(page), time.time()
+    page.evaluate(CHANGED)
+    finger.down(middle(keeper.chip("Anya", 1).bounding_box()), begun)
+    keeper.chip("Henry", 0).click()
+    changed(page)
+    finger.up(begun + 0.3)
+    page.wait_for_timeout(SETTLED)
+    assert strokes(page, game)[-1] == "Henry sagt 0 vorher"
+
+
+def test_whatever_lies_in_the_tabs_storage_stops_no_page(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for left in ("{no", "7", '{"x": "there", "y": null}'):
+        page.evaluate("left => sessionStorage.setItem('scorekeeper.finger', left)", left)
+        game = Prepared(keeper, CAST)
+        game.open()
+        keeper.turn_up("N")
+        assert strokes(page, game)[-1].startswith("Aufgedeckt: Narr")

@@ -1,0 +1,63 @@
+"""Whether anything was written, known without asking, on any database and from another process."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.gamelog.commands import CreateGame, RenamePlayer
+from scorekeeper.storage import seating
+from scorekeeper.storage.engine import writing
+from scorekeeper.storage.log import Entry, begin, write
+from scorekeeper.storage.pulse import Pulse
+from scorekeeper.storage.seating import Device, Role
+
+NAMES = ["Henry", "Anya", "Freya"]
+
+
+@pytest.fixture
+def code(app: Flask) -> str:
+    return begin(CreateGame("wizard", NAMES, 0, {}), "the-game", "iPad")[0]
+
+
+@pytest.fixture(params=["this process", "another one"])
+def writer(request: pytest.FixtureRequest, app: Flask, make_app: Callable[[], Flask]) -> Flask:
+    return app if request.param == "this process" else make_app()
+
+
+def rename(app: Flask, code: str, name: str, seq: int) -> None:
+    with app.app_context():
+        write(code, RenamePlayer(0, name), Entry(f"called-{name}", seq, "iPad"))
+
+
+def test_a_state_is_known_at_once_until_somebody_writes(app: Flask, writer: Flask, code: str) -> None:
+    pulse = Pulse(app)
+    assert pulse.at_once(code) is None
+    first = pulse.ask(code)
+    assert first is not None
+    assert first.seq == 1
+    for seq, name in ((1, "Kim"), (2, "Lou")):
+        rename(writer, code, name, seq)
+        assert pulse.at_once(code) is None, "what was known stands no more"
+        later = pulse.ask(code)
+        assert later is not None
+        assert (later.seq, later.people) == (seq + 1, first.people)
+    pulse.close()
+
+
+def test_who_comes_and_goes_is_noticed(app: Flask, writer: Flask, code: str) -> None:
+    pulse = Pulse(app)
+    before = pulse.ask(code)
+    assert before is not None
+    with writer.app_context(), writing() as connection:
+        seating.sit_down(connection, code, Device("anya", "iPhone"), Role.SPECTATOR, host=False)
+    after = pulse.ask(code)
+    assert after is not None
+    assert (after.seq, after.people) == (before.seq, before.people + 1)
+    pulse.close()
+
+
+def test_of_a_game_that_is_not_there_nothing_is_known(app: Flask) -> None:
+    pulse = Pulse(app)
+    assert [pulse.ask("nowher"), pulse.at_once("nowher")] == [None, None]
+    pulse.close()

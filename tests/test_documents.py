@@ -1,0 +1,105 @@
+"""README, guide and the other documents: their links lead somewhere, their commands and files are there."""
+
+import re
+import shlex
+from functools import cache
+from pathlib import Path
+
+import click
+import pytest
+
+from scorekeeper.cli import scorekeeper
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = sorted(
+    (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("deploy/*.md"), *ROOT.glob("tests/**/*.md"))
+)
+TEXTS = {document: document.read_text(encoding="utf-8") for document in DOCUMENTS}
+NAMES = [document.relative_to(ROOT).as_posix() for document in DOCUMENTS]
+ROOMS = ("", "scorekeeper", "docs")  # what a document leaves out before the name of a file
+ENDINGS = "py|js|css|html|md|json|jsonl|sql|po|lock|toml|service|conf|env|yaml"
+
+
+@cache
+def headings(document: Path) -> frozenset[str]:
+    """The anchors of a document, as forges make them of its headings."""
+    found = re.findall(r"^#+ (.+)$", without_blocks(TEXTS[document]), re.MULTILINE)
+    return frozenset(re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found)
+
+
+def without_blocks(text: str) -> str:
+    return re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_every_link_leads_to_a_file_and_a_heading(document: Path) -> None:
+    wrong = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", without_blocks(TEXTS[document])):
+        if "://" in link:
+            continue
+        path, _, anchor = link.partition("#")
+        target = (document.parent / path).resolve() if path else document
+        if not target.exists() or (anchor and anchor not in headings(target)):
+            wrong.append(link)
+    assert not wrong
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_every_file_that_is_named_is_there(document: Path) -> None:
+    wrong = []
+    for name in re.findall(rf"`([\w./*-]+/[\w.*-]+\.(?:{ENDINGS}))`", TEXTS[document]):
+        here = [document.parent, *(ROOT / room for room in ROOMS)]
+        if name.startswith("/") or any(any(folder.glob(name)) for folder in here):
+            continue
+        wrong.append(name)
+    assert not wrong
+
+
+def shell_lines(text: str) -> list[str]:
+    """The lines of its shell blocks, each without its remark."""
+    lines = [
+        line
+        for block in re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+        for line in block.split("\n")
+    ]
+    return [line.partition(" # ")[0].strip() for line in lines]
+
+
+# On this computer, as the service's user, in a container; a variable or two may be set before it.
+COMMAND = (
+    r"^(?:[A-Z_]+=\S+ )*(?:sudo |docker compose (?:run --rm|exec) scorekeeper )?"
+    r"(?:\.venv/bin/)?scorekeeper(?:-admin)? "
+)
+CALLS = sorted(
+    {
+        re.split(r" [<>|] ", line[found.end() :])[0].strip()
+        for text in TEXTS.values()
+        for line in shell_lines(text)
+        if (found := re.match(COMMAND, line))
+    }
+)
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_every_command_is_one(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = shlex.split(call)
+    for word in words:
+        if re.fullmatch(r"[\w-]+\.(json|jsonl|csv|sqlite)", word):
+            (tmp_path / word).touch()
+    name, command, rest = scorekeeper.resolve_command(click.Context(scorekeeper), words)
+    assert command is not None
+    with command.make_context(name, rest):
+        pass
+
+
+TARGETS = set(re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=NAMES)
+def test_every_target_of_make_is_there(document: Path) -> None:
+    named = set(re.findall(r"`make ([a-z-]+)", TEXTS[document]))
+    named |= {
+        target for line in shell_lines(TEXTS[document]) for target in re.findall(r"\bmake ([a-z-]+)", line)
+    }
+    assert named <= TARGETS | {"postgresql"}

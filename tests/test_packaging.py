@@ -1,0 +1,66 @@
+"""What the package says of itself, and that the locks hold everything it asks for."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TOLD = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, GROUPS = TOLD["project"], TOLD["dependency-groups"]
+RUN, SERVER = PROJECT["dependencies"], PROJECT["optional-dependencies"]["server"]
+
+
+def group(name: str) -> list[str]:
+    """A group with those that it includes."""
+    listed: list[Any] = GROUPS[name]
+    inner = [part for each in listed if isinstance(each, dict) for part in group(each["include-group"])]
+    return [each for each in listed if isinstance(each, str)] + inner
+
+
+def names(asked: Iterable[str]) -> set[str]:
+    return {re.match(r"[\w.-]+", each)[0].lower() for each in asked}  # type: ignore[index]
+
+
+def locked(file: str) -> dict[str, str]:
+    text = (ROOT / file).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([\w.-]+)(?:\[[\w,]+\])?==(\S+)", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize(
+    "file, asked",
+    [
+        ("requirements.lock", RUN),
+        ("requirements-server.lock", RUN + SERVER),
+        ("requirements-build.lock", group("build")),
+        ("requirements-dev.lock", RUN + SERVER + group("dev")),
+    ],
+)
+def test_a_lock_holds_all_that_is_asked_for(file: str, asked: list[str]) -> None:
+    assert names(asked) <= set(locked(file))
+
+
+def test_all_locks_name_the_same_versions() -> None:
+    everything = locked("requirements-dev.lock")
+    for file in ("requirements.lock", "requirements-server.lock", "requirements-build.lock"):
+        assert locked(file).items() <= everything.items()
+
+
+def test_what_is_built_with_is_the_group_that_is_locked() -> None:
+    assert set(TOLD["build-system"]["requires"]) == set(group("build"))
+
+
+def test_readme_and_licences_are_there() -> None:
+    assert (ROOT / PROJECT["readme"]).is_file()
+    assert all(any(ROOT.glob(pattern)) for pattern in PROJECT["license-files"])
+
+
+def test_the_versions_of_python_are_those_that_make_looks_for() -> None:
+    looked_for = re.search(r"for python in python3 (.+);", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    assert looked_for is not None
+    told = {each.rpartition(" ")[2] for each in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", each)}
+    assert {f"python{version}" for version in told} == set(looked_for[1].split())
+    assert PROJECT["requires-python"] == f">={min(told, key=lambda version: int(version[2:]))}"

@@ -1,0 +1,165 @@
+"""Spectators are answered from what was drawn for one of them, and from nothing that is anybody else's."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask, request, request_started
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.conftest import open_start
+from tests.web.driving import Pad, begin
+from tests.web.people import invite, join, people
+
+PART = {"X-Fragment": "1"}
+PAGES = ("", "/display")
+
+
+def look(client: FlaskClient, code: str, page: str = "", tag: str | None = None) -> TestResponse:
+    return client.get(f"/games/{code}{page}", headers=PART | ({"If-None-Match": tag} if tag else {}))
+
+
+def tag_of(answer: TestResponse) -> str:
+    found = re.match(r'"\w+', answer.headers["ETag"])
+    assert found
+    return f'{found[0]}"'
+
+
+@pytest.fixture
+def watched(host: FlaskClient) -> Pad:
+    code = begin(host)
+    pad = Pad(host, code)
+    pad.post("/rounds/1/trump", card="R")
+    return pad
+
+
+@pytest.fixture
+def asked(app: Flask) -> list[str]:
+    """Every address that the app itself was asked for."""
+    addresses: list[str] = []
+
+    def note(_app: Flask, **_: Any) -> None:
+        addresses.append(request.full_path)
+
+    request_started.connect(note, app, weak=False)
+    return addresses
+
+
+def spectator(app: Flask, pad: Pad) -> FlaskClient:
+    client = app.test_client()
+    join(client, invite(pad.host, pad.code, "spectator"))
+    return client
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_was_answered_once_is_answered_without_the_app(
+    app: Flask, watched: Pad, page: str, asked: list[str]
+) -> None:
+    client = spectator(app, watched)
+    first = look(client, watched.code, page)
+    nothing_new = look(client, watched.code, page, tag_of(first))
+    asked.clear()
+    again = look(client, watched.code, page)
+    assert (again.status_code, again.data, tag_of(again)) == (200, first.data, tag_of(first))
+    still = look(client, watched.code, page, tag_of(first))
+    assert (still.status_code, still.data, nothing_new.status_code) == (304, b"", 304)
+    assert dict(still.headers)["Content-Security-Policy"] == first.headers["Content-Security-Policy"]
+    assert asked == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_stroke_is_seen_at_once_and_drawn_once_for_all(
+    app: Flask, watched: Pad, page: str, asked: list[str]
+) -> None:
+    crowd = [spectator(app, watched) for _ in range(3)]
+    tags = [tag_of(look(client, watched.code, page)) for client in crowd]
+    watched.post("/rounds/1/bids", seat=1, bid=1)
+    asked.clear()
+    answers = [look(client, watched.code, page, tag) for client, tag in zip(crowd, tags, strict=True)]
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert len({answer.data for answer in answers}) == 1
+    assert len(asked) == 1
+
+
+def test_another_process_that_writes_is_noticed(
+    app: Flask, watched: Pad, make_app: Callable[[], Flask]
+) -> None:
+    client = spectator(app, watched)
+    before = look(client, watched.code)
+    other = make_app().test_client()
+    open_start(other)
+    Pad(other, watched.code).post("/rounds/1/bids", seat=1, bid=1, entry="elsewhere-1")
+    after = look(client, watched.code, tag=tag_of(before))
+    assert (after.status_code, after.data != before.data) == (200, True)
+
+
+@pytest.mark.parametrize("by", ["this process", "another one"])
+def test_a_device_that_is_sent_away_gets_nothing_any_more(
+    app: Flask, watched: Pad, make_app: Callable[[], Flask], by: str
+) -> None:
+    client, stays = spectator(app, watched), spectator(app, watched)
+    tags = [tag_of(look(each, watched.code)) for each in (client, stays)]
+    host = watched.host
+    if by == "another one":
+        host = make_app().test_client()
+        open_start(host)
+    device = re.findall(r'name="device" value="(\d+)"', people(host, watched.code))[-1]
+    assert host.post(f"/games/{watched.code}/devices/removal", data={"device": device}).status_code == 303
+    told = [look(each, watched.code, tag=tag) for each, tag in zip((client, stays), tags, strict=True)]
+    assert sorted(answer.status_code for answer in told) == [200, 403]
+
+
+def test_who_signs_out_gets_nothing_any_more(app: Flask, watched: Pad) -> None:
+    client = spectator(app, watched)
+    twin = app.test_client()  # a copy of its cookie
+    for cookie in list(client._cookies.values()):
+        twin.set_cookie(cookie.key, cookie.value, domain=cookie.domain, path=cookie.path)
+    tag = tag_of(look(twin, watched.code))
+    assert look(twin, watched.code, tag=tag).status_code == 304
+    assert client.post("/sign-out").status_code == 200
+    assert look(twin, watched.code, tag=tag).status_code == 403
+
+
+def test_languages_and_looks_are_kept_apart(app: Flask, watched: Pad) -> None:
+    german, english = spectator(app, watched), spectator(app, watched)
+    english.post("/language", data={"language": "en"})
+    pages = [look(client, watched.code).data for client in (german, english, german, english)]
+    assert pages[0] == pages[2] != pages[1] == pages[3]
+
+
+def test_nothing_of_a_scorekeeper_a_seat_or_a_host_is_kept(
+    app: Flask, watched: Pad, asked: list[str]
+) -> None:
+    seat = app.test_client()
+    join(seat, invite(watched.host, watched.code, "seat"), seat=1)
+    for client in (watched.host, seat):
+        asked.clear()
+        for _ in range(3):
+            assert look(client, watched.code).status_code == 200
+        assert len(asked) == 3
+
+
+def test_what_all_get_holds_no_token_of_anybody(app: Flask, watched: Pad) -> None:
+    part = look(spectator(app, watched), watched.code).text
+    assert 'name="csrf_token"' in part
+    assert set(re.findall(r'name="csrf_token" value="([^"]*)"', part)) == {""}
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_a_covered_number_is_in_nothing_that_is_kept(app: Flask, host: FlaskClient, bidding: str) -> None:
+    """Two tables with the same onlookers, which differ in nothing but a number under the cover."""
+    kept: list[list[bytes]] = []
+    for number in (0, 1):
+        pad = Pad(host, begin(host, bidding=bidding))
+        pad.post("/rounds/1/trump", card="R")
+        clients = [spectator(app, pad) for _ in range(2)]
+        seen = []
+        for seat in (1, 2):
+            pad.post("/rounds/1/bids", seat=seat, bid=number)
+            seen += [look(client, pad.code, page).data for client in clients for page in PAGES for _ in "12"]
+        kept.append([data.replace(pad.code.encode(), b"") for data in seen])
+    assert [len(each) for each in kept[0]] == [len(each) for each in kept[1]]
+    shown = [[re.sub(rb'data-fresh="[^"]*"', b"", each) for each in table] for table in kept]
+    assert shown[0] == shown[1]
