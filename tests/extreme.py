@@ -13,17 +13,15 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.taking import layout_after
-from scorekeeper.rules.extreme.takings import read_takings
 from scorekeeper.rules.game import Game
 from tests.notation import codes
+from tests.recorded import EXTREME as EXTREME
 
 CAST = ("Frank", "Sabine", "Katrin", "Peter", "Ida")
-EXTREME = edition_of("extreme")
 
 # 004: the examples of taking and of scoring. Frank leads, so Peter deals.
 TAKEN = "Frank: R B B G | Sabine: V V B R R R | Katrin: mage | Peter: Y Y G B<Sabine"
@@ -115,7 +113,8 @@ def layout(text: str, players: int = 4, blacks: str = "") -> Layout:
     order = [(game.first_dealer + 1 + place) % players for place in range(players)]
     whole = [next((entry for entry in raw if entry["seat"] == at), {"seat": at}) for at in order]
     assert named <= set(order)
-    lying = layout_after(read_takings(whole), players)
+    read = EXTREME.formats.read_round({"takings": whole})
+    lying = layout_after([taking.by(at) for at, taking in zip(order, read.takings, strict=True)], players)
     for name in blacks.split():
         lying = lying.taken(seat(name), "black")
     return lying

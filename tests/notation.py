@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.formats.said import read_number
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
     CloseRound,
@@ -52,9 +53,11 @@ from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.tricks import TrickOutcome, judge_trick
+from tests.recorded import RECORDED
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
-SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]
+SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]  # in the order of the formats
+PLAYED = [card for card in SPECIALS if card != "WW"]
 
 
 def row(text: str) -> list[int]:
@@ -95,18 +98,33 @@ def game(
     players: int, *rounds: Mapping[str, Any], dealer: int = 0, edition: str = "wizard", **options: Any
 ) -> Game:
     """A game of so many players with closed rounds. A round that is not clean fails the test."""
-    rules = edition_of(edition)
-    names = CAST[:players]
-    assert codes(judge_setup(rules, names, dealer, options)) == []
+    rules, names = RECORDED[edition], CAST[:players]
+    assert setup_faults(names, dealer, options, edition) == []
     started = Game(edition, names, dealer, rules.read_options(options))
     for number, raw in enumerate(rounds, start=1):
         assert faults(raw, number, started) == [], f"round {number}"
-    return started.with_rounds(tuple(rules.read_round(raw) for raw in rounds))
+    closed = (rules.close_round(raw, number, started) for number, raw in enumerate(rounds, start=1))
+    return started.with_rounds(tuple(closed))
+
+
+def setup_faults(
+    players: Sequence[str], dealer: object, options: Mapping[str, Any], edition: str = "wizard"
+) -> list[str]:
+    """What is wrong with a table set up so, as `codes`."""
+    return codes(setup_problems(players, dealer, options, edition))
+
+
+def setup_problems(
+    players: Sequence[str], dealer: object, options: Mapping[str, Any], edition: str = "wizard"
+) -> list[Problem]:
+    """What is wrong with a table set up so."""
+    read = RECORDED[edition].formats.read_options(options)
+    return judge_setup(edition_of(edition), players, read_number("first_dealer", dealer), read)
 
 
 def faults(raw: object, number: int, table: Game) -> list[str]:
     """What is wrong with round `number` at that table, as `codes`."""
-    return codes(edition_of(table.edition).judge_round(raw, number, table))
+    return codes(RECORDED[table.edition].judge_round(raw, number, table))
 
 
 def result(game: Game) -> Result:

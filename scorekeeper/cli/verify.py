@@ -7,7 +7,7 @@ import click
 
 from scorekeeper.cli.database import reading_app
 from scorekeeper.cli.speech import say
-from scorekeeper.storage.verify import Extent, Finding, verify
+from scorekeeper.storage.verify import Extent, Flaw, verify
 from scorekeeper.words import N_
 
 FORMAT = "scorekeeper-verify/1"
@@ -29,7 +29,7 @@ def command() -> None:
     """Read every game's log and compare what is stored beside it; nothing is changed."""
     extent = Extent()
     with reading_app():
-        problems = [_told(finding) for finding in verify(extent)]
+        problems = [_told(flaw) for flaw in verify(extent)]
     report = {"format": FORMAT, "games": extent.games, "strokes": extent.strokes, "problems": problems}
     sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
     if not problems:
@@ -37,8 +37,8 @@ def command() -> None:
     sys.exit(1 if problems else 0)
 
 
-def _told(finding: Finding) -> dict[str, object]:
-    facts = {"game": finding.game or "", "seq": finding.seq, "detail": finding.detail}
-    message = say(WORDS[finding.code], **facts).strip()
+def _told(flaw: Flaw) -> dict[str, object]:
+    facts = {"game": flaw.game or "", "seq": flaw.seq, "detail": flaw.detail}
+    message = say(WORDS[flaw.code], **facts).strip()
     click.echo(message, err=True)
-    return {"code": finding.code, "game": finding.game, "seq": finding.seq, "message": message}
+    return {"code": flaw.code, "game": flaw.game, "seq": flaw.seq, "message": message}

@@ -18,7 +18,7 @@ def check_rounds(reading: Reading) -> tuple[RoundCheck, ...]:
     if game is None:
         return ()
     edition = edition_of(game.edition)
-    checks = (edition.check_round(raw, number, game) for number, raw in enumerate(reading.raw_rounds, 1))
+    checks = (edition.check_round(round, number, game) for number, round in enumerate(reading.written, 1))
     return tuple(check for check in checks if check)
 
 

@@ -1,9 +1,11 @@
-"""What an edition brings to the table of rounds."""
+"""What an edition brings to records and to the table of rounds."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from scorekeeper.formats.rounds.row import Row
+from scorekeeper.formats.said import Json
+from scorekeeper.rules.written import WrittenOptions
 
 
 class Edition(Protocol):
@@ -20,6 +22,22 @@ class Edition(Protocol):
 
     seats_stand_alone: bool
     """Whether a faulty cell of one seat leaves the others to be judged."""
+
+    def read_options(self, raw: Mapping[str, Json]) -> WrittenOptions[Any]:
+        """What a record's object says of the options, right or wrong, for the rules to judge."""
+        ...
+
+    def write_options(self, options: Any) -> dict[str, Any]:
+        """The options that differ from their defaults as a record's object, in a fixed order."""
+        ...
+
+    def read_round(self, raw: Json) -> Any:
+        """What a record's object says of a round, right or wrong, for the rules to judge."""
+        ...
+
+    def write_round(self, round: Any) -> dict[str, Any]:
+        """A round of the pad as a record's object, fields in a fixed order."""
+        ...
 
     def bare(self, round: Any) -> Any:
         """A round without what the table does not carry: the protocol of its tricks."""

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from scorekeeper.formats.editions import edition_of as records_of
+from scorekeeper.formats.said import read_number
 from scorekeeper.rules.editions import EDITIONS, edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
+from scorekeeper.rules.unreadable import Unreadable
 
 FORMAT = "scorekeeper-game/1"
 DETAILS = ("table", "played")
@@ -25,15 +28,15 @@ class Reading:
     """What could be read of a record.
 
     `game` holds the valid prefix: the rounds before the first one with a problem; it is None where
-    the set-up has a problem. `edition` and `players` are told as far as they are known. `raw_rounds` are
-    the rounds as they were written, faulty or not, without surplus ones.
+    the set-up has a problem. `edition` and `players` are told as far as they are known. `written` are the
+    rounds as the record has them, right or wrong, without surplus ones.
     """
 
     game: Game | None
     problems: tuple[Problem, ...] = ()
     edition: str | None = None
     players: tuple[str, ...] = ()
-    raw_rounds: tuple[object, ...] = ()
+    written: tuple[Any, ...] = ()
 
     @property
     def clean(self) -> bool:
@@ -94,12 +97,13 @@ def read_record(raw: object) -> Reading:
     if wrong:
         return Reading(None, (Problem("unreadable", facts={"field": wrong}),), code)
     names = tuple(players)  # type: ignore[arg-type]
-    first_dealer = raw.get("first_dealer", 0)
-    problems = judge_setup(edition, names, first_dealer, options)
-    if problems:
+    first_dealer = read_number("first_dealer", raw.get("first_dealer", 0))
+    agreed = records_of(edition.code).read_options(options)
+    problems = judge_setup(edition, names, first_dealer, agreed)
+    if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
     details = tuple((key, raw[key]) for key in DETAILS if key in raw)
-    game = Game(edition.code, names, first_dealer, edition.read_options(options), details=details)
+    game = Game(edition.code, names, first_dealer, agreed.agreed, details=details)
     return _read_rounds(game, rounds)  # type: ignore[arg-type]
 
 
@@ -114,24 +118,24 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
 
 
 def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
-    edition = edition_of(game.edition)
+    edition, read_round = edition_of(game.edition), records_of(game.edition).read_round
     planned = edition.rounds_planned(game.options, game.seats)
     problems: list[Problem] = []
     valid = []
-    for number, raw in enumerate(raw_rounds, start=1):
-        if number > planned:
-            problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
-            continue
-        problems += edition.judge_round(raw, number, game)
+    rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
+    for number, written in enumerate(rounds, start=1):
+        problems += edition.judge_round(written, number, game)
         if not problems:
-            valid.append(edition.read_round(edition.complete_round(raw, number, game)))
+            valid.append(edition.close_round(written, number, game))
+    for number in range(planned + 1, len(raw_rounds) + 1):
+        problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
     read = game.with_rounds(tuple(valid))
-    return Reading(read, tuple(problems), game.edition, game.players, tuple(raw_rounds[:planned]))
+    return Reading(read, tuple(problems), game.edition, game.players, rounds)
 
 
 def write_record(game: Game) -> dict[str, Any]:
     """A game as a record's object, fields in a fixed order, defaults left out."""
-    edition = edition_of(game.edition)
+    records = records_of(game.edition)
     record: dict[str, Any] = {
         "format": FORMAT,
         "edition": game.edition,
@@ -139,8 +143,8 @@ def write_record(game: Game) -> dict[str, Any]:
         "first_dealer": game.first_dealer,
     }
     record.update(game.details)
-    record["options"] = edition.write_options(game.options)
-    record["rounds"] = [edition.write_round(round) for round in game.rounds]
+    record["options"] = records.write_options(game.options)
+    record["rounds"] = [records.write_round(round) for round in game.rounds]
     return record
 
 

@@ -1,5 +1,6 @@
 """The beginning of a pad: what may be the first event of a game."""
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.rules.editions import EDITIONS
@@ -13,29 +14,40 @@ def create(command: CreateGame) -> GameCreated:
     edition = EDITIONS.get(command.edition)
     if edition is None:
         raise refuse("unknown-format", edition=command.edition)
-    problems = judge_setup(edition, command.players, command.first_dealer, command.options)
+    records = records_of(command.edition)
+    options = records.read_options(command.options)
+    problems = judge_setup(edition, command.players, command.first_dealer, options)
     if problems:
         raise RuleProblem(*problems)
     game = Game(
-        command.edition,
-        tuple(command.players),
-        command.first_dealer,
-        edition.read_options(command.options),
-    )
-    faults: list[Problem] = []
-    planned = edition.rounds_planned(game.options, game.seats)
-    for number, raw in enumerate(command.rounds, start=1):
-        if number > planned:
-            faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
-        else:
-            faults += edition.judge_round(raw, number, game)
-    if faults:
-        raise RuleProblem(*faults)
-    return GameCreated(
         edition=command.edition,
         players=tuple(command.players),
         first_dealer=command.first_dealer,
-        options=command.options,
-        rounds=tuple(edition.complete_round(raw, at, game) for at, raw in enumerate(command.rounds, 1)),
-        details=command.details,
+        options=options.agreed,
+        details=tuple((command.details or {}).items()),
+    )
+    faults: list[Problem] = []
+    planned = edition.rounds_planned(game.options, game.seats)
+    rounds = [records.read_round(raw) for raw in command.rounds]
+    for number, written in enumerate(rounds, start=1):
+        if number > planned:
+            faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
+        else:
+            faults += edition.judge_round(written, number, game)
+    if faults:
+        raise RuleProblem(*faults)
+    closed = (edition.close_round(written, number, game) for number, written in enumerate(rounds, start=1))
+    return created(game.with_rounds(tuple(closed)))
+
+
+def created(game: Game) -> GameCreated:
+    """The first event of a game that has no problem."""
+    records = records_of(game.edition)
+    return GameCreated(
+        edition=game.edition,
+        players=game.players,
+        first_dealer=game.first_dealer,
+        options=records.write_options(game.options),
+        rounds=tuple(records.write_round(round) for round in game.rounds),
+        details=dict(game.details),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import (
     ClosingEvent,
@@ -43,14 +44,17 @@ def fold(events: Iterable[Event]) -> Table:
 
 
 def _created(event: GameCreated) -> Table:
-    rules = rules_of(event.edition)
+    rules, records = rules_of(event.edition), records_of(event.edition)
     game = Game(
         edition=event.edition,
         players=tuple(event.players),
         first_dealer=event.first_dealer,
-        options=rules.read_options(event.options),
-        rounds=tuple(rules.read_round(raw) for raw in event.rounds),
+        options=records.read_options(event.options).agreed,
         details=tuple((event.details or {}).items()),
+    )
+    rounds = enumerate(event.rounds, start=1)
+    game = game.with_rounds(
+        tuple(rules.close_round(records.read_round(raw), number, game) for number, raw in rounds)
     )
     return Table(game, draft=edition_of(event.edition).next_draft(game))
 

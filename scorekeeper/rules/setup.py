@@ -1,14 +1,19 @@
 """Who sits at the table: what any edition asks of players and first dealer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.written import WrittenOptions
 
 
 def judge_setup(
-    edition: Edition, players: Sequence[str], first_dealer: object, options: Mapping[str, Any]
+    edition: Edition,
+    players: Sequence[str],
+    first_dealer: int | Unreadable,
+    options: WrittenOptions[Any],
 ) -> list[Problem]:
     """Everything wrong with players, first dealer and options; empty means clean."""
     problems = judge_names(players)
@@ -16,8 +21,9 @@ def judge_setup(
         counts = edition.player_counts
         facts = {"players": len(players), "fewest": counts[0], "most": counts[-1]}
         problems.append(Problem("player-count", facts=facts))
-    if type(first_dealer) is not int or not 0 <= first_dealer < max(len(players), 1):
-        problems.append(Problem("option-invalid", facts={"option": "first_dealer", "value": first_dealer}))
+    if isinstance(first_dealer, Unreadable) or not 0 <= first_dealer < max(len(players), 1):
+        value = as_said(first_dealer)
+        problems.append(Problem("option-invalid", facts={"option": "first_dealer", "value": value}))
     return problems + edition.judge_options(options, len(players))
 
 

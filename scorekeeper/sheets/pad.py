@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.sheets.edition import PadPlan
@@ -67,9 +68,12 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
     paper, words = paper_of(pad.edition), translations(language)
     say = translations(told_in or language).gettext
     _check(pad, paper.player_counts, say)
-    rules = edition_of(pad.edition)
-    raw = {table: paper.pad_options(pad.options, table) for table in _tables(pad, paper.player_counts)}
-    problems = {table: rules.judge_options(options, table) for table, options in raw.items()}
+    rules, records = edition_of(pad.edition), records_of(pad.edition)
+    agreed = {
+        table: records.read_options(paper.pad_options(pad.options, table))
+        for table in _tables(pad, paper.player_counts)
+    }
+    problems = {table: rules.judge_options(options, table) for table, options in agreed.items()}
     tables = tuple(table for table, found in problems.items() if not found)
     if not tables:
         first = next(iter(problems.values()))[0]
@@ -78,7 +82,7 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
     names = _names(pad, tables[-1], say)
     page = page_of(pad.size)
     style, half = TWO_ABREAST[pad.size] if pad.per_page == 2 else (page.style, page)
-    options = rules.read_options(raw[tables[-1]])
+    options = agreed[tables[-1]].agreed
     values = paper.pad(PadPlan(tables, options, names, pad.first_dealer, pad.plain), half, words)
     return fill(
         paper.pad_template,

@@ -19,7 +19,7 @@ _UNITS = 24  # of an ornament's own grid, each way
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class Ruled:
     """A path with the colour of its line and of its area, each "none" where it has none.
 
     `place` moves and scales it, where it is drawn in units of its own.
@@ -39,12 +39,12 @@ class Drawing:
     width: float
     height: float
     above: float
-    strokes: tuple[Stroke, ...]
+    ruled: tuple[Ruled, ...]
 
 
 def draw_pad(
     grid: Grid,
-    ornament: tuple[Stroke, ...],
+    ornament: tuple[Ruled, ...],
     deals: Collection[Place] = (),
     ends: Collection[int] = (),
     pairs: int = 0,
@@ -55,20 +55,20 @@ def draw_pad(
     After the rows in `ends`, counted from 1, there is a bar. In the last `pairs` rows two columns are one.
     """
     width, page = grid.page.width, grid.page
-    marks = Stroke("".join(_corner(grid, *place) for place in sorted(deals)), 0, "none", INK)
-    rings = Stroke("".join(_rings(grid)), _FINE, SOFT)
-    strokes = (
-        Stroke("".join(across(0, width, grid.top(row)) for row in range(1, grid.rows)), _HAIR, SOFT),
-        Stroke("".join(across(0, width, grid.top(row)) for row in _feet(grid)), _FRAME),
-        Stroke("".join(_frames(grid)), _FRAME),
-        Stroke("".join(_name_boxes(grid)), _FRAME),
-        Stroke(across(0, width, page.head) + across(0, width, grid.end), _HEAVY),
-        Stroke("".join(_between_players(grid, pairs)), _HEAVY),
-        Stroke("".join(across(0, width, grid.top(row)) for row in sorted(ends)), _BAR),
+    marks = Ruled("".join(_corner(grid, *place) for place in sorted(deals)), 0, "none", INK)
+    rings = Ruled("".join(_rings(grid)), _FINE, SOFT)
+    ruled = (
+        Ruled("".join(across(0, width, grid.top(row)) for row in range(1, grid.rows)), _HAIR, SOFT),
+        Ruled("".join(across(0, width, grid.top(row)) for row in _feet(grid)), _FRAME),
+        Ruled("".join(_frames(grid)), _FRAME),
+        Ruled("".join(_name_boxes(grid)), _FRAME),
+        Ruled(across(0, width, page.head) + across(0, width, grid.end), _HEAVY),
+        Ruled("".join(_between_players(grid, pairs)), _HEAVY),
+        Ruled("".join(across(0, width, grid.top(row)) for row in sorted(ends)), _BAR),
         marks if deals else rings,
         *_flourish(page, ornament),
     )
-    drawn = tuple(stroke for stroke in strokes if stroke.path)
+    drawn = tuple(one for one in ruled if one.path)
     return Drawing(width, grid.end + _HEAVY / 2, page.title, drawn)
 
 
@@ -117,7 +117,7 @@ def _box(left: float, top: float, width: float, height: float) -> str:
     return f"M{left:.5g} {top:.5g}h{width:.5g}v{height:.5g}h-{width:.5g}z"
 
 
-def _flourish(page: Page, ornament: tuple[Stroke, ...]) -> Iterator[Stroke]:
+def _flourish(page: Page, ornament: tuple[Ruled, ...]) -> Iterator[Ruled]:
     """A rule that swells towards the ornament in its middle, below the heading."""
     middle, y, size, swell = page.width / 2, -page.title * 0.2, page.title * 0.36, page.title * 0.018
     for side in (-1, 1):
@@ -127,7 +127,7 @@ def _flourish(page: Page, ornament: tuple[Stroke, ...]) -> Iterator[Stroke]:
             f"M{far:.5g} {y:.5g}Q{half:.5g} {y - swell:.5g} {near:.5g} {y - swell:.5g}"
             f"V{y + swell:.5g}Q{half:.5g} {y + swell:.5g} {far:.5g} {y:.5g}z"
         )
-        yield Stroke(path, 0, "none", INK)
+        yield Ruled(path, 0, "none", INK)
     scale = size / _UNITS
     place = f"translate({middle - size / 2:.5g} {y - size / 2:.5g}) scale({scale:.5g})"
     for stroke in ornament:

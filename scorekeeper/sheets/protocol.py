@@ -3,7 +3,7 @@
 Drawn on the screen and on paper alike, and of every edition.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from scorekeeper.rules.seats import order_from
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A round whose tricks were noted: its number, the cards in hand at first, and its raw fields.
+    """A round whose tricks were noted: its number, the cards in hand at first, and what was written of it.
 
     Where they were noted card by card there is a `check` of them; else `settled` tells who won each trick and
     which seal it cost.
@@ -22,7 +22,7 @@ class Noted:
 
     number: int
     hand_size: int
-    raw: Mapping[str, Any]
+    round: Any  # the edition's
     check: RoundCheck | None = None
     settled: tuple[SettledTrick, ...] = ()
 

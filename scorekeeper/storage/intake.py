@@ -1,12 +1,12 @@
 """Records taken in: each becomes a game whose log can go on."""
 
-from scorekeeper.formats.record import Reading, read_text, write_record
-from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.formats.record import Reading, read_text
+from scorekeeper.gamelog.create import created
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.log import begin_all, first_stroke
+from scorekeeper.storage.log import begin_all, history_from
 from scorekeeper.storage.players import unfit_names
 
 
@@ -37,16 +37,7 @@ def read_in(text: str | bytes, device: str, entry: str | None = None) -> History
 
 def first_of(game: Game, device: str, entry: str | None = None) -> History:
     """The history that a game read without a problem begins with; nothing is written."""
-    record = write_record(game)
-    command = CreateGame(
-        edition=record["edition"],
-        players=record["players"],
-        first_dealer=record["first_dealer"],
-        options=record["options"],
-        rounds=record["rounds"],
-        details=dict(game.details),
-    )
-    return first_stroke(command, entry or new_entry_id(), device)
+    return history_from(created(game), entry or new_entry_id(), device)
 
 
 def names_unfit(reading: Reading) -> tuple[Problem, ...]:

@@ -11,6 +11,7 @@ from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.commands import Command, CreateGame
 from scorekeeper.gamelog.create import create
 from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.rules.editions import edition_of
@@ -93,7 +94,12 @@ def begin(
 
 def first_stroke(command: CreateGame, entry_id: str, device: str) -> History:
     """The history that a new game begins with; nothing is written. Raises RuleProblem."""
-    return History.of([Stroke(1, create(command), entry_id, now(), device)])
+    return history_from(create(command), entry_id, device)
+
+
+def history_from(event: GameCreated, entry_id: str, device: str) -> History:
+    """The history that begins with that event; nothing is written."""
+    return History.of([Stroke(1, event, entry_id, now(), device)])
 
 
 def begin_all(histories: Sequence[History], keeper: Device | None = None) -> list[tuple[str, History]]:

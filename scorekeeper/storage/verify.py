@@ -24,7 +24,7 @@ BATCH = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Flaw:
     """Something that is not as it should be; `game` is its code, None where it concerns no single one."""
 
     code: str
@@ -41,7 +41,7 @@ class Extent:
     strokes: int = 0
 
 
-def verify(extent: Extent) -> Iterator[Finding]:
+def verify(extent: Extent) -> Iterator[Flaw]:
     """Everything that is wrong; nothing is changed. `extent` is counted up meanwhile. Raises StorageFault.
 
     Games may be written meanwhile: each is looked at in one moment.
@@ -64,33 +64,33 @@ def verify(extent: Extent) -> Iterator[Finding]:
         yield from _ratings(connection)
 
 
-def _file() -> Iterator[Finding]:
+def _file() -> Iterator[Flaw]:
     with reading() as connection:
         if connection.dialect.name == "sqlite":
             for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
                 if said != "ok":
-                    yield Finding("file-damaged", detail=said)
+                    yield Flaw("file-damaged", detail=said)
             for table, *_rest in connection.exec_driver_sql("PRAGMA foreign_key_check"):
-                yield Finding("reference-broken", detail=table)
+                yield Flaw("reference-broken", detail=table)
 
 
-def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: Extent) -> Iterator[Finding]:
+def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: Extent) -> Iterator[Flaw]:
     query = select(STROKE).where(STROKE.c.game_id == row.id).order_by(STROKE.c.seq)
     rows = connection.execute(query).all()
     extent.strokes += len(rows)
     for expected, stroke in enumerate(rows, start=1):
         if stroke.seq != expected:
-            yield Finding("stroke-missing", row.code, expected)
+            yield Flaw("stroke-missing", row.code, expected)
             return
     if not rows:
-        yield Finding("stroke-missing", row.code, 1)
+        yield Flaw("stroke-missing", row.code, 1)
         return
     strokes = []
     for stroke in rows:
         try:
             event = codec.decode(stroke.name, stroke.version, stroke.data)
         except Exception as error:  # whatever is wrong with it, this one stroke is what cannot be read
-            yield Finding("stroke-unreadable", row.code, stroke.seq, str(error))
+            yield Flaw("stroke-unreadable", row.code, stroke.seq, str(error))
             return
         strokes.append(Stroke(stroke.seq, event, stroke.entry, stroke.at, stroke.device))
     try:
@@ -98,13 +98,13 @@ def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: 
         result = edition_of(history.table.game.edition).score(history.table.game)
         told = keep.finished(history)
     except Exception as error:
-        yield Finding("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
+        yield Flaw("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
         return
     summary = summarize(history.table, result)
     if any(getattr(row, name) != value for name, value in summary.items()):
-        yield Finding("summary-differs", row.code)
+        yield Flaw("summary-differs", row.code)
     if _stored(connection, row.id) != _expected(row.id, told, people):
-        yield Finding("statistics-differ", row.code)
+        yield Flaw("statistics-differ", row.code)
 
 
 def _stored(connection: Connection, game: int) -> list[list[dict[str, Any]]]:
@@ -128,7 +128,7 @@ def _sorted(rows: Any) -> list[dict[str, Any]]:
     return sorted((dict(row) for row in rows), key=lambda row: (row.get("seat", 0), row.get("number", 0)))
 
 
-def _months(connection: Connection) -> Iterator[Finding]:
+def _months(connection: Connection) -> Iterator[Flaw]:
     columns = [*totals.KEY, *keep.COUNTED]
     stored = select(*(totals.MONTH.c[name] for name in columns))
     one, other = (
@@ -137,10 +137,10 @@ def _months(connection: Connection) -> Iterator[Finding]:
     )
     for cell in sorted(one.keys() | other.keys()):
         if one.get(cell) != other.get(cell):
-            yield Finding("statistics-differ", detail=" ".join(map(str, cell)))
+            yield Flaw("statistics-differ", detail=" ".join(map(str, cell)))
 
 
-def _ratings(connection: Connection) -> Iterator[Finding]:
+def _ratings(connection: Connection) -> Iterator[Flaw]:
     """Of editions whose ratings are due nothing is said: they are worked out when somebody asks."""
     due = set(connection.execute(select(ratings.DUE.c.edition)).scalars())
     editions = set(connection.execute(select(ratings.GAME.c.edition).distinct()).scalars())
@@ -160,4 +160,4 @@ def _ratings(connection: Connection) -> Iterator[Finding]:
             for one, other in zip(pair, expected[key], strict=True)
         )
         if not same:
-            yield Finding("ratings-differ", detail=edition)
+            yield Flaw("ratings-differ", detail=edition)

@@ -5,7 +5,6 @@ import random
 from statistics import median
 from typing import Any
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import cards_of
@@ -14,6 +13,7 @@ from scorekeeper.rules.wizard.tricks import judge_trick
 from scorekeeper.rules.wizard.values import values_of, winning_place
 from tests.bench.evenings import NAMES
 from tests.bench.report import heading, line, milliseconds, timed
+from tests.recorded import WIZARD
 
 SPECIALS = ("JO", "WW", "GW")
 ROUNDS = 60
@@ -24,16 +24,15 @@ def measure() -> None:
     _winners()
     _legality()
     heading("Checking a round with a Jongleur and a Werwolf (floor: its JSON, read and written)")
-    wizard = edition_of("wizard")
     for seats, size in ((6, 10), (3, 20)):
-        options = wizard.read_options({"specials": list(SPECIALS)})
+        options = WIZARD.read_options({"specials": list(SPECIALS)})
         game = Game("wizard", NAMES[:seats], 0, options)
         for name, kept in (("whole", size), ("broken off", size - 3)):
             own, floor = [], []
             for seed in range(ROUNDS):
                 raw = _round(random.Random(seed), seats, size)
                 raw["tricks"] = raw["tricks"][:kept]
-                own.append(timed(lambda raw=raw, game=game, size=size: wizard.check_round(raw, size, game)))
+                own.append(timed(lambda raw=raw, game=game, size=size: WIZARD.check_round(raw, size, game)))
                 text = json.dumps(raw)
                 floor.append(timed(lambda text=text: json.dumps(json.loads(text))))
             mine, least = median(own), median(floor)

@@ -4,6 +4,8 @@ import json
 import random
 from typing import Any
 
+from tests.notation import SPECIALS
+
 NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
 OFFICIAL = {3: 20, 4: 15, 5: 12, 6: 10}
 
@@ -32,7 +34,7 @@ def record(seats: int, rounds: int | None = None, seed: int = 1) -> dict[str, An
 def special_record(seats: int, seed: int = 1) -> dict[str, Any]:
     """The same game with all special cards: each round a Werwolf, a Bombe or a Wolke, in turn."""
     made = record(seats, seed=seed)
-    made["options"] = {"specials": ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]}
+    made["options"] = {"specials": SPECIALS}
     for number, played in enumerate(made["rounds"], start=1):
         winner = next(seat for seat, tricks in enumerate(played["won"]) if tricks)
         played["turned_up"] = "N" if played["trump"] is None else f"{played['trump']}7"

@@ -23,6 +23,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.worker import render_pdf_here
 from tests.bench.evenings import NAMES, record
 from tests.bench.report import heading, line, milliseconds, timed
+from tests.recorded import EXTREME
 from tests.rules.extreme.any_round import play
 
 REPEATS = 12
@@ -93,10 +94,10 @@ def _sheet(game: Game) -> bytes:
 def _extreme(seats: int) -> Game:
     """A whole game played by chance."""
     extreme = edition_of("extreme")
-    options = extreme.read_options({})
+    options = EXTREME.read_options({})
     numbers = range(1, extreme.rounds_planned(options, seats) + 1)
     orders = [order_from(number % seats, seats) for number in numbers]
-    rounds = [extreme.read_round(play(Random(at), order).record("left")) for at, order in enumerate(orders)]
+    rounds = [EXTREME.read_round(play(Random(at), order).record("left")) for at, order in enumerate(orders)]
     return Game("extreme", NAMES[:seats], 0, options, tuple(rounds))
 
 

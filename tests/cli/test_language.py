@@ -5,6 +5,7 @@ import json
 import pytest
 
 from scorekeeper.cli import COMMANDS
+from scorekeeper.words import LANGUAGES
 from tests.cli.conftest import Call
 from tests.cli.test_paper import text_of
 
@@ -17,7 +18,7 @@ def german_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_can_be_asked_for_a_language(call: Call, command: str) -> None:
     done = call(command, "--help")
-    assert "--language [de|en]" in done.stdout
+    assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout
     assert "[env var: SCOREKEEPER_LANGUAGE; default: en]" in " ".join(done.stdout.split())
 
 

@@ -50,6 +50,7 @@ from scorekeeper.rules.wizard.cloud import allowed_changes
 from tests.formats.tables import come_back, table
 from tests.gamelog.any_command import ENTRIES, OTHERS, UNDO_OR_REDO
 from tests.notation import CAST, SPECIALS, evening, faults, result, stroke
+from tests.recorded import RECORDED
 
 NAMED = ("GW", "DR", "WW", "JO", "WO")
 
@@ -163,7 +164,7 @@ class AnyEvening(RuleBasedStateMachine):
         game = self.table.game
         assert len(game.rounds) <= edition_of(game.edition).rounds_planned(game.options, game.seats)
         for number, closed in enumerate(game.rounds, start=1):
-            assert faults(edition_of(game.edition).write_round(closed), number, game) == []
+            assert faults(RECORDED[game.edition].write_round(closed), number, game) == []
 
     @invariant()
     def totals_are_the_sum_of_points(self) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
+from scorekeeper.rules.wizard.protocol import RecordedPass
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import lines, pad, result
 
@@ -132,13 +133,13 @@ def test_an_evening_of_extreme_in_which_takings_are_put_right() -> None:
 def test_a_round_whose_tricks_were_noted_card_by_card() -> None:
     """Freya leads; Henry's Jongleur wins; the green trick is bombed; the yellow one is Freya's."""
     *_, third = replay("noted.log.jsonl").table.game.rounds
-    assert [(trick["leader"], *trick["plays"]) for trick in third.tricks] == [
+    assert [(trick.leader, *trick.plays) for trick in third.tricks] == [
         (2, "B1", "JO:B", "B3"),
         (0, "G2", "BO", "G9"),
         (2, "Y9", "Y8", "Y1"),
     ]
     assert (third.won, third.bombed) == ((1, 0, 1), True)
-    assert third.passes == ({"after": 1, "cards": ["Y1", "G9", "G2"]},)
+    assert third.passes == (RecordedPass(1, ("Y1", "G9", "G2")),)
 
 
 def test_an_evening_on_own_devices_with_a_second_person() -> None:

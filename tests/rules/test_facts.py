@@ -7,12 +7,11 @@ import pytest
 from scorekeeper.gamelog.commands import CloseRound, Command, EndGame
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.wizard.commands import CountTricks, PlaceBid
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.rules.setup import judge_setup
 from scorekeeper.words import PROBLEMS, say_problem
 from tests import extreme
-from tests.notation import CAST, Evening, evening, game, raw_round
+from tests.notation import CAST, Evening, evening, game, raw_round, setup_problems
+from tests.recorded import EXTREME, WIZARD
 
 BASE = game(3, plus_minus_one=True)
 
@@ -35,7 +34,7 @@ def names(problem: Problem, facts: str) -> bool:
     ],
 )
 def test_of_a_set_up(players: int, options: dict[str, Any], facts: str) -> None:
-    problems = judge_setup(edition_of("wizard"), CAST[:players], 0, options)
+    problems = setup_problems(CAST[:players], 0, options)
     assert [names(problem, facts) for problem in problems] == [True]
 
 
@@ -51,7 +50,7 @@ def test_of_a_set_up(players: int, options: dict[str, Any], facts: str) -> None:
     ],
 )
 def test_of_a_round(raw: dict[str, Any], facts: str) -> None:
-    assert [names(problem, facts) for problem in edition_of("wizard").judge_round(raw, 2, BASE)] == [True]
+    assert [names(problem, facts) for problem in WIZARD.judge_round(raw, 2, BASE)] == [True]
 
 
 @pytest.mark.parametrize(
@@ -71,7 +70,7 @@ def test_of_a_round(raw: dict[str, Any], facts: str) -> None:
     ],
 )
 def test_of_a_round_of_extreme(raw: dict[str, Any], facts: list[str]) -> None:
-    problems = edition_of("extreme").judge_round(raw, 1, extreme.table())
+    problems = EXTREME.judge_round(raw, 1, extreme.table())
     assert len(problems) == len(facts)
     assert all(names(problem, fact) for problem, fact in zip(problems, facts, strict=True))
 
@@ -81,7 +80,7 @@ def test_of_a_round_of_extreme(raw: dict[str, Any], facts: list[str]) -> None:
     [(3, {"rounds": 5}, "6 5"), (4, {"rounds": 5}, "4 / 8 5"), (5, {"mage_base": 5}, "three players, not 5")],
 )
 def test_of_a_set_up_of_extreme(players: int, options: dict[str, Any], facts: str) -> None:
-    problems = judge_setup(edition_of("extreme"), CAST[:players], 0, options)
+    problems = setup_problems(CAST[:players], 0, options, "extreme")
     assert [names(problem, facts) for problem in problems] == [True]
 
 

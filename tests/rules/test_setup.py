@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.setup import judge_setup
-from tests.notation import CAST, codes
+from tests import notation
+from tests.notation import CAST, setup_problems
 
 
 def setup_faults(players: tuple[str, ...], first_dealer: object = 0, **options: Any) -> list[str]:
-    return codes(judge_setup(edition_of("wizard"), players, first_dealer, options))
+    return notation.setup_faults(players, first_dealer, options)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -69,5 +68,5 @@ def test_everything_wrong_is_told_at_once() -> None:
 
 
 def test_set_up_problems_belong_to_no_round() -> None:
-    problems = judge_setup(edition_of("wizard"), ("Henry", ""), 5, {"colour": "blue"})
+    problems = setup_problems(("Henry", ""), 5, {"colour": "blue"})
     assert {problem.round for problem in problems} == {None}

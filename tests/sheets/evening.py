@@ -8,9 +8,10 @@ from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
+from tests.notation import SPECIALS
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mirko", "Sophie")
-ALL_SPECIALS = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
+ALL_SPECIALS = tuple(SPECIALS)
 
 
 def booklet() -> Game:

@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any
 
 from scorekeeper.gamelog.extreme.draft import SettledTrick
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
@@ -16,6 +15,7 @@ from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.extreme import table as extreme_table
+from tests.recorded import RECORDED
 from tests.sheets.evening import CAST, evening, result_of
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
@@ -47,9 +47,11 @@ SETTLED = (
 
 
 def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], language: str) -> str:
-    check = edition_of(game.edition).check_round(raw, number, game)
+    recorded = RECORDED[game.edition]
+    check = recorded.check_round(raw, number, game)
     settled = () if check else SETTLED
-    return protocol_html(game, Noted(number, tricks, raw, check, settled), language=language)
+    round = recorded.noted_round(raw, number, game)
+    return protocol_html(game, Noted(number, tricks, round, check, settled), language=language)
 
 
 PAPERS: dict[str, Callable[[str], str]] = {

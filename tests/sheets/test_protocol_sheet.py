@@ -3,12 +3,12 @@
 import re
 from typing import Any
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from tests.extreme import CAST
+from tests.recorded import EXTREME, RECORDED, WIZARD
 from tests.sheets.reading import lines, outside, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place in "ABCDEF")  # 60 letters
@@ -16,9 +16,11 @@ LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel {place} {'M' * 23}" for place 
 
 def protocol_lines(game: Game, raw: dict[str, Any]) -> list[str]:
     """What stands on the German protocol of a first round."""
-    check = edition_of(game.edition).check_round(raw, 1, game)
+    recorded = RECORDED[game.edition]
+    check = recorded.check_round(raw, 1, game)
     assert check is not None
-    return lines(protocol_pdf(game, Noted(1, 1, raw, check), language="de"))
+    noted = Noted(1, 1, recorded.noted_round(raw, 1, game), check)
+    return lines(protocol_pdf(game, noted, language="de"))
 
 
 def test_names_are_whole_wherever_they_stand():
@@ -31,9 +33,9 @@ def test_names_are_whole_wherever_they_stand():
         "tricks": [{"leader": 1, "plays": ["B12", "B5", "R3", "G2", "G3", "R4"]}],
     }
     game = Game("wizard", LONG, 0, Options())
-    check = edition_of("wizard").check_round(raw, 1, game)
+    check = WIZARD.check_round(raw, 1, game)
     assert check is not None
-    pdf = protocol_pdf(game, Noted(1, 1, raw, check), language="de")
+    pdf = protocol_pdf(game, Noted(1, 1, WIZARD.read_round(raw), check), language="de")
     text = "".join("".join(page.extract_text() for page in read(pdf).pages).split())
     text = re.sub("[-\u2010\u00ad]", "", text)  # where a name was broken
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]
@@ -50,5 +52,5 @@ def test_long_words_break_with_a_hyphen_and_signs_stand_beside_whole_ones():
     assert sum("\N{HYPHEN}" in line for line in said) == 3  # in the head, beside the trick, and to sign
     took = [{"seat": 1, "mage": True}, *({"seat": seat, "seals": {"R": 1}} for seat in (2, 3, 4, 0))]
     raw = {"takings": took, "tricks": [{"leader": 1, "plays": ["B2", "B5", "R3", "G2", "B13"], "gives": "R"}]}
-    said = protocol_lines(Game("extreme", CAST, 0, edition_of("extreme").read_options({})), raw)
+    said = protocol_lines(Game("extreme", CAST, 0, EXTREME.read_options({})), raw)
     assert any("Schwarzmagier" in line for line in said)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from scorekeeper.formats.record import read_record
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.finished import candidates_of, moments_of
 from scorekeeper.statistics.moments.choice import DULL, MOST, chosen
@@ -114,8 +113,7 @@ def test_a_game_of_extreme_with_two_winners() -> None:
         "Frank: Y Y | Peter: black",
         "Frank: black | Sabine: black",
     )
-    rules = edition_of("extreme")
-    rounds = tuple(rules.read_round(extreme.raw_round(remaining=text)) for text in left)
+    rounds = tuple(extreme.EXTREME.read_round(extreme.raw_round(remaining=text)) for text in left)
     assert told(extreme.table().with_rounds(rounds)) == [
         "worst_round; Peter; 12; round 2",
         "mage_free; Katrin; 1; round 2",

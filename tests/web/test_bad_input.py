@@ -242,3 +242,12 @@ def test_correcting_a_trump_keeps_what_was_recorded(host: FlaskClient) -> None:
     pad.post("/rounds/2/trump", card="Z", suit="G", step="trump")
     assert pad.post("/rounds/2/score").status_code == 200
     assert load(host, pad.code).table.game.rounds[1].trump == "G"
+
+
+@pytest.mark.parametrize("name", ["ANYA", " anya"])
+def test_a_seat_is_not_renamed_to_what_sounds_like_another(host: FlaskClient, name: str) -> None:
+    pad = Pad(host, begin(host, FOUR))
+    answer = pad.post("/players/0", player=name)
+    assert answer.status_code == 422
+    assert "klingt wie „Anya“" in answer.text
+    assert pad.post("/players/1", player="anya").status_code == 200, "the own name written otherwise is fine"

@@ -5,21 +5,21 @@ import re
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from scorekeeper.web.game.chart import draw_chart
+from tests.recorded import WIZARD
 
 SIX = ("Maximilian von und zu Hohenberg", "Maximilian von und zu Hohenfels", "Anya", "Ben", "Mira", "Tom")
 
 
 def chart(players: tuple[str, ...], rounds: int) -> str:
     """Seat 0 hits one trick in every round, the others miss theirs by the number of the round less one."""
-    edition = edition_of("wizard")
     seats = len(players)
     raw = [
         {"trump": "R", "bids": [1] + [0] * (seats - 1), "won": [1, number - 1] + [0] * (seats - 2)}
         for number in range(1, rounds + 1)
     ]
-    game = Game("wizard", players, 0, edition.read_options({}))
-    game = game.with_rounds(tuple(edition.read_round(each) for each in raw))
-    return draw_chart(players, edition.score(game), dark=False)
+    game = Game("wizard", players, 0, WIZARD.read_options({}))
+    game = game.with_rounds(tuple(WIZARD.read_round(each) for each in raw))
+    return draw_chart(players, edition_of("wizard").score(game), dark=False)
 
 
 def legend(svg: str) -> list[tuple[str, str, str]]:

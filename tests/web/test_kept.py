@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from scorekeeper.web.game import final, table
 from scorekeeper.web.live import kept
+from tests.notation import SPECIALS
 from tests.web.driving import begin
 from tests.web.offered import Device, Offer, Offers
 from tests.web.people import invite, join
@@ -17,7 +18,7 @@ from tests.web.people import invite, join
 FOUR = ["Henry", "Anya", "Freya", "Ben"]
 TAPS = 45
 EVENINGS: dict[str, dict[str, object]] = {
-    "open, special cards": {"specials": ["GW", "DR", "FE", "BO", "WW", "JO", "WO"], "rounds": 3},
+    "open, special cards": {"specials": SPECIALS, "rounds": 3},
     "hidden, plus/minus one": {"bidding": "hidden", "plus_minus_one": "y", "rounds": 2},
     "secret, teams": {"bidding": "secret", "teams": "y", "specials": ["WO", "BO"], "rounds": 2},
     "maximus": {"variant": "maximus"},
@@ -61,6 +62,7 @@ def next_tap(chance: Random, page: Offers) -> Offer | None:
     return chance.choice(choices) if choices else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", EVENINGS)
 def test_it_is_what_would_be_drawn_anew(
     app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, what: str

@@ -166,7 +166,7 @@ def test_the_usual_length_stays_with_special_cards() -> None:
 
 @pytest.mark.parametrize("variant, most", [("einfarbig", 12), ("maximus", 5)])
 def test_a_variant_has_its_own_length(host: FlaskClient, variant: str, most: int) -> None:
-    assert round_limits()[variant][4] == {"usual": most, "most": [most] * 8}
+    assert round_limits()[variant][4] == {"usual": most, "most": [most] * (len(SPECIALS) + 1)}
     assert post(host, variant=variant, rounds=most + 1).status_code == 422
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from tests.notation import SPECIALS
 from tests.web.driving import Pad, begin, load
 
 THREE = ["Henry", "Anya", "Freya"]
@@ -187,7 +188,7 @@ def test_a_covered_bid_sent_again_without_javascript_tells_nothing(host: FlaskCl
 
 def test_each_card_says_what_turning_it_up_makes(host: FlaskClient) -> None:
     """003 «Der Trumpf», and each special card's own paragraph on being turned up."""
-    code = begin(host, THREE, specials=["GW", "DR", "FE", "BO", "WW", "JO", "WO"])
+    code = begin(host, THREE, specials=SPECIALS)
     text = host.get(f"/games/{code}").text
     said = re.findall(r'name="card" value="(\w+)".*?card__note">([^<]*)<', text, re.DOTALL)
     colours = {"B": "Blau", "R": "Rot", "G": "Grün", "Y": "Gelb"}

@@ -4,10 +4,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.formats.extreme.options import read_options
+from scorekeeper.formats.extreme.record import read_round, write_round, write_taking
+from scorekeeper.formats.options import write_options
 from scorekeeper.formats.rounds.cells import YES, read_counts, read_pairs, read_whole, read_yes, write_pairs
 from scorekeeper.formats.rounds.row import Row
 from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.extreme.takings import write_taking
 from scorekeeper.rules.seats import order_from
 
 
@@ -21,6 +23,11 @@ class Extreme:
     required: tuple[str, ...] = ("left", "mage", "taken")
     lists: tuple[str, ...] = ()
     seats_stand_alone = False
+
+    read_options = staticmethod(read_options)
+    write_options = staticmethod(write_options)
+    read_round = staticmethod(read_round)
+    write_round = staticmethod(write_round)
 
     def bare(self, round: Round) -> Round:
         return replace(round, tricks=())

@@ -9,7 +9,7 @@ from scorekeeper.formats.record import FORMAT, Reading, read_record
 from scorekeeper.formats.rounds.cells import read_day, read_options, read_whole, unprotect
 from scorekeeper.formats.rounds.notes import figures_that_differ
 from scorekeeper.formats.rounds.row import Located, Row, same
-from scorekeeper.formats.rounds.table import Table
+from scorekeeper.formats.rounds.table import TextTable
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
@@ -43,7 +43,7 @@ def read_rounds(raw: bytes) -> Iterator[GameRead]:
 
     A table that cannot be read at all is one game with the problems of its head.
     """
-    table = Table(raw)
+    table = TextTable(raw)
     if table.problems:
         yield GameRead("", None, Reading(None), table.problems)
         return

@@ -15,7 +15,7 @@ _DECLARED = {f"sep={separator}" for separator in SEPARATORS}
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 
 
-class Table:
+class TextTable:
     """A table that can be read line by line.
 
     `problems` are those of the head: with one of them there is no line. `notes` name columns that say

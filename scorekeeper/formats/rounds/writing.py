@@ -42,7 +42,7 @@ def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
         "table": protect(details.get("table", "")),
         "played": protect(details.get("played", "")),
         "edition": game.edition,
-        "options": write_pairs(edition.write_options(game.options)),
+        "options": write_pairs(EDITIONS[game.edition].write_options(game.options)),
         "first_dealer": game.first_dealer,
     }
     if not game.rounds:

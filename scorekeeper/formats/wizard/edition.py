@@ -4,8 +4,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.formats.options import write_options
 from scorekeeper.formats.rounds.cells import NONE, YES, read_whole, read_yes
 from scorekeeper.formats.rounds.row import Row, same
+from scorekeeper.formats.wizard.options import read_options
+from scorekeeper.formats.wizard.record import read_round, write_round
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 
 
@@ -16,6 +19,11 @@ class Wizard:
     required: tuple[str, ...] = ("bid", "won")
     lists: tuple[str, ...] = ("specials",)
     seats_stand_alone = True
+
+    read_options = staticmethod(read_options)
+    write_options = staticmethod(write_options)
+    read_round = staticmethod(read_round)
+    write_round = staticmethod(write_round)
 
     def bare(self, round: Round) -> Round:
         return replace(round, tricks=(), passes=(), first_trick=1)

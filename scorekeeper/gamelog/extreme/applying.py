@@ -21,9 +21,9 @@ from scorekeeper.gamelog.extreme.events import (
     TrickWon,
 )
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.extreme.left import read_left
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
+from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.game import Game
 
 
@@ -108,7 +108,7 @@ def apply(table: Table, event: Event) -> Table:
 
 
 def _closed(table: Table, left: Sequence[Mapping[str, int]]) -> Round:
-    closed: Round = table.entry.closed(read_left(left))
+    closed: Round = table.entry.closed(tuple(map(Seals.of, left)))
     return closed
 
 

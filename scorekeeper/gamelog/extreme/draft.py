@@ -10,7 +10,7 @@ from scorekeeper.rules.extreme.judge import judge_round
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.left import MOST_BLACKS, most_left
 from scorekeeper.rules.extreme.options import Options
-from scorekeeper.rules.extreme.round import Round, write_round
+from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.scoring import penalties
 from scorekeeper.rules.extreme.seals import NONE, Seals
@@ -182,7 +182,7 @@ class Draft:
         found = misfits + ([] if self.said else self._settled_wrongly)
         if self.untold:
             return [*found, Problem("left-untold", self.number, self.untold[0])]
-        return found or judge_round(write_round(replace(self.closed(self.left), tricks=())), self.plan)
+        return found or judge_round(replace(self.closed(self.left), tricks=()), self.plan)
 
     @property
     def _settled_wrongly(self) -> list[Problem]:

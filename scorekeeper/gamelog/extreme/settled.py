@@ -43,4 +43,4 @@ def _tell(tricks: Tricks, round: Round, seats: int) -> bool:
     taken = layout_after(round.takings, seats)
     lying = reduce(lambda layout, trick: settle(layout, trick.winner, trick.gives), tricks, taken)
     tally = Tally(lying, (), len(tricks), len(tricks) == HAND_SIZE)
-    return not judge_tally([seals.written() for seals in round.left], tally, 1)
+    return not judge_tally(round.left, tally, 1)

@@ -40,13 +40,14 @@ from scorekeeper.gamelog.wizard.events import (
     WerewolfSwapped,
 )
 from scorekeeper.gamelog.wizard.noting import ProtocolCommand, note
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
-from scorekeeper.rules.wizard.round import UNRECORDED, write_round
+from scorekeeper.rules.wizard.judge import judge_round
+from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import VOIDING
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
+from scorekeeper.rules.wizard.written import WrittenCloud
 
 
 @singledispatch
@@ -182,9 +183,13 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
     if draft.sealed:
         raise refuse("bids-sealed", draft.number)
     _check_bids(draft)
-    chosen = {"seat": seat, "change": change}
     problems = judge_cloud(
-        chosen, draft.bids, draft.entered_won, draft.number, draft.options, table.game.seats
+        WrittenCloud(seat, change),
+        draft.bids,
+        draft.entered_won,
+        draft.number,
+        draft.options,
+        table.game.seats,
     )
     if problems:
         raise RuleProblem(*problems)
@@ -209,8 +214,8 @@ def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     won = tuple(tricks for tricks in draft.won if tricks is not None)
     if draft.cloud_waits is not None and not draft.recounts(won):
         raise refuse("cloud-waits", draft.number, draft.cloud_waits)
-    raw = write_round(draft.recounted(won))  # a protocol is not judged anew
-    problems = edition_of(table.game.edition).judge_round(raw, draft.number, table.game)
+    closed = draft.recounted(won)  # a protocol is not judged anew
+    problems = judge_round(closed, draft.plan, draft.options, table.game.seats)
     if problems:
         raise RuleProblem(*problems)
     return RoundRecounted(draft.number, won) if draft.recounts(won) else RoundClosed(draft.number, won)

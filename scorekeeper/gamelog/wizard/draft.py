@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.gamelog.wizard.noted_facts import NOTHING_KNOWN, NotedFacts, facts_of
 from scorekeeper.gamelog.wizard.noted_tricks import NOTHING_NOTED, NotedTricks, TrickSetting
+from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.bids import sum_is_forbidden
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
-from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round, write_round
+from scorekeeper.rules.wizard.protocol import judge_tricks
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import trick_rules
 from scorekeeper.rules.wizard.tricks import first_leader
@@ -280,7 +281,7 @@ class Draft:
         closed, prior = self.recounted(won), self.prior
         if prior is not None and self._as_noted_before:
             return replace(closed, tricks=prior.tricks, passes=prior.passes, first_trick=prior.first_trick)
-        return replace(closed, **self.noted_tricks.written(self.setting))
+        return self.noted_tricks.added_to(closed, self.setting)
 
     def recounted(self, won: tuple[int, ...]) -> Round:
         """The round as it is written on the pad, without its protocol. Every bid must be in."""
@@ -317,14 +318,8 @@ class Draft:
     @property
     def noted(self) -> Round:
         """What was noted of the tricks and what stands round them, without bids and tricks won."""
-        return Round(
-            bids=(),
-            won=(),
-            turned_up=self.turned_up,
-            trump=self.trump,
-            werewolf=self.swapper,
-            **self.noted_tricks.written(self.setting),
-        )
+        told = Round((), (), turned_up=self.turned_up, trump=self.trump, werewolf=self.swapper)
+        return self.noted_tricks.added_to(told, self.setting)
 
     @property
     def _as_noted_before(self) -> bool:
@@ -337,10 +332,10 @@ class Draft:
         prior, seats = self.prior, len(self.entered_bids)
         if prior is None or not prior.tricks:
             return NOTHING_NOTED
-        raw = write_round(prior)
-        if judge_tricks(raw, self.plan, seats) or judge_passes(raw, self.number):
+        _problems, protocol = judge_tricks(prior.tricks, prior.first_trick, self.plan, seats)
+        if protocol is None or isinstance(prior.passes, Unreadable):
             return NOTHING_NOTED
-        return NotedTricks.of(prior.tricks, prior.passes, prior.first_trick)
+        return NotedTricks.of(protocol, prior.passes)
 
 
 def _with(values: tuple[int | None, ...], seat: int, value: int | None) -> tuple[int | None, ...]:

@@ -4,12 +4,12 @@ Who led a trick follows from the one before it, so that a card put right later a
 it. Only where somebody said otherwise, or nothing can be known, is a leader written down.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorekeeper.rules.wizard.following import TrickRules
-from scorekeeper.rules.wizard.protocol import RecordedTrick, read_tricks
+from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedTrick
+from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
 
 
@@ -64,13 +64,11 @@ class NotedTricks:
     first: int = 1
 
     @classmethod
-    def of(
-        cls, tricks: Sequence[Mapping[str, Any]], passes: Sequence[Mapping[str, Any]], first: int
-    ) -> "NotedTricks":
+    def of(cls, protocol: Protocol, passes: Sequence[RecordedPass]) -> "NotedTricks":
         """The protocol of a closed round, taken up again; who led stays, whatever is put right."""
-        noted = (NotedTrick(trick.plays, trick.leader) for trick in read_tricks(tricks))
-        given = (NotedPass(given["after"], tuple(given["cards"])) for given in passes)
-        return cls(tuple(noted), tuple(given), first)
+        noted = (NotedTrick(trick.plays, trick.leader) for trick in protocol.tricks)
+        given = (NotedPass(given.after, given.cards) for given in passes)
+        return cls(tuple(noted), tuple(given), protocol.first)
 
     # --- what it tells
 
@@ -86,25 +84,25 @@ class NotedTricks:
             tricks.pop()
         return tuple(tricks)
 
-    def written(self, setting: TrickSetting) -> dict[str, Any]:
-        """The protocol as the fields of a round, without a pass of which not all cards are noted.
+    def added_to(self, round: Round, setting: TrickSetting) -> Round:
+        """A round with the protocol, without a pass of which not all cards are noted.
 
         One that nobody can have made, since the trick was put right, is left out too.
         """
         tricks = self.recorded(setting)
         if not tricks:
-            return {}
+            return round
         juggled = {
             number
             for number, trick in enumerate(tricks, start=self.first)
             if hands_pass(trick.cards(setting.specials), number, setting.hand_size)
         }
-        whole = (noted for noted in self.passes if noted.after in juggled and None not in noted.cards)
-        return {
-            "tricks": tuple({"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks),
-            "passes": tuple({"after": noted.after, "cards": list(noted.cards)} for noted in whole),
-            "first_trick": self.first,
-        }
+        passes = (
+            RecordedPass(noted.after, tuple(card for card in noted.cards if card is not None))
+            for noted in self.passes
+            if noted.after in juggled and None not in noted.cards
+        )
+        return replace(round, tricks=tricks, passes=tuple(passes), first_trick=self.first)
 
     def next_leader(self, setting: TrickSetting) -> int | None:
         """Who leads the trick after the noted ones, None where nobody knows."""

@@ -3,39 +3,27 @@
 Source: 004 «Der Kampf um die Stiche», «Hinweise und Taktik»; the formats' «Rounds, Extreme».
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeGuard
-
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.seals import ALL, Seals
 from scorekeeper.rules.extreme.spelling import BLACK, KINDS
+from scorekeeper.rules.extreme.written import Left, WrittenSeals
+from scorekeeper.rules.unreadable import Unreadable
 
 MOST_BLACKS = ALL[BLACK]
 
 
-def is_left(raw: object, seats: int) -> TypeGuard[Sequence[Mapping[str, Any]]]:
-    """Whether it has the shape of seals left: an object for each seat."""
-    listed = isinstance(raw, (list, tuple)) and len(raw) == seats
-    return listed and all(isinstance(entry, Mapping) for entry in raw)  # type: ignore[attr-defined]
-
-
-def read_left(raw: Iterable[Mapping[str, int]]) -> tuple[Seals, ...]:
-    """Clean raw seals left as values, seat 0 first."""
-    return tuple(Seals.of(entry) for entry in raw)
-
-
-def judge_left(left: Sequence[Mapping[str, Any]], layout: Layout, number: int) -> list[Problem]:
+def judge_left(left: Left, layout: Layout, number: int) -> list[Problem]:
     """Everything impossible about the seals left, with the layout as it was after the takings."""
     problems = [
         Problem("seal-count-impossible", number, seat, _impossible(entry, layout, seat))
         for seat, entry in enumerate(left)
         if not _can_be(entry, layout, seat)
     ]
-    counts = [count for entry in left for count in entry.values()]
-    if all(type(count) is int for count in counts) and not _adds_up(left, layout):
-        problems.append(Problem("seal-count-impossible", number, facts=_sums(left, layout)))
+    sums = _sums(left, layout)
+    if sums and not adds_up(sums["settled"], sums["blacks"], layout.mage is not None):
+        problems.append(Problem("seal-count-impossible", number, facts=sums))
     return problems
 
 
@@ -55,10 +43,10 @@ def most_left(layout: Layout, seat: int, kind: str) -> int:
     return MOST_BLACKS if kind == BLACK else layout.before[seat][kind]
 
 
-def _can_be(entry: Mapping[str, Any], layout: Layout, seat: int) -> bool:
+def _can_be(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> bool:
     """Whether a seat can have that left; how many black ones all have together is not asked."""
     for kind, count in entry.items():
-        if type(count) is not int or count < 0:
+        if isinstance(count, Unreadable) or count < 0:
             return False
         unbounded = kind == BLACK and layout.mage != seat
         if not unbounded and count > (most_left(layout, seat, kind) if kind in KINDS else 0):
@@ -66,23 +54,26 @@ def _can_be(entry: Mapping[str, Any], layout: Layout, seat: int) -> bool:
     return True
 
 
-def _impossible(entry: Mapping[str, Any], layout: Layout, seat: int) -> dict[str, object]:
+def _impossible(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> dict[str, object]:
     """Of the first kind that a seat cannot have so many of: how many are written, and how many it had."""
     for kind, count in entry.items():
         most = most_left(layout, seat, kind) if kind in KINDS else 0
-        if type(count) is int and not 0 <= count <= most:
+        if not isinstance(count, Unreadable) and not 0 <= count <= most:
             return {"seal": kind, "count": count} | ({"most": most} if most else {"lacking": kind})
     return {}
 
 
-def _adds_up(left: Sequence[Mapping[str, Any]], layout: Layout) -> bool:
-    sums = _sums(left, layout)
-    return adds_up(sums["settled"], sums["blacks"], layout.mage is not None)
+def _sums(left: Left, layout: Layout) -> dict[str, int]:
+    """Tricks that were settled by a seal given back or a black one taken, and the black ones.
 
-
-def _sums(left: Sequence[Mapping[str, Any]], layout: Layout) -> dict[str, int]:
-    """Tricks that were settled by a seal given back or a black one taken, and the black ones."""
-    blacks = sum(entry.get(BLACK, 0) for entry in left)
-    lying = sum(entry.get(kind, 0) for entry in left for kind in KINDS if kind != BLACK)
+    Nothing where some count cannot be read.
+    """
+    blacks = lying = 0
+    for entry in left:
+        for kind, count in entry.items():
+            if isinstance(count, Unreadable):
+                return {}
+            blacks += count if kind == BLACK else 0
+            lying += count if kind in KINDS and kind != BLACK else 0
     settled = sum(seals.total for seals in layout.before) - lying + blacks
     return {"settled": settled, "blacks": blacks, "tricks": HAND_SIZE}

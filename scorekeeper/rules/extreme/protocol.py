@@ -3,24 +3,28 @@
 Only its shape is judged here.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.settling import Settlement
 from scorekeeper.rules.extreme.tricks import Plays, TrickOutcome, judge_trick
+from scorekeeper.rules.unreadable import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
-    """One trick as it was recorded: the seat that led, codes in order of play, clockwise, the settling."""
+    """One trick as it was recorded: the seat that led, codes in order of play, clockwise, the settling.
+
+    `kept` is what a record says of it where that is not just these.
+    """
 
     leader: int
     plays: tuple[str, ...]
     gives: Settlement = None
+    kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
 
     def cards(self, seats: int) -> Plays:
         """The plays as cards of a table of `seats`; None for one that is not in its game."""
@@ -30,6 +34,9 @@ class RecordedTrick:
     def outcome(self, seats: int) -> TrickOutcome:
         """What becomes of the trick; cards beyond one of every seat are left aside."""
         return judge_trick(self.leader, self.cards(seats)[:seats], seats)
+
+
+Tricks = tuple[RecordedTrick, ...] | Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +52,8 @@ class Protocol:
         return len(self.tricks) == HAND_SIZE and all(len(trick.plays) == self.seats for trick in self.tricks)
 
 
-def judge_tricks(tricks: object, number: int, seats: int) -> list[Problem]:
-    """Whether `tricks` of round `number` has the shape of a protocol."""
-    sound = isinstance(tricks, (list, tuple)) and all(_is_trick(trick, seats) for trick in tricks)
-    return [] if sound else [Problem("unreadable", number, facts={"field": "tricks"})]
-
-
-def read_protocol(tricks: Iterable[Mapping[str, Any]], seats: int) -> Protocol:
-    """The protocol of clean raw tricks."""
-    recorded = (RecordedTrick(trick["leader"], tuple(trick["plays"]), trick.get("gives")) for trick in tricks)
-    return Protocol(tuple(recorded), seats)
-
-
-def _is_trick(trick: object, seats: int) -> bool:
-    if not isinstance(trick, Mapping):
-        return False
-    leader, plays = trick.get("leader"), trick.get("plays")
-    seated = type(leader) is int and 0 <= leader < seats
-    codes = isinstance(plays, (list, tuple)) and all(isinstance(code, str) for code in plays)
-    return seated and codes and isinstance(trick.get("gives"), (str, type(None)))
+def judge_tricks(tricks: Tricks, number: int, seats: int) -> tuple[list[Problem], Protocol | None]:
+    """Whether the tricks of round `number` are a protocol, and the one that they are."""
+    if isinstance(tricks, Unreadable) or not all(0 <= trick.leader < seats for trick in tricks):
+        return [Problem("unreadable", number, facts={"field": "tricks"})], None
+    return [], Protocol(tricks, seats)

@@ -3,7 +3,7 @@
 Source: 004 «Die Charakterkarten und die Siegel».
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.extreme.spelling import BLACK, COLOURS, KINDS, WHITE
@@ -24,6 +24,10 @@ class Seals:
 
     def __getitem__(self, kind: str) -> int:
         return self.counts[_AT[kind]]
+
+    def items(self) -> Iterator[tuple[str, int]]:
+        """The kinds with how many there are of each, in the order of KINDS."""
+        return zip(KINDS, self.counts, strict=True)
 
     def plus(self, kind: str, number: int = 1) -> "Seals":
         """With so many more of a kind, or fewer. Raises ValueError where more went than were there."""
@@ -49,7 +53,7 @@ class Seals:
 
     def written(self) -> dict[str, int]:
         """As a record has them: the kinds that are there, in the order of KINDS."""
-        return {kind: count for kind, count in zip(KINDS, self.counts, strict=True) if count}
+        return {kind: count for kind, count in self.items() if count}
 
 
 ALL = Seals.of(dict.fromkeys(COLOURS, 3) | {"R": 5, WHITE: 4, BLACK: 6})

@@ -11,8 +11,18 @@ from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.seals import NONE, Seals
 from scorekeeper.rules.extreme.spelling import COLOURS, WHITE
+from scorekeeper.rules.unreadable import Unreadable
 
 MOST_SEALS = HAND_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """So many seals of a kind; one each came from the seats that are named, the rest from the middle."""
+
+    kind: str
+    count: int | Unreadable
+    holders: tuple[int | Unreadable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +62,20 @@ class Taking:
     def last_source(self, colour: str) -> int | None:
         """Where a seal of the colour that is put back goes: to the seat it came from, else the middle."""
         return next((holder for kind, holder in reversed(self.swapped) if kind == colour), None)
+
+    @property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """What was wanted of each kind, in the order of KINDS."""
+        return tuple(
+            Wanted(kind, count, tuple(holder for colour, holder in self.swapped if colour == kind))
+            for kind, count in self.seals.items()
+            if count
+        )
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that were taken."""
+        return tuple(kind for kind, count in self.seals.items() if count)
 
     @property
     def empty(self) -> bool:

@@ -1,15 +1,16 @@
 """The seals that are left, counted from the protocol and compared with what was written down."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.protocol import Protocol
+from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.settling import settle, settlements
 from scorekeeper.rules.extreme.spelling import BLACK, KINDS
+from scorekeeper.rules.extreme.written import Left, WrittenSeals
+from scorekeeper.rules.unreadable import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def judge_settling(tally: Tally, number: int) -> list[Problem]:
     return [Problem("settle-illegal", number, seat, {"trick": trick}) for trick, seat in tally.illegal]
 
 
-def judge_tally(left: Sequence[Mapping[str, Any]], tally: Tally, number: int) -> list[Problem]:
+def judge_tally(left: Left, tally: Tally, number: int) -> list[Problem]:
     """The seats whose seals left differ from the tally.
 
     From a whole one at all; from a broken-off one where more lies there than lay there then, or fewer
@@ -63,14 +64,18 @@ def judge_tally(left: Sequence[Mapping[str, Any]], tally: Tally, number: int) ->
     return [
         Problem("tally-mismatch", number, seat)
         for seat, (written, counted) in enumerate(zip(left, tally.layout.before, strict=True))
-        if any(_differs(written.get(kind, 0), kind, counted, tally.whole) for kind in {*KINDS, *written})
+        if _differ(written, counted, tally.whole)
     ]
 
 
-def _differs(written: object, kind: str, counted: Any, whole: bool) -> bool:
-    known = counted[kind] if kind in KINDS else 0
-    if type(written) is not int:
+def _differ(written: Seals | WrittenSeals, counted: Seals, whole: bool) -> bool:
+    kinds = {*KINDS, *(kind for kind, _count in written.items())}
+    return any(_differs(written[kind], kind, counted[kind] if kind in KINDS else 0, whole) for kind in kinds)
+
+
+def _differs(written: int | Unreadable, kind: str, counted: int, whole: bool) -> bool:
+    if isinstance(written, Unreadable):
         return whole
     if whole:
-        return written != known
-    return written < known if kind == BLACK else written > known
+        return written != counted
+    return written < counted if kind == BLACK else written > counted

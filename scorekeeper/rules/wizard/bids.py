@@ -6,8 +6,11 @@ Source: 003 «Die Vorhersage», «Plus/minus Eins»; 000 for the direction.
 from collections.abc import Sequence
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.written import Numbers
 
 
 def sum_is_bound(options: Options, number: int) -> bool:
@@ -33,17 +36,17 @@ def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, opt
     return rest if len(said) == len(others) and 0 <= rest <= plan.hand_size else None
 
 
-def judge_bids(bids: object, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
+def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
     """Everything wrong with the list of bids of one round."""
     number, size = plan.number, plan.hand_size
-    if not isinstance(bids, (list, tuple)) or len(bids) != seats:
+    if isinstance(bids, Unreadable | Unrecorded) or len(bids) != seats:
         return [Problem("bid-count", number, facts={"seats": seats})]
-    problems = [
-        Problem("bid-out-of-range", number, seat, {"bid": bid, "most": size})
-        for seat, bid in enumerate(bids)
-        if type(bid) is not int or not 0 <= bid <= size
-    ]
-    whole = all(type(bid) is int for bid in bids)
-    if whole and sum_is_forbidden(sum(bids), plan, options):
+    problems = []
+    total: int | None = 0
+    for seat, bid in enumerate(bids):
+        if isinstance(bid, Unreadable) or not 0 <= bid <= size:
+            problems.append(Problem("bid-out-of-range", number, seat, {"bid": as_said(bid), "most": size}))
+        total = None if total is None or isinstance(bid, Unreadable) else total + bid
+    if total is not None and sum_is_forbidden(total, plan, options):
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
     return problems

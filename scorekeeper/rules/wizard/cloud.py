@@ -7,11 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Cloud
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.specials import BID_CHANGING
+from scorekeeper.rules.wizard.written import WrittenCloud
 
 CHANGES = (1, -1)
+EachSeat = Sequence[int | Unreadable | None] | Unreadable | Unrecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +42,33 @@ def outcomes(bid: int, won: int, options: Options, number: int) -> tuple[Outcome
 
 
 def judge_cloud(
-    cloud: object,
-    bids: Sequence[object] | object,
-    won: Sequence[object] | object,
+    cloud: Cloud | WrittenCloud | None,
+    bids: EachSeat,
+    won: EachSeat,
     number: int,
     options: Options,
     seats: int,
 ) -> list[Problem]:
-    """Everything wrong with the Wolke's change of a bid."""
+    """Everything wrong with the Wolke's change of a bid; None among bids and tricks is what is not known."""
     if cloud is None:
         return []
-    fields = cloud if isinstance(cloud, dict) else {}
-    change = fields.get("change")
-    seat = _seat(fields.get("seat"), seats)
+    change, seat = cloud.change, _seat(cloud.seat, seats)
     if not options.with_any(BID_CHANGING):
         return [Problem("cloud-not-in-game", number, seat)]
     problems = []
     from_zero = change == -1 and _at(bids, seat, seats) == 0
-    if seat is None or type(change) is not int or change not in CHANGES or from_zero:
-        problems.append(Problem("cloud-change-invalid", number, seat, {"change": change}))
+    if seat is None or change not in CHANGES or from_zero:
+        problems.append(Problem("cloud-change-invalid", number, seat, {"change": as_said(change)}))
     if _at(won, seat, seats) == 0:
         problems.append(Problem("cloud-without-trick", number, seat))
     return problems
 
 
-def _seat(value: object, seats: int) -> int | None:
-    return value if type(value) is int and 0 <= value < seats else None
+def _seat(value: int | Unreadable | None, seats: int) -> int | None:
+    return None if value is None or isinstance(value, Unreadable) or not 0 <= value < seats else value
 
 
-def _at(values: object, seat: int | None, seats: int) -> object:
-    listed = isinstance(values, (list, tuple)) and seat is not None and len(values) == seats
-    return values[seat] if listed else None  # type: ignore[index]
+def _at(values: EachSeat, seat: int | None, seats: int) -> object:
+    if seat is None or isinstance(values, Unreadable | Unrecorded) or len(values) != seats:
+        return None
+    return as_said(values[seat])

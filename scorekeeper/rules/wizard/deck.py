@@ -19,9 +19,9 @@ NUMBER_CARDS = frozenset(f"{suit}{value}" for suit in SUITS for value in VALUES)
 BASE_CARDS = NUMBER_CARDS | {WIZARD, JESTER}
 
 
-def is_in_deck(code: object, specials: tuple[str, ...]) -> bool:
+def is_in_deck(code: str, specials: tuple[str, ...]) -> bool:
     """Whether `code` is a card, without announcement, of a deck with these special cards."""
-    return isinstance(code, str) and (code in BASE_CARDS or (code in specials and code in SPECIALS))
+    return code in BASE_CARDS or (code in specials and code in SPECIALS)
 
 
 def copies(code: str) -> int:

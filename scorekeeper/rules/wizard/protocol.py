@@ -4,11 +4,11 @@ Only its shape is judged here. Faults of cards and of play are the checker's mat
 round unreadable.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays
 from scorekeeper.rules.wizard.schedule import PlannedRound
@@ -16,15 +16,35 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
-    """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it."""
+    """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it.
+
+    `kept` is what a record says of it where that is not just these.
+    """
 
     leader: int
     plays: tuple[str, ...]
+    kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
 
     def cards(self, specials: tuple[str, ...]) -> Plays:
         """The plays as cards of a game with these special cards; None for one that is not in it."""
         parsed = (Card.parse(code) for code in self.plays)
         return [card if card and card.is_in_game(specials) else None for card in parsed]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedPass:
+    """What was given away after trick `after` (from 1), one code a seat, seat 0 first.
+
+    `kept` is what a record says of it where that is not just these.
+    """
+
+    after: int
+    cards: tuple[str, ...]
+    kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+
+
+Tricks = tuple[RecordedTrick, ...] | Unreadable
+Passes = tuple[RecordedPass, ...] | Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,50 +79,21 @@ class Protocol:
         )
 
 
-def judge_tricks(raw: Mapping[str, Any], plan: PlannedRound, seats: int) -> list[Problem]:
-    """Whether `tricks` and `first_trick` of a raw round have the shape of a protocol."""
-    tricks, first = raw.get("tricks", []), raw.get("first_trick", 1)
-    sound = {
-        "tricks": isinstance(tricks, (list, tuple)) and all(_is_trick(trick, seats) for trick in tricks),
-        "first_trick": type(first) is int and 1 <= first <= plan.hand_size,
-    }
-    broken = [name for name, is_so in sound.items() if not is_so]
-    return [Problem("unreadable", plan.number, facts={"field": name}) for name in broken]
+def judge_tricks(
+    tricks: Tricks, first: int | Unreadable, plan: PlannedRound, seats: int
+) -> tuple[list[Problem], Protocol | None]:
+    """Whether `tricks` and `first_trick` of a round are a protocol, and the one that they are."""
+    problems = []
+    if isinstance(tricks, Unreadable) or not all(0 <= trick.leader < seats for trick in tricks):
+        problems.append(Problem("unreadable", plan.number, facts={"field": "tricks"}))
+    if isinstance(first, Unreadable) or not 1 <= first <= plan.hand_size:
+        problems.append(Problem("unreadable", plan.number, facts={"field": "first_trick"}))
+    if problems or isinstance(tricks, Unreadable) or isinstance(first, Unreadable):
+        return problems, None
+    return [], Protocol(tricks, plan.hand_size, seats, first)
 
 
-def judge_passes(raw: Mapping[str, Any], number: int) -> list[Problem]:
-    """Whether `passes` of raw round `number` is a recorded pass, or a list of them."""
-    passes = passes_of(raw)
-    sound = isinstance(passes, (list, tuple)) and all(_is_pass(given) for given in passes)
-    return [] if sound else [Problem("unreadable", number, facts={"field": "passes"})]
-
-
-def passes_of(raw: Mapping[str, Any]) -> Any:
-    """The recorded passes of a raw round, which has one, or as older records wrote it a list of them."""
-    passes = raw.get("passes", ())
-    return (passes,) if isinstance(passes, Mapping) else passes
-
-
-def read_tricks(tricks: Iterable[Mapping[str, Any]]) -> tuple[RecordedTrick, ...]:
-    """Clean raw tricks as values."""
-    return tuple(RecordedTrick(trick["leader"], tuple(trick["plays"])) for trick in tricks)
-
-
-def read_protocol(raw: Mapping[str, Any], plan: PlannedRound, seats: int) -> Protocol:
-    """The protocol of a raw round whose `tricks` and `first_trick` are clean."""
-    return Protocol(read_tricks(raw.get("tricks", ())), plan.hand_size, seats, raw.get("first_trick", 1))
-
-
-def _is_trick(trick: object, seats: int) -> bool:
-    if not isinstance(trick, Mapping):
-        return False
-    leader = trick.get("leader")
-    return type(leader) is int and 0 <= leader < seats and _are_codes(trick.get("plays"))
-
-
-def _is_pass(given: object) -> bool:
-    return isinstance(given, Mapping) and type(given.get("after")) is int and _are_codes(given.get("cards"))
-
-
-def _are_codes(codes: object) -> bool:
-    return isinstance(codes, (list, tuple)) and all(isinstance(code, str) for code in codes)
+def judge_passes(passes: Passes, number: int) -> list[Problem]:
+    """Whether the passes of round `number` could be read."""
+    unreadable = isinstance(passes, Unreadable)
+    return [Problem("unreadable", number, facts={"field": "passes"})] if unreadable else []

@@ -3,14 +3,14 @@
 Source: 003 «Der Trumpf», and each special card's text on being turned up.
 """
 
-from typing import Any
-
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable, as_said
 from scorekeeper.rules.wizard.deck import SUITS, is_in_deck
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, TurnedUp
+from scorekeeper.rules.wizard.written import WrittenCard
 
 TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
 
@@ -35,12 +35,14 @@ def trump_from(turned_up: MaybeCard) -> MaybeCard:
 
 
 def trump_in_play(
-    turned_up: MaybeCard, trump: MaybeCard, werewolf: int | None, plan: PlannedRound
+    turned_up: WrittenCard, trump: WrittenCard, werewolf: int | Unreadable | None, plan: PlannedRound
 ) -> MaybeCard:
-    """The trump of a clean round as far as it is known: the recorded one, else what follows from the rest.
+    """The trump of a round without a problem as far as it is known: the recorded one, else what follows.
 
     UNRECORDED where the card was not noted, or where nobody noted what was named.
     """
+    if isinstance(turned_up, Unreadable) or isinstance(trump, Unreadable):
+        return UNRECORDED
     if trump is not UNRECORDED:
         return trump
     if not plan.turns_up:
@@ -48,11 +50,7 @@ def trump_in_play(
     return UNRECORDED if werewolf is not None else trump_from(turned_up)
 
 
-def _is_trump(trump: object) -> bool:
-    return trump is None or (isinstance(trump, str) and trump in SUITS)
-
-
-def may_swap(turned_up: object, plan: PlannedRound, options: Options) -> bool:
+def may_swap(turned_up: WrittenCard, plan: PlannedRound, options: Options) -> bool:
     """Whether somebody may have a card in hand that is swapped for the turned-up one.
 
     Source: 003 «Werwolf».
@@ -62,32 +60,42 @@ def may_swap(turned_up: object, plan: PlannedRound, options: Options) -> bool:
 
 
 def judge_trump(
-    turned_up: object, trump: object, werewolf: object, plan: PlannedRound, options: Options, seats: int
+    turned_up: WrittenCard,
+    trump: WrittenCard,
+    werewolf: int | Unreadable | None,
+    plan: PlannedRound,
+    options: Options,
+    seats: int,
 ) -> list[Problem]:
     """Everything wrong with the turned-up card, the trump and the Werwolf's swap of one round."""
     number = plan.number
-    recorded = turned_up is not None and turned_up is not UNRECORDED
     problems = []
-    if recorded and not is_in_deck(turned_up, options.specials):
-        problems.append(Problem("unknown-card", number, facts={"card": turned_up}))
+    if not _can_turn_up(turned_up, options):
+        problems.append(Problem("unknown-card", number, facts={"card": as_said(turned_up)}))
     if werewolf is not None:
-        seat = werewolf if type(werewolf) is int and 0 <= werewolf < seats else None
+        seat = None if isinstance(werewolf, Unreadable) or not 0 <= werewolf < seats else werewolf
         if seat is None or turned_up is None or not may_swap(turned_up, plan, options):
             problems.append(Problem("werewolf-impossible", number, seat))
-    if not problems:
+    if not problems and not isinstance(turned_up, Unreadable):
         fault = _trump_fault(turned_up, trump, werewolf is not None, plan)
         if fault:
-            problems.append(Problem(fault, number, facts={"card": turned_up, "trump": trump}))
+            problems.append(Problem(fault, number, facts={"card": turned_up, "trump": as_said(trump)}))
     return problems
 
 
-def _trump_fault(turned_up: Any, trump: object, swapped: bool, plan: PlannedRound) -> str | None:
+def _can_turn_up(card: WrittenCard, options: Options) -> bool:
+    if card is None or card is UNRECORDED:
+        return True
+    return not isinstance(card, Unreadable) and is_in_deck(card, options.specials)
+
+
+def _trump_fault(turned_up: MaybeCard, trump: WrittenCard, swapped: bool, plan: PlannedRound) -> str | None:
     if not plan.turns_up:
         fits = turned_up in (None, UNRECORDED) and trump in (plan.fixed_trump, UNRECORDED)
         return None if fits else "trump-mismatch"
     if trump is UNRECORDED:
         return None
-    if not _is_trump(trump):
+    if isinstance(trump, Unreadable) or not (trump is None or trump in SUITS):
         return "trump-mismatch"
     if swapped or turned_up is UNRECORDED:
         return None

@@ -4,9 +4,12 @@ Source: 003 «Die Vergabe der Erfahrungspunkte», «Bombe».
 """
 
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import VOIDING
+from scorekeeper.rules.wizard.written import Numbers
 
 
 def tricks_to_win(hand_size: int, bombed: bool) -> int:
@@ -14,24 +17,25 @@ def tricks_to_win(hand_size: int, bombed: bool) -> int:
     return hand_size - bombed
 
 
-def judge_bombed(bombed: object, number: int, options: Options) -> list[Problem]:
+def judge_bombed(bombed: bool | Unreadable, number: int, options: Options) -> list[Problem]:
     """Everything wrong with what was noted of the Bombe in round `number`."""
-    if not isinstance(bombed, bool):
+    if isinstance(bombed, Unreadable):
         return [Problem("unreadable", number, facts={"field": "bombed"})]
     return [Problem("bomb-not-in-game", number)] if bombed and not options.with_any(VOIDING) else []
 
 
-def judge_won(won: object, bombed: object, plan: PlannedRound, seats: int) -> list[Problem]:
+def judge_won(won: Numbers, bombed: bool | Unreadable, plan: PlannedRound, seats: int) -> list[Problem]:
     """Everything wrong with the tricks won in one round; one fewer where the Bombe was played."""
     number, size = plan.number, plan.hand_size
-    if not isinstance(won, (list, tuple)) or len(won) != seats:
+    if isinstance(won, Unreadable | Unrecorded) or len(won) != seats:
         return [Problem("won-count", number, facts={"seats": seats})]
-    problems = [
-        Problem("won-out-of-range", number, seat, {"won": count, "most": size})
-        for seat, count in enumerate(won)
-        if type(count) is not int or not 0 <= count <= size
-    ]
+    problems = []
+    total: int | None = 0
+    for seat, count in enumerate(won):
+        if isinstance(count, Unreadable) or not 0 <= count <= size:
+            problems.append(Problem("won-out-of-range", number, seat, {"won": as_said(count), "most": size}))
+        total = None if total is None or isinstance(count, Unreadable) else total + count
     expected = tricks_to_win(size, bombed is True)
-    if all(type(count) is int for count in won) and sum(won) != expected:
-        problems.append(Problem("trick-sum-mismatch", number, facts={"sum": sum(won), "tricks": expected}))
+    if total is not None and total != expected:
+        problems.append(Problem("trick-sum-mismatch", number, facts={"sum": total, "tricks": expected}))
     return problems

@@ -12,15 +12,15 @@ from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.extreme.penalties import costs
 from scorekeeper.sheets.extreme.seal_table import bands, lead, least_room, seal_height
 from scorekeeper.sheets.lengths import bars, ends
-from scorekeeper.sheets.pad_ruling import INK, Stroke, deals_of, draw_pad
+from scorekeeper.sheets.pad_ruling import INK, Ruled, deals_of, draw_pad
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import pad_row_height
 from scorekeeper.sheets.ruling import Grid
 from scorekeeper.sheets.symbols import CORNER, HAT, MAGE, SEAL, SPACE
 
 ORNAMENT = (
-    Stroke(SEAL, 0.9),
-    Stroke(HAT, 0, "none", INK, "translate(6.6 6.4) scale(.45)"),
+    Ruled(SEAL, 0.9),
+    Ruled(HAT, 0, "none", INK, "translate(6.6 6.4) scale(.45)"),
 )
 
 # Millimetres.

@@ -8,14 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.left import read_left
-from scorekeeper.rules.extreme.protocol import read_protocol
+from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import plan_round
 from scorekeeper.rules.extreme.scoring import penalties
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import KINDS
 from scorekeeper.rules.extreme.taking import Taking
-from scorekeeper.rules.extreme.takings import read_takings
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, TrickLine, checked_lines
 from scorekeeper.sheets.symbols import MAGE, SEAL_SYMBOLS
@@ -33,19 +31,17 @@ class Pile:
 
 def extreme_protocol(game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
     """The table, and of each seat what it took, and once the round counts what it has left and pays."""
-    raw, words = noted.raw, translations(language)
+    round: Round = noted.round
+    words, takings, left = translations(language), round.takings, round.left
     plan = plan_round(game.options, game.seats, game.first_dealer, noted.number)
-    takings = read_takings(raw["takings"])
-    mage = next((taking.seat for taking in takings if taking.mage), None)
-    left = read_left(raw["left"]) if "left" in raw else ()
     names = {kind: words.gettext(name) for kind, name in SEAL_NAMES.items()}
     return {
         "dealer": game.players[plan.dealer],
         "protocol": _table(noted, game.players, language),
-        "mage_seat": mage,
+        "mage_seat": round.mage,
         "took": [_took(takings, seat, game.players) for seat in range(game.seats)],
         "left": [_piles(seals) for seals in left],
-        "points": penalties(left, mage, plan.mage_base) if left else (),
+        "points": penalties(left, round.mage, plan.mage_base) if left else (),
         "symbols": SEAL_SYMBOLS,
         "seal_names": {kind: name[:1].upper() + name[1:] for kind, name in names.items()},
         "mage": MAGE,
@@ -61,7 +57,7 @@ def _table(noted: Noted, players: tuple[str, ...], language: str) -> ProtocolTab
             cards=False,
             settles=True,
         )
-    tricks = read_protocol(noted.raw["tricks"], len(players)).tricks
+    tricks = noted.round.tricks
     plays = [(trick.leader, trick.plays) for trick in tricks]
     lines = checked_lines(noted.check, plays, players, lambda text: _played(text, language))
     settled = tuple(replace(line, gives=trick.gives) for line, trick in zip(lines, tricks, strict=True))

@@ -13,7 +13,7 @@ from scorekeeper.rules.wizard.deck import SUITS
 from scorekeeper.rules.wizard.schedule import MAXIMUS_TRUMPS, hand_size, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.lengths import bars, ends
-from scorekeeper.sheets.pad_ruling import INK, Stroke, deals_of, draw_pad
+from scorekeeper.sheets.pad_ruling import INK, Ruled, deals_of, draw_pad
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import lines_of, pad_row_height
 from scorekeeper.sheets.ruling import Grid, columns
@@ -21,7 +21,7 @@ from scorekeeper.sheets.standings import team_letter
 from scorekeeper.sheets.symbols import CORNER, HAT, SPACE, SUIT_SYMBOLS
 from scorekeeper.words import CARD_NAMES
 
-ORNAMENT = (Stroke(HAT, 0, "none", INK),)
+ORNAMENT = (Ruled(HAT, 0, "none", INK),)
 
 # Millimetres.
 ROOM = 17.0  # to write a running total in, wherever the paper has it

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.protocol import passes_of, read_tricks
-from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.round import UNRECORDED, Round
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, checked_lines
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
@@ -18,17 +18,16 @@ _UNTOLD = "?"
 
 def wizard_protocol(game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
     """The table of a round whose protocol was checked, and what was settled before the first trick."""
-    raw = noted.raw
+    round: Round = noted.round
     plan = plan_round(game.options, game.seats, game.first_dealer, noted.number)
-    turned_up, trump = raw.get("turned_up"), raw.get("trump", UNRECORDED)
-    swapper = raw.get("werewolf")
+    turned_up, trump, swapper = round.turned_up, round.trump, round.werewolf
     return {
         "dealer": game.players[plan.dealer],
         "turned_up": say_card(turned_up, language) if isinstance(turned_up, str) else "",
         "trump": _UNTOLD if trump is UNRECORDED else trump,
-        "swapper": game.players[swapper] if isinstance(swapper, int) else "",
+        "swapper": "" if swapper is None else game.players[swapper],
         "protocol": _table(noted, game.players, language),
-        "bids": _final_bids(raw),
+        "bids": list(round.final_bids),
         "symbols": SUIT_SYMBOLS,
     }
 
@@ -37,8 +36,11 @@ def _table(noted: Noted, players: tuple[str, ...], language: str) -> ProtocolTab
     check = noted.check
     if check is None:
         return ProtocolTable((), (0,) * len(players))
-    passed = {given["after"]: given["cards"] for given in passes_of(noted.raw)}
-    tricks = [(trick.leader, trick.plays) for trick in read_tricks(noted.raw["tricks"])]
+    round: Round = noted.round
+    passes = () if isinstance(round.passes, Unreadable) else round.passes
+    recorded = () if isinstance(round.tricks, Unreadable) else round.tricks
+    passed = {given.after: given.cards for given in passes}
+    tricks = [(trick.leader, trick.plays) for trick in recorded]
     lines = checked_lines(check, tricks, players, lambda text: _played(text, language))
     return ProtocolTable(
         tuple(
@@ -47,12 +49,6 @@ def _table(noted: Noted, players: tuple[str, ...], language: str) -> ProtocolTab
         ),
         check.won,
     )
-
-
-def _final_bids(raw: Mapping[str, Any]) -> list[int]:
-    """The bids that count in the end, with the Wolke's change; none where they are not there."""
-    cloud = raw.get("cloud") or {"seat": None, "change": 0}
-    return [bid + cloud["change"] * (seat == cloud["seat"]) for seat, bid in enumerate(raw.get("bids") or [])]
 
 
 def _played(text: str, language: str) -> Played:

@@ -21,7 +21,7 @@ MOST_HOLDERS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class RecordHolder:
     """Who holds a record, and in which game; people alone where it counts all games."""
 
     people: tuple[tuple[int, str], ...]
@@ -39,7 +39,7 @@ class Record:
 
     name: str
     value: int
-    holders: tuple[Holder, ...]
+    holders: tuple[RecordHolder, ...]
     more: int = 0
     players: int | None = None
 
@@ -87,7 +87,7 @@ def _best(
         .limit(MOST_HOLDERS)
     )
     rows = connection.execute(query).all()
-    holders = tuple(Holder(((row.person_id, row.shown),), row.code, row.day) for row in rows)
+    holders = tuple(RecordHolder(((row.person_id, row.shown),), row.code, row.day) for row in rows)
     count = connection.execute(select(func.count()).select_from(SEAT).where(*same)).scalar_one()
     return Record(name, top, holders, count - len(holders), places)
 
@@ -116,7 +116,7 @@ def _closest(connection: Connection, asked: Filter) -> Record | None:
     tables: dict[tuple[str, str], list[tuple[int, str]]] = {}
     for row in connection.execute(query):
         tables.setdefault((row.code, row.day), []).append((row.person_id, row.shown))
-    holders = tuple(Holder(tuple(people), code, day) for (code, day), people in tables.items())
+    holders = tuple(RecordHolder(tuple(people), code, day) for (code, day), people in tables.items())
     count = connection.execute(select(func.count()).select_from(FINISHED).where(*same)).scalar_one()
     return Record("closest", top, holders, count - len(holders))
 
@@ -132,5 +132,5 @@ def _first(name: str, people: Sequence[Any]) -> Record | None:
     if not top:
         return None
     best = sorted((line.name, line.id) for line in people if getattr(line.counts, name) == top)
-    holders = tuple(Holder(((number, name_),)) for name_, number in best[:MOST_HOLDERS])
+    holders = tuple(RecordHolder(((number, name_),)) for name_, number in best[:MOST_HOLDERS])
     return Record(name, top, holders, len(best) - len(holders))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
+from scorekeeper.formats.extreme.options import read_options
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.edition import Extreme
 from scorekeeper.rules.extreme.options import RAISED_BASE, Options, judge_options
@@ -37,7 +38,7 @@ def clashes() -> tuple[Clash, ...]:
         Clash(side, seats, problem)
         for side, chosen in sides.items()
         for seats in edition.player_counts
-        for problem in edition.judge_options(chosen, seats)
+        for problem in edition.judge_options(read_options(chosen), seats)
     )
 
 
@@ -52,7 +53,7 @@ def _page_values(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _usable(values: Mapping[str, Any], seats: int) -> Options:
-    _problems, options = judge_options(values, seats)
+    _problems, options = judge_options(read_options(values), seats)
     return options
 
 

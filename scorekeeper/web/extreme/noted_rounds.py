@@ -6,7 +6,7 @@ from scorekeeper.gamelog.extreme.settled import settled_tricks
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.takings import write_taking
+from scorekeeper.rules.extreme.round import Round
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.web.game.noted_rounds import Filed
 
@@ -20,12 +20,11 @@ def _found(log: History) -> Iterator[Filed]:
     game, entry = log.table.game, log.table.entry
     running = entry.number if entry is not None and entry.tricks else None
     if running is not None:
-        takings = {"takings": [write_taking(taking) for taking in entry.turns.over().takings]}
-        yield Filed(Noted(running, HAND_SIZE, takings, settled=entry.tricks), "tricks")
+        begun = Round(entry.turns.over().takings, ())
+        yield Filed(Noted(running, HAND_SIZE, begun, settled=entry.tricks), "tricks")
     edition, settled = edition_of(game.edition), settled_tricks(log)
     for number, round in enumerate(game.rounds, start=1):
-        raw = edition.write_round(round)
-        check = edition.check_round(raw, number, game)
+        check = edition.check_round(round, number, game)
         tricks = settled.get(number, ())
         if number != running and (check or tricks):
-            yield Filed(Noted(number, HAND_SIZE, raw, check, tricks))
+            yield Filed(Noted(number, HAND_SIZE, round, check, tricks))

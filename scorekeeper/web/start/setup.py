@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.history import History
 from scorekeeper.names import MOST_LETTERS, heard
@@ -158,7 +159,7 @@ def _seated(form: NewGameForm, edition: str) -> Typed:
 def _same_again(log: History) -> Typed:
     """The same players, options and table; the deal goes on where it stopped."""
     game = log.table.game
-    written = edition_of(game.edition).write_options(game.options)
+    written = records_of(game.edition).write_options(game.options)
     dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
     table = dict(game.details).get("table", "")
     values = EDITIONS[game.edition].house.again(written)

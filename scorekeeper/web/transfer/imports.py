@@ -33,6 +33,7 @@ from scorekeeper.web.ui.faults import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
+from scorekeeper.words import LANGUAGES
 
 bp = Blueprint("imports", __name__)
 
@@ -201,7 +202,7 @@ def _name(file: FileStorage) -> str:
 
 
 def _draw_form(faults: list[str] | None = None, text: str = "") -> str:
-    separator = "semicolon" if language() == "de" else None
+    separator = "semicolon" if LANGUAGES[language()].separator == ";" else None
     return render_template("transfer/form.html", faults=faults or [], text=text, separator=separator)
 
 

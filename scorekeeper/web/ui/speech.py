@@ -16,6 +16,7 @@ from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook.explaining import explain
 from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
+from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
 from scorekeeper.words import (
     CARD_NAMES,
@@ -25,13 +26,12 @@ from scorekeeper.words import (
     SEAL_NAMES,
     SIGN_LETTERS,
     SUIT_COLOURS,
+    ended_once,
     say_card,
     say_problem,
 )
 
 THEMES = ("auto", "light", "dark")
-# English as it is written on this side of the sea: 24 h, day before month.
-LOCALES = {"de": "de", "en": "en_GB"}
 
 _FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
 
@@ -41,12 +41,12 @@ bp = Blueprint("speech", __name__)
 def prepare(app: Flask) -> None:
     """Give the app its languages and its templates their words."""
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
-    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LOCALES[language()])
+    Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LANGUAGES[language()].locale)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+    speak(
+        app.jinja_env,
         lambda text: _catalogue().ugettext(text),
         lambda one, many, number: _catalogue().ungettext(one, many, number),
-        newstyle=True,
     )
     app.jinja_env.globals.update(
         card_name=card_name,
@@ -58,6 +58,7 @@ def prepare(app: Flask) -> None:
         number_word=number_word,
         explanation=explanation,
         paper_language=paper_language,
+        languages=LANGUAGES,
     )
     app.jinja_env.filters.update(
         signed=signed,
@@ -88,7 +89,7 @@ def language() -> str:
 def paper_language() -> str:
     """The language that paper is asked for in, without a wish that of this browser."""
     wished = request.values.get("language")
-    return wished if wished in LANGUAGES else language()
+    return wished if wished is not None and wished in LANGUAGES else language()
 
 
 def theme() -> str:
@@ -143,13 +144,14 @@ def _catalogue() -> Any:
 def gettext(sentence: str, **facts: object) -> str:
     """A sentence in the language of this browser; `%(name)s` stands for the fact of that name."""
     said: str = _catalogue().ugettext(sentence)
-    return said % facts if facts else said
+    return ended_once(said, facts) % facts if facts else said
 
 
 def ngettext(one: str, many: str, num: int, **facts: object) -> str:
     """The sentence for so many, in the language of this browser; `%(num)s` is the number."""
     said: str = _catalogue().ungettext(one, many, num)
-    return said % {"num": num, **facts}
+    facts = {"num": num, **facts}
+    return ended_once(said, facts) % facts
 
 
 def card_name(code: str) -> str:
@@ -234,7 +236,7 @@ def _local(at: datetime | str) -> datetime:
 
 def listed(words: Iterable[str]) -> str:
     """Several words as one speaks them: A, B and C."""
-    return _listed(tuple(words), LOCALES[language()])
+    return _listed(tuple(words), LANGUAGES[language()].locale)
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from scorekeeper.formats.wizard.options import read_options
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.edition import Wizard
@@ -55,7 +56,7 @@ def clashes() -> tuple[tuple[str, str], ...]:
         problem
         for seats in edition.player_counts
         for one, other in combinations(_SIDES.values(), 2)
-        for problem in edition.judge_options(one | other, seats)
+        for problem in edition.judge_options(read_options(one | other), seats)
     ]
     pairs: set[Any] = {problem.facts["options"] for problem in problems if problem.code == "option-conflict"}
     return tuple(sorted(pairs, key=lambda pair: (not pair[1].startswith("players"), pair)))
@@ -90,7 +91,7 @@ def _sentence_for_clash(pair: tuple[str, str]) -> str:
 
 
 def _usable(values: Mapping[str, Any], seats: int) -> Options:
-    _problems, options = judge_options(values, seats)
+    _problems, options = judge_options(read_options(values), seats)
     return options
 
 

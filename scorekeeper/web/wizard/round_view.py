@@ -191,8 +191,7 @@ def _cloud_fault(draft: Draft) -> str:
     if cloud is None:
         waits = draft.cloud_waits is not None and draft.tricks_shared_out and not draft.recounts(won)
         return "cloud-waits" if waits else ""
-    chosen = {"seat": cloud.seat, "change": cloud.change}
-    faults = judge_cloud(chosen, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
+    faults = judge_cloud(cloud, draft.bids, draft.won, draft.number, draft.options, len(draft.won))
     return faults[0].code if faults else ""
 
 

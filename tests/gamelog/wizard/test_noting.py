@@ -16,8 +16,9 @@ from scorekeeper.gamelog.wizard.commands import (
     PlayBomb,
     PlayCard,
 )
-from scorekeeper.rules.wizard.round import write_round
+from scorekeeper.rules.wizard.protocol import RecordedPass
 from tests.notation import SPECIALS, Evening, begun, evening, tricks
+from tests.recorded import WIZARD
 
 SEATS = "Henry Anya Freya"
 START = (
@@ -27,8 +28,10 @@ START = (
 THIRD = START.trump("R7").bids("1 1 0")
 
 
-def protocol(table: Evening) -> list[object]:
-    return list(table.history.table.entry.noted.tricks)
+def protocol(table: Evening) -> list[dict[str, Any]]:
+    """The tricks as a record would have them."""
+    noted = table.history.table.entry.noted.tricks
+    return [{"leader": trick.leader, "plays": list(trick.plays)} for trick in noted]
 
 
 def told(table: Evening) -> tuple[int, ...]:
@@ -139,7 +142,7 @@ class TestBeginningInTheMiddle:
 
     def test_the_record_says_where_it_begins(self) -> None:
         table = THIRD.write(BeginProtocol(3, 3), LeadTrick(3, 3, 1)).plays("B1 B5 B3").won("1 1 1").close()
-        written = write_round(table.game.rounds[2])
+        written = WIZARD.write_round(table.game.rounds[2])
         assert (written["tricks"], written["first_trick"]) == (tricks("Anya: B1 B5 B3"), 3)
 
     def test_beginning_anew_throws_away_what_was_noted(self) -> None:
@@ -161,7 +164,7 @@ class TestPasses:
         table = self.JUGGLED.passes(1, "G1 . Y2")
         assert table.history.table.entry.noted_tricks.given(1, 3) == ("G1", None, "Y2")
         whole = table.passes(1, ". N .").won("1 1 1").close()
-        assert whole.game.rounds[2].passes == ({"after": 1, "cards": ["G1", "N", "Y2"]},)
+        assert whole.game.rounds[2].passes == (RecordedPass(1, ("G1", "N", "Y2")),)
 
     def test_without_a_seat_it_is_the_next_whose_card_is_not_noted(self) -> None:
         table = self.JUGGLED.passes(1, ". N .")
@@ -258,14 +261,14 @@ class TestTakenUpAgain:
         """The blue 9 gives Anya the first trick; that Henry led the second stays as it was noted."""
         again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)))
         assert again.history.table.entry.won == (0, 1, 1)
-        assert [trick["leader"] for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
+        assert [trick.leader for trick in again.close().game.rounds[2].tricks] == [2, 0, 2]
 
     def test_untouched_it_stays_to_the_letter(self) -> None:
         assert self.CLOSED.correct(3).close().game.rounds == self.CLOSED.game.rounds
 
     def test_who_led_is_put_right_by_saying_so(self) -> None:
         again = self.CLOSED.correct(3).write(PlayCard(3, "B9", (1, 2)), LeadTrick(3, 2, 1))
-        assert [trick["leader"] for trick in again.history.table.entry.noted.tricks] == [2, 1, 2]
+        assert [trick.leader for trick in again.history.table.entry.noted.tricks] == [2, 1, 2]
 
     def test_a_pass_goes_with_the_juggler_that_made_it(self) -> None:
         table = TestPasses.JUGGLED.passes(1, "G1 N Y2").write(PlayCard(3, "B7", (1, 1)))
@@ -303,7 +306,7 @@ class TestOddProtocolsThatWereImported:
         drawn = tricks("Freya: B1 JO:B B3")
         table = imported({**self.BASE, "tricks": drawn, "passes": [{"after": 1, "cards": cards}]})
         noted = table.passes(1, "Y1 Y2 Y3").history.table.entry.noted
-        assert noted.passes == ({"after": 1, "cards": ["Y1", "Y2", "Y3"]},)
+        assert noted.passes == (RecordedPass(1, ("Y1", "Y2", "Y3")),)
 
     def test_a_trump_that_nobody_wrote_down_but_everybody_knows(self) -> None:
         """The red 7 makes red trump: Henry's red 1 takes the trick."""

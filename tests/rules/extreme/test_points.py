@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.extreme.left import read_left
-from scorekeeper.rules.extreme.scoring import mage_penalty, penalties, penalty
+from scorekeeper.rules.extreme.scoring import mage_penalty, penalties, penalty, score
+from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.game import Game
 from tests.extreme import CAST, EXTREME, LEFT, left, raw_round, seals, seat, table
 
@@ -27,11 +27,11 @@ def test_the_schwarzmagier_costs_a_point_less_for_each_black_seal_of_the_others(
 
 def test_the_booklets_example() -> None:
     """Frank 3, Sabine 4, Katrin as Schwarzmagier 4 − 2, Peter 2 + 3."""
-    assert penalties(read_left(left(LEFT)), seat("Katrin"), 4) == (3, 4, 2, 5)
+    assert penalties(tuple(map(Seals.of, left(LEFT))), seat("Katrin"), 4) == (3, 4, 2, 5)
 
 
 def test_the_fewest_lead() -> None:
-    result = EXTREME.score(played(table(), raw_round()))
+    result = score(played(table(), raw_round()))
     assert [row.points for row in result.rounds] == [(3, 4, 2, 5)]
     assert [(CAST[place.seat], place.rank, place.total) for place in result.ranking] == [
         ("Katrin", 1, 2),
@@ -45,16 +45,16 @@ def test_the_fewest_lead() -> None:
 
 def test_ties_share_a_rank() -> None:
     """Nobody has a seal left but Frank; the others share the first rank."""
-    all_given = {"takings": [], "left": left("Frank: black black")}
-    result = EXTREME.score(played(table(), all_given))
+    all_given = raw_round("Frank: | Sabine: | Katrin: | Peter:", "Frank: black black")
+    result = score(played(table(), all_given))
     assert [(place.seat, place.rank) for place in result.ranking] == [(1, 1), (2, 1), (3, 1), (0, 4)]
     assert result.leaders == (1, 2, 3)
 
 
 def test_totals_run_and_the_base_is_raised_in_the_second_half() -> None:
     """Eight rounds in which the Schwarzmagier has nothing taken off: 4, 4, 4, 4, 5, 5, 5, 5."""
-    raw = {"takings": [{"seat": 0, "mage": True}], "left": left("")}
-    result = EXTREME.score(played(table(rounds=8), *[raw] * 8))
+    raw = raw_round("Frank: mage | Sabine: | Katrin: | Peter:", "")
+    result = score(played(table(rounds=8), *[raw] * 8))
     assert [row.points[0] for row in result.rounds] == [4, 4, 4, 4, 5, 5, 5, 5]
     assert result.rounds[-1].totals == (36, 0, 0, 0)
     assert result.complete

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.extreme.deck import cards_of, highest_value
-from scorekeeper.rules.extreme.schedule import plan_round
+from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from tests.extreme import EXTREME
 
 
 def planned(players: int, **options: Any) -> int:
-    return EXTREME.rounds_planned(EXTREME.read_options(options), players)
+    return rounds_planned(EXTREME.read_options(options), players)
 
 
 def bases(players: int, **options: Any) -> list[int]:

@@ -9,8 +9,8 @@ import pytest
 
 from scorekeeper.rules.extreme.schedule import plan_round
 from scorekeeper.rules.extreme.taking import seal_faults, sources
-from scorekeeper.rules.extreme.takings import judge_takings, read_takings, write_taking
-from tests.extreme import TAKEN, faults, layout, raw_round, seals, seat, table, takings
+from scorekeeper.rules.extreme.takings import judge_takings
+from tests.extreme import EXTREME, TAKEN, faults, layout, raw_round, seals, seat, table, takings
 from tests.notation import codes
 
 # Everything yellow is gone to Frank, who has it all.
@@ -21,7 +21,8 @@ def taking_faults(taken: str, **first: Any) -> list[str]:
     """What is wrong with these takings alone; `first` replaces fields of the first one."""
     raw = takings(taken)
     raw[0] |= first
-    problems, _layout = judge_takings(raw, plan_round(table().options, 4, 3, 1))
+    written = EXTREME.formats.read_round({"takings": raw})
+    problems, _layout = judge_takings(written.takings, plan_round(table().options, 4, 3, 1))
     return codes(problems)
 
 
@@ -37,7 +38,7 @@ class TestTheBooklet:
         assert faults(raw_round()) == []
 
     def test_what_is_written_is_what_was_read(self) -> None:
-        assert [write_taking(taking) for taking in read_takings(takings(TAKEN))] == [
+        assert EXTREME.write_round(EXTREME.read_round(raw_round()))["takings"] == [
             {"seat": 0, "seals": {"R": 1, "B": 2, "G": 1}},
             {"seat": 1, "seals": {"V": 2, "R": 3, "B": 1}},
             {"seat": 2, "mage": True},

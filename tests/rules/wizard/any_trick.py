@@ -6,10 +6,10 @@ Written down step by step as the rules are read out, with nothing of the tables 
 from hypothesis import strategies as st
 
 from tests.notation import CAST
+from tests.notation import PLAYED as SPECIALS
 
 SUITS = "BRGY"
 DECK = [f"{suit}{value}" for suit in SUITS for value in range(1, 14)] + ["Z", "N"] * 4
-SPECIALS = "GW DR FE BO JO WO".split()
 HEIGHTS = {"JO": 7.5, "WO": 9.75}
 
 TRUMPS = st.sampled_from(["B", "R", "G", "Y", None])

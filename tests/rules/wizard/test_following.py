@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.wizard.following import is_legal, legal_cards, suit_to_follow
-from tests.notation import cards, hand, trick_rules
+from tests.notation import PLAYED, cards, hand, trick_rules
 from tests.rules.wizard.any_trick import DECK, SPECIALS, suit_by_the_book, tricks
 
 ANYTHING = "B3 R9 G1 Z N"
@@ -92,11 +92,11 @@ class TestNothingSet:
 class TestSpecialCardsInHand:
     """003 «Gestaltenwandler», «Drache», «Fee», «Bombe», «Jongleur», «Wolke»: even who could follow may."""
 
-    @pytest.mark.parametrize("card", ["GW", "DR", "FE", "BO", "JO", "WO"])
+    @pytest.mark.parametrize("card", PLAYED)
     def test_they_may_always_be_played(self, card: str) -> None:
         assert legal(f"B3 R9 {card}", after="B5") == f"B3 {card}"
 
-    @pytest.mark.parametrize("card", ["GW", "DR", "FE", "BO", "JO", "WO"])
+    @pytest.mark.parametrize("card", PLAYED)
     @pytest.mark.parametrize("after", ["", "N", "Z B5"])
     def test_they_are_played_from_the_hand_like_any_other_card(self, card: str, after: str) -> None:
         """003 «Erweitertes Spiel mit Sonderkarten»: led, too, or where nothing has to be followed."""

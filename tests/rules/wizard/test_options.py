@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.wizard.options import Options
 from tests.notation import SPECIALS, codes
+from tests.recorded import WIZARD
 
-WIZARD = edition_of("wizard")
 OFFICIAL = {3: 20, 4: 15, 5: 12, 6: 10}
 NOT_A_FLAG = [0, 1, "true", None, [], {}]
 NOT_A_WORD = ["", "Standard", None, True, 1, [], ["standard"]]

@@ -6,8 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, read_round, write_round
+from scorekeeper.formats.wizard.record import write_round
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
 from tests.notation import raw_round, row
+from tests.recorded import WIZARD
+
+read_round = WIZARD.read_round
 
 
 def test_what_was_not_recorded_differs_from_none() -> None:

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.wizard.options import read_options
 from scorekeeper.rules.wizard.schedule import PlannedRound, hand_size, plan_round, rounds_planned
 from tests.notation import SPECIALS
+from tests.recorded import WIZARD
 
 
 def plan(number: int, seats: int = 3, dealer: int = 0, **options: Any) -> PlannedRound:
     """The plan of a round; `dealer` is who deals the first one."""
-    return plan_round(read_options(options), seats, dealer, number)
+    return plan_round(WIZARD.read_options(options), seats, dealer, number)
 
 
 def length(seats: int, **options: Any) -> int:
-    return rounds_planned(read_options(options), seats)
+    return rounds_planned(WIZARD.read_options(options), seats)
 
 
 OFFICIAL = [(3, 20), (4, 15), (5, 12), (6, 10)]
@@ -122,7 +122,9 @@ class TestMaximus:
     @pytest.mark.parametrize(("seats", "cards"), OFFICIAL)
     def test_five_rounds_with_all_cards(self, seats: int, cards: int) -> None:
         assert length(seats, variant="maximus") == 5
-        sizes = {hand_size(read_options({"variant": "maximus"}), seats, number) for number in range(1, 6)}
+        sizes = {
+            hand_size(WIZARD.read_options({"variant": "maximus"}), seats, number) for number in range(1, 6)
+        }
         assert sizes == {cards}
 
     def test_blue_red_green_yellow_and_none_are_trump_in_turn(self) -> None:

@@ -8,13 +8,12 @@ import pytest
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.specials import SUITLESS, Asks, asking, missing_companions
-
-ALL = ("GW", "DR", "FE", "BO", "WW", "JO", "WO")
+from tests.notation import SPECIALS as ALL
 
 
 def test_the_box_holds_seven_special_cards() -> None:
     """003, title page and «Erweitertes Spiel mit Sonderkarten»; the order is that of the formats."""
-    assert SPECIALS == ALL
+    assert tuple(ALL) == SPECIALS
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.game import Game
 from tests.notation import CAST, SPECIALS, faults, game, raw_round, result, row, tricks
+from tests.recorded import WIZARD
 from tests.rules.wizard.any_trick import DECK, winner_by_the_book
 
 BASE = game(3)
@@ -132,8 +132,7 @@ class TestWithoutWon:
 
     def closed(self, table: Game, number: int, raw: dict[str, Any]) -> Any:
         assert faults(raw, number, table) == []
-        edition = edition_of("wizard")
-        return edition.read_round(edition.complete_round(raw, number, table))
+        return WIZARD.close_round(raw, number, table)
 
     def test_the_protocol_counts_instead(self) -> None:
         """Henry hits with one trick, Anya with none, Freya misses by one."""
@@ -145,11 +144,11 @@ class TestWithoutWon:
 
     def test_numbers_that_are_there_are_not_touched(self) -> None:
         raw = raw_round("R", "0 0 0", "1 0 1", tricks=tricks(*TWO_TRICKS))
-        assert edition_of("wizard").complete_round(raw, 2, BASE) == raw
+        assert WIZARD.write_round(self.closed(BASE, 2, raw)) == raw
 
     def test_it_is_written_from_then_on(self) -> None:
         raw = {"trump": "R", "bids": row("1 0 0"), "tricks": tricks(*TWO_TRICKS)}
-        written = edition_of("wizard").write_round(self.closed(BASE, 2, raw))
+        written = WIZARD.write_round(self.closed(BASE, 2, raw))
         assert written == raw | {"won": [1, 0, 1]}
         assert self.closed(BASE, 2, written) == self.closed(BASE, 2, raw)
 
@@ -321,7 +320,7 @@ def test_any_round_is_counted_as_it_was_played(
     players, protocol, trump, won = dealt
     size, table = len(protocol), game(players)
     raw: dict[str, Any] = {"trump": trump, "bids": [0] * players, "tricks": protocol}
-    assert edition_of("wizard").complete_round(raw, size, table)["won"] == won
+    assert list(WIZARD.close_round(raw, size, table).won) == won
     winners = data.draw(st.lists(st.integers(0, players - 1), min_size=size, max_size=size))
     claimed = [winners.count(seat) for seat in range(players)]
     differing = [f"tally-mismatch {seat}" for seat in range(players) if claimed[seat] != won[seat]]

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.editions import edition_of
 from tests.notation import SPECIALS, faults, game, raw_round, row
+from tests.recorded import WIZARD
 
 BASE = game(3)
 WITH_SPECIALS = game(3, specials=SPECIALS)
@@ -169,7 +169,7 @@ class TestWholeRound:
             "won": row("1 1 1"),
             "cloud": {"seat": 2, "change": 1},
         }
-        problems = edition_of("wizard").judge_round(raw, 4, BASE)
+        problems = WIZARD.judge_round(raw, 4, BASE)
         assert {problem.round for problem in problems} == {4}
         assert faults(raw, 4, BASE) == [
             "bid-out-of-range 1",

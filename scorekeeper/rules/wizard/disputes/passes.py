@@ -4,20 +4,13 @@ Source: 003 «Jongleur».
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.rules.findings import Finding
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.disputes.seen import NO_CARD, Seen
 from scorekeeper.rules.wizard.disputes.ways import fits
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedPass:
-    """What was given away after trick `after` (from 1), one code a seat, seat 0 first."""
-
-    after: int
-    cards: tuple[str, ...]
+from scorekeeper.rules.wizard.protocol import RecordedPass
 
 
 def judge_passes(seen: Seen, recorded: Iterable[RecordedPass]) -> tuple[Seen, list[Finding]]:

@@ -5,13 +5,12 @@ from dataclasses import replace
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.wizard.disputes.checker import check_round
-from scorekeeper.rules.wizard.round import write_round
 
 
 def check_noted(draft: Draft) -> RoundCheck | None:
     """The check of what was noted, None for nothing. A trick that is being played may lack cards."""
     setting, turn = draft.setting, draft.noted_tricks.turn(draft.setting)
-    check = check_round(write_round(draft.noted), draft.plan, draft.options, setting.seats)
+    check = check_round(draft.noted, draft.plan, draft.options, setting.seats)
     if check is None or turn is None or not turn.place:
         return check
     running = ("wrong-card-count", turn.trick)

@@ -4,7 +4,6 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.wizard.round import write_round
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.web.game.noted_rounds import Filed
@@ -19,15 +18,14 @@ def file_rounds(log: History) -> tuple[Filed, ...]:
 
 def _look(table: Table, number: int) -> Filed | None:
     game, entry = table.game, table.entry
-    edition = edition_of(game.edition)
     if isinstance(entry, Draft) and entry.number == number:
-        raw, check, step = write_round(entry.noted), check_noted(entry), "protocol"
+        round, check, step = entry.noted, check_noted(entry), "protocol"
     elif number <= len(game.rounds):
-        raw = edition.write_round(game.rounds[number - 1])
-        check, step = edition.check_round(raw, number, game), ""
+        round = game.rounds[number - 1]
+        check, step = edition_of(game.edition).check_round(round, number, game), ""
     else:
         return None
     if check is None:
         return None
     size = plan_round(game.options, game.seats, game.first_dealer, number).hand_size
-    return Filed(Noted(number, size, raw, check), step)
+    return Filed(Noted(number, size, round, check), step)

@@ -13,6 +13,7 @@ from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
+from scorekeeper.rules.written import WrittenOptions
 from scorekeeper.web.game.edition_pages import load_own
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.speech import sentence_for
@@ -34,8 +35,8 @@ def of_round(code: str) -> ResponseReturnValue:
 def of_any_table() -> ResponseReturnValue:
     """A trick of a table that the address tells."""
     table, faults = read_table(request.args)
-    raw = {"variant": table.variant, "specials": list(table.specials)}
-    clashes, _options = judge_options(raw, table.seats)
+    options = Options(variant=table.variant, specials=table.specials)
+    clashes, _usable = judge_options(WrittenOptions.of(options), table.seats)
     return _answer(table, faults, tuple(sentence_for(clash) for clash in clashes))
 
 

@@ -7,11 +7,11 @@
 
 from typing import Any
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.findings import Evidence, Finding, RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import CAST, tricks, turned_and_trump
+from tests.recorded import RECORDED
 
 
 def check(table: Game, number: int, *drawn: str, trump: str = "", **more: Any) -> RoundCheck:
@@ -19,7 +19,7 @@ def check(table: Game, number: int, *drawn: str, trump: str = "", **more: Any) -
     card, suit = turned_and_trump(trump)
     fields = {"turned_up": card, "trump": suit, "tricks": tricks(*drawn), **more}
     raw = {name: value for name, value in fields.items() if value is not UNRECORDED}
-    checked = edition_of(table.edition).check_round(raw, number, table)
+    checked = RECORDED[table.edition].check_round(raw, number, table)
     assert checked is not None
     return checked
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.findings import Certainty, Finding, RoundCheck
 from scorekeeper.rules.wizard.cards import Card
 from tests.notation import game
+from tests.recorded import WIZARD
 from tests.rules.wizard.any_trick import DECK
 from tests.rules.wizard.disputes.any_round import Dealt, deal, play
 from tests.rules.wizard.disputes.every_deal import Told, verdict
@@ -36,7 +36,7 @@ def check(dealt: Dealt, raw: dict[str, Any]) -> RoundCheck:
     """The check of the round, dealt by seat 0."""
     seats, number = len(dealt.hands), dealt.size
     table = game(seats, dealer=(1 - number) % seats, specials=list(dealt.specials))
-    checked = edition_of("wizard").check_round(raw, number, table)
+    checked = WIZARD.check_round(raw, number, table)
     assert checked is not None
     return checked
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.editions import edition_of
 from tests.notation import CAST, SPECIALS, game, row, tricks
+from tests.recorded import WIZARD
 from tests.rules.wizard.disputes.drawing import check, findings
 
 # The dealer's left neighbour leads: with dealer 2 Henry leads round 1, Anya round 2, Freya round 3.
@@ -136,7 +136,7 @@ class TestCards:
     @pytest.mark.parametrize("card", ["GW:Z", "WW", "JO", "B14", "B0", "b5", "B5:R", "GW:B", "", "Drache"])
     def test_no_card_of_the_game(self, card: str) -> None:
         raw = {"turned_up": "R7", "tricks": [{"leader": 0, "plays": ["B5", card, "B6"]}]}
-        checked = edition_of("wizard").check_round(raw, 1, BASE)
+        checked = WIZARD.check_round(raw, 1, BASE)
         assert checked is not None
         expected = f"1 Anya card-not-in-game {card}".strip()
         assert findings(checked) == [expected]
@@ -284,17 +284,17 @@ class TestPasses:
 class TestWhatIsChecked:
     def test_a_round_that_score_refuses(self) -> None:
         raw = {"turned_up": "R7", "bids": "none", "won": [9], "tricks": tricks("Henry: B5 B3 R7")}
-        checked = edition_of("wizard").check_round(raw, 1, BASE)
+        checked = WIZARD.check_round(raw, 1, BASE)
         assert checked is not None
         assert findings(checked) == ["1 Freya card-not-available R7"]
 
     @pytest.mark.parametrize("raw", [[], {}, {"tricks": []}, {"tricks": "B5"}, {"tricks": [{"leader": 3}]}])
     def test_not_one_without_a_protocol_that_can_be_read(self, raw: object) -> None:
-        assert edition_of("wizard").check_round(raw, 1, BASE) is None
+        assert WIZARD.check_round(raw, 1, BASE) is None
 
     def test_passes_that_cannot_be_read_are_left_aside(self) -> None:
         raw = {"bids": row("0 0 0"), "tricks": tricks("Henry: B5 B3 B4"), "passes": "none"}
-        checked = edition_of("wizard").check_round(raw, 1, BASE)
+        checked = WIZARD.check_round(raw, 1, BASE)
         assert checked is not None
         assert findings(checked) == []
 

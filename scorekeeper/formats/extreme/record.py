@@ -1,0 +1,112 @@
+"""A round of Extreme in a record: its JSON, and what that says, right or wrong, as a value."""
+
+from typing import Any
+
+from scorekeeper.formats.said import Json, are_codes, is_number, read_number
+from scorekeeper.rules.extreme.protocol import RecordedTrick, Tricks
+from scorekeeper.rules.extreme.round import Round
+from scorekeeper.rules.extreme.taking import Taking
+from scorekeeper.rules.extreme.written import Takings, WrittenRound, WrittenSeals, WrittenTaking
+from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.unrecorded import UNRECORDED
+
+_TRICK = ["leader", "plays", "gives"]
+
+
+def read_round(raw: Json) -> WrittenRound | Unreadable:
+    """What a record says of a round."""
+    if not isinstance(raw, dict):
+        return Unreadable("round", raw)
+    return WrittenRound(
+        _read_takings(raw["takings"]) if "takings" in raw else (),
+        _read_left(raw["left"]) if "left" in raw else UNRECORDED,
+        _read_tricks(raw["tricks"]) if "tricks" in raw else (),
+    )
+
+
+def write_round(round: Round) -> dict[str, Any]:
+    """A round as a record's object, fields in the order of the public table; what is empty is left out."""
+    written: dict[str, Any] = {
+        "takings": [write_taking(taking) for taking in round.takings],
+        "left": [seals.written() for seals in round.left],
+    }
+    if round.tricks:
+        written["tricks"] = _write_tricks(round.tricks)
+    return written
+
+
+def write_taking(taking: Taking) -> dict[str, Any]:
+    """A taking as a record's object, kinds in the order of the public table."""
+    if taking.mage:
+        return {"seat": taking.seat, "mage": True}
+    written: dict[str, Any] = {"seat": taking.seat, "seals": taking.seals.written()}
+    swapped: dict[str, list[int]] = {}
+    for colour, holder in taking.swapped:
+        swapped.setdefault(colour, []).append(holder)
+    return written | ({"from": swapped} if swapped else {})
+
+
+def _read_takings(said: Json) -> Takings:
+    if not isinstance(said, (list, tuple)):
+        return Unreadable("takings", said)
+    takings = []
+    for entry in said:
+        taking = _read_taking(entry)
+        if taking is None:
+            return Unreadable("takings", said)
+        takings.append(taking)
+    return tuple(takings)
+
+
+def _read_taking(said: Json) -> WrittenTaking | None:
+    if not isinstance(said, dict):
+        return None
+    seals, swapped, mage = said.get("seals", {}), said.get("from", {}), said.get("mage", False)
+    if not isinstance(seals, dict) or not isinstance(swapped, dict) or not isinstance(mage, bool):
+        return None
+    if not all(isinstance(holders, (list, tuple)) for holders in swapped.values()):
+        return None
+    return WrittenTaking(
+        read_number("takings", said.get("seat")),
+        _read_seals("takings", seals),
+        tuple(
+            (kind, tuple(read_number("takings", holder) for holder in holders))
+            for kind, holders in swapped.items()
+        ),
+        mage,
+    )
+
+
+def _read_left(said: Json) -> tuple[WrittenSeals, ...] | Unreadable:
+    if not isinstance(said, (list, tuple)) or not all(isinstance(entry, dict) for entry in said):
+        return Unreadable("left", said)
+    return tuple(_read_seals("left", entry) for entry in said)
+
+
+def _read_seals(place: str, said: dict[str, Json]) -> WrittenSeals:
+    return WrittenSeals(tuple((kind, read_number(place, count)) for kind, count in said.items()))
+
+
+def _read_tricks(said: Json) -> Tricks:
+    if not isinstance(said, (list, tuple)):
+        return Unreadable("tricks", said)
+    tricks = []
+    for trick in said:
+        if not isinstance(trick, dict):
+            return Unreadable("tricks", said)
+        leader, plays, gives = trick.get("leader"), trick.get("plays"), trick.get("gives")
+        if not is_number(leader) or not are_codes(plays) or not (gives is None or isinstance(gives, str)):
+            return Unreadable("tricks", said)
+        kept = None if list(trick) == _TRICK else trick
+        tricks.append(RecordedTrick(leader, tuple(plays), gives, kept))
+    return tuple(tricks)
+
+
+def _write_tricks(tricks: Tricks) -> Any:
+    if isinstance(tricks, Unreadable):
+        return tricks.said
+    return [trick.kept or _write_trick(trick) for trick in tricks]
+
+
+def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
+    return {"leader": trick.leader, "plays": list(trick.plays), "gives": trick.gives}

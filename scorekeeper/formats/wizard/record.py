@@ -1,0 +1,123 @@
+"""A round of Wizard in a record: its JSON, and what that says, right or wrong, as a value."""
+
+from typing import Any
+
+from scorekeeper.formats.said import Json, are_codes, are_numbers, is_number, read_number, read_numbers
+from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedTrick, Tricks
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, Round
+from scorekeeper.rules.wizard.written import Written, WrittenCard, WrittenCloud, WrittenRound
+
+_TRICK, _PASS = ["leader", "plays"], ["after", "cards"]
+
+
+def read_round(raw: Json) -> Written | Unreadable:
+    """What a record says of a round: a `Round` where nothing but its protocol is unreadable or missing."""
+    if not isinstance(raw, dict):
+        return Unreadable("round", raw)
+    bids, won = raw.get("bids", UNRECORDED), raw.get("won", UNRECORDED)
+    turned_up, trump = raw.get("turned_up", UNRECORDED), raw.get("trump", UNRECORDED)
+    werewolf, bombed, cloud = raw.get("werewolf"), raw.get("bombed", False), raw.get("cloud")
+    tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
+    passes = _read_passes(raw["passes"]) if "passes" in raw else ()
+    protocol = (tricks, passes, read_number("first_trick", raw.get("first_trick", 1)))
+    change = None if cloud is None else _read_cloud(cloud)
+    numbered = are_numbers(bids) and are_numbers(won) and (werewolf is None or is_number(werewolf))
+    told = numbered and isinstance(bombed, bool) and _is_card(turned_up) and _is_card(trump)
+    if told and not isinstance(change, WrittenCloud):
+        return Round(tuple(bids), tuple(won), turned_up, trump, werewolf, bombed, change, *protocol)
+    return WrittenRound(
+        read_numbers("bids", bids),
+        read_numbers("won", won),
+        _read_card("turned_up", turned_up),
+        _read_card("trump", trump),
+        None if werewolf is None else read_number("werewolf", werewolf),
+        bombed if isinstance(bombed, bool) else Unreadable("bombed", bombed),
+        change,
+        *protocol,
+    )
+
+
+def write_round(round: Round) -> dict[str, Any]:
+    """A round as a record's object, its fields in the order of the public table; defaults are left out."""
+    written: dict[str, Any] = {}
+    if round.turned_up is not UNRECORDED:
+        written["turned_up"] = round.turned_up
+    if round.trump is not UNRECORDED:
+        written["trump"] = round.trump
+    if round.werewolf is not None:
+        written["werewolf"] = round.werewolf
+    written["bids"] = list(round.bids)
+    if round.bombed:
+        written["bombed"] = True
+    if round.cloud is not None:
+        written["cloud"] = {"seat": round.cloud.seat, "change": round.cloud.change}
+    written["won"] = list(round.won)
+    if round.tricks:
+        written["tricks"] = _write_tricks(round.tricks)
+    if round.passes:
+        written["passes"] = _write_passes(round.passes)
+    if round.first_trick != 1:
+        first = round.first_trick
+        written["first_trick"] = first.said if isinstance(first, Unreadable) else first
+    return written
+
+
+def _read_card(place: str, said: Json) -> WrittenCard:
+    return said if _is_card(said) else Unreadable(place, said)
+
+
+def _is_card(said: Json) -> bool:
+    return said is None or said is UNRECORDED or isinstance(said, str)
+
+
+def _read_cloud(said: Json) -> Cloud | WrittenCloud:
+    fields = said if isinstance(said, dict) else {}
+    seat, change = fields.get("seat"), fields.get("change")
+    if is_number(seat) and is_number(change):
+        return Cloud(seat, change)
+    return WrittenCloud(read_number("cloud", seat), read_number("cloud", change))
+
+
+def _read_tricks(said: Json) -> Tricks:
+    if not isinstance(said, (list, tuple)):
+        return Unreadable("tricks", said)
+    tricks = []
+    for trick in said:
+        if not isinstance(trick, dict):
+            return Unreadable("tricks", said)
+        leader, plays = trick.get("leader"), trick.get("plays")
+        if not is_number(leader) or not are_codes(plays):
+            return Unreadable("tricks", said)
+        tricks.append(RecordedTrick(leader, tuple(plays), None if list(trick) == _TRICK else trick))
+    return tuple(tricks)
+
+
+def _write_tricks(tricks: Tricks) -> Any:
+    if isinstance(tricks, Unreadable):
+        return tricks.said
+    return [trick.kept or {"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks]
+
+
+def _read_passes(said: Json) -> Passes:
+    """One pass, or as older records wrote it a list of them."""
+    listed = (said,) if isinstance(said, dict) else said
+    if not isinstance(listed, (list, tuple)):
+        return Unreadable("passes", said)
+    passes = []
+    for given in listed:
+        if not isinstance(given, dict):
+            return Unreadable("passes", said)
+        after, cards = given.get("after"), given.get("cards")
+        if not is_number(after) or not are_codes(cards):
+            return Unreadable("passes", said)
+        passes.append(RecordedPass(after, tuple(cards), None if list(given) == _PASS else given))
+    return tuple(passes)
+
+
+def _write_passes(passes: Passes) -> Any:
+    """There is one Juggler; several passes are a mistake, which the checker tells, and are kept."""
+    if isinstance(passes, Unreadable):
+        return passes.said
+    written = [given.kept or {"after": given.after, "cards": list(given.cards)} for given in passes]
+    return written[0] if len(written) == 1 else written

@@ -1,0 +1,48 @@
+"""The judgement of a whole round: trump, bids, tricks won and the protocol, each beside the others.
+
+Source: the formats' «Rounds, Wizard».
+"""
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.wizard.bids import judge_bids
+from scorekeeper.rules.wizard.cloud import judge_cloud
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.tally import judge_tally, tally_of, won_of
+from scorekeeper.rules.wizard.trump import judge_trump
+from scorekeeper.rules.wizard.won import judge_bombed, judge_won
+from scorekeeper.rules.wizard.written import Written
+
+
+def judge_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
+    """Everything wrong with a round."""
+    number, bombed = plan.number, written.bombed
+    trump_faults = judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, seats)
+    trick_faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
+    tally = None if trump_faults else tally_of(written, protocol, plan, options)
+    won = won_of(written, tally)
+    # A whole protocol tells the tricks, once its trump is put right.
+    untold = bool(trump_faults) and won is UNRECORDED and protocol is not None and protocol.whole
+    return [
+        *trump_faults,
+        *judge_bids(written.bids, plan, options, seats),
+        *judge_bombed(bombed, number, options),
+        *([] if untold else judge_won(won, bombed, plan, seats)),
+        *judge_cloud(written.cloud, written.bids, won, number, options, seats),
+        *trick_faults,
+        *judge_passes(written.passes, number),
+        *(judge_tally(won, tally, number) if tally else []),
+    ]
+
+
+def close_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> Round:
+    """The round that was written down without a problem; tricks won that are missing are counted."""
+    if isinstance(written, Round):
+        return written
+    _faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
+    closed = written.closed(won_of(written, tally_of(written, protocol, plan, options)))
+    assert closed is not None  # or it had a problem
+    return closed

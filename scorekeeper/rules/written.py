@@ -1,0 +1,60 @@
+"""What a table wants to agree on: options as somebody wrote them down, right or wrong."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, Generic, TypeVar
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable
+
+Options = TypeVar("Options")
+Allowed = Mapping[str, Callable[[Any], bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenOptions(Generic[Options]):
+    """The edition's options with all that can be read, and the others as usual.
+
+    `names` are all that were written, known or not, in that order; `unreadable` what of the known ones is no
+    value of its kind.
+    """
+
+    options: Options
+    names: tuple[str, ...] = ()
+    unreadable: tuple[Unreadable, ...] = ()
+
+    @classmethod
+    def of(cls, options: Options) -> "WrittenOptions[Options]":
+        """Options that nobody has judged yet."""
+        return cls(options, _names(options))
+
+    @property
+    def agreed(self) -> Options:
+        """The options that a table plays under. Raises ValueError where not all of them are known."""
+        unknown = [name for name in self.names if name not in _names(self.options)]
+        if unknown or self.unreadable:
+            raise ValueError(f"no options: {unknown or self.unreadable}")
+        return self.options
+
+
+def judge_values(written: WrittenOptions[Options], allowed: Allowed) -> tuple[list[Problem], Options]:
+    """Names and values that cannot be, and the options without them; `allowed` says what can be, for some."""
+    options: Any = written.options
+    known, unreadable = _names(options), {each.place: each.said for each in written.unreadable}
+    problems, refused = [], set()
+    for name in written.names:
+        if name not in known:
+            problems.append(Problem("unknown-option", facts={"option": name}))
+        elif name in unreadable:
+            problems.append(Problem("option-invalid", facts={"option": name, "value": unreadable[name]}))
+        elif name in allowed and not allowed[name](getattr(options, name)):
+            value = getattr(options, name)
+            said = list(value) if isinstance(value, tuple) else value
+            problems.append(Problem("option-invalid", facts={"option": name, "value": said}))
+            refused.add(name)
+    usual = {field.name: field.default for field in fields(options) if field.name in refused}
+    return problems, replace(options, **usual) if usual else options
+
+
+def _names(options: Any) -> tuple[str, ...]:
+    return tuple(options.__dataclass_fields__)

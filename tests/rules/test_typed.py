@@ -1,0 +1,97 @@
+"""The rules judge values: what a record says was read before, and nothing of it reaches them as JSON."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scorekeeper.rules
+from scorekeeper.rules.unreadable import Unreadable, as_said
+from tests.extreme import raw_round as seal_round
+from tests.notation import game, raw_round, tricks
+from tests.recorded import EXTREME, WIZARD
+
+FOLDER = Path(scorekeeper.rules.__file__).parent
+SOURCES = sorted(FOLDER.rglob("*.py"))
+JSON = {"object", "Mapping[str, Any]", "Mapping[str, object]", "dict[str, Any]", "list[Any]"}
+# What a sentence about a refused stroke may need; which card is spelled so, if it is one.
+OUTWARD = {"refuse", "parse"}
+
+
+def raw_parameters(source: Path) -> Iterator[str]:
+    """The parameters of functions that could take JSON."""
+    for function in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if not isinstance(function, ast.FunctionDef) or function.name in OUTWARD:
+            continue
+        told = function.args
+        for each in (*told.posonlyargs, *told.args, *told.kwonlyargs, told.vararg, told.kwarg):
+            if each and each.annotation and ast.unparse(each.annotation) in JSON:
+                yield f"{source.relative_to(FOLDER)}: {function.name}({each.arg})"
+
+
+def test_no_rule_takes_json() -> None:
+    assert [taken for source in SOURCES for taken in raw_parameters(source)] == []
+
+
+def test_no_rule_asks_whether_something_is_a_list_or_an_object() -> None:
+    for source in SOURCES:
+        text = source.read_text(encoding="utf-8")
+        assert not any(asked in text for asked in (", dict)", ", list)", "(list, tuple)", ", Mapping)")), (
+            source
+        )
+
+
+def test_a_value_of_its_kind_is_read_even_if_it_is_wrong() -> None:
+    """That 99 is too many and V7 no card of this game is for the rules to say."""
+    raw = raw_round("V7 R", "99 0 0", "1 0 0")
+    assert WIZARD.formats.read_round(raw) == WIZARD.read_round(raw)
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [("bids", "1 0 0"), ("won", {"0": 1}), ("turned_up", 7), ("trump", ["R"]), ("werewolf", True)],
+)
+def test_what_is_no_value_of_its_kind_is_kept_with_its_place(field: str, said: object) -> None:
+    written = WIZARD.formats.read_round(raw_round("R7", "1 0 0", "1 0 0") | {field: said})
+    assert getattr(written, field) == Unreadable(field, said)
+
+
+def test_of_a_list_each_number_is_read_by_itself() -> None:
+    written = WIZARD.formats.read_round(raw_round("", "0 0 0", "1 0 0") | {"bids": [1, "2", 0]})
+    assert written.bids == (1, Unreadable("bids", "2"), 0)
+    assert [as_said(bid) for bid in written.bids] == [1, "2", 0]
+
+
+def test_a_protocol_that_is_none_leaves_the_round_readable() -> None:
+    raw = raw_round("R7", "1 0 0", "1 0 0", tricks=["lost"], passes=3, first_trick=None)
+    written = WIZARD.formats.read_round(raw)
+    assert written.won == (1, 0, 0)
+    assert WIZARD.write_round(written) == raw
+
+
+def test_what_a_record_says_beside_leader_and_cards_is_written_again() -> None:
+    """Even the order of the words."""
+    noted = {"note": "late", "plays": ["B5", "B3", "N"], "leader": 0}
+    given = {"cards": ["B1", "B2", "B3"], "after": 1}
+    raw = raw_round("R", "1 0", "1 0", tricks=[noted, *tricks("Henry: B1 B2 B4")], passes=given)
+    written = WIZARD.write_round(WIZARD.formats.read_round(raw))
+    assert [list(trick) for trick in written["tricks"]] == [["note", "plays", "leader"], ["leader", "plays"]]
+    assert (written, list(written["passes"])) == (raw, ["cards", "after"])
+
+
+def test_a_stored_round_is_judged_as_its_record_is() -> None:
+    table = game(3, specials=["BO"])
+    raw = raw_round("R7 G", "1 9 0", "1 0 0", bombed=True)
+    stored = WIZARD.read_round(raw)
+    judged = [(found.code, found.seat) for found in WIZARD.rules.judge_round(stored, 1, table)]
+    assert judged == [(found.code, found.seat) for found in WIZARD.judge_round(raw, 1, table)]
+    assert judged == [("trump-mismatch", None), ("bid-out-of-range", 1), ("trick-sum-mismatch", None)]
+
+
+def test_a_stored_round_of_extreme_too() -> None:
+    raw = seal_round(remaining="Frank: Y Y | Sabine: white")
+    stored, table = EXTREME.read_round(raw), EXTREME.table(raw)
+    judged = [(found.code, found.seat) for found in EXTREME.rules.judge_round(stored, 1, table)]
+    assert judged == [(found.code, found.seat) for found in EXTREME.judge_round(raw, 1, table)]
+    assert judged == [("seal-count-impossible", 0)]
