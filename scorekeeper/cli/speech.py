@@ -1,12 +1,13 @@
-"""The language of a call, and sentences in it: English unless `--language` asks for another one."""
+"""The language of a call, the terminal's unless `--language` asks for another one, and sentences in it."""
 
+import os
 from typing import IO, Any
 
 import click
 
-from scorekeeper.words import LANGUAGES, N_, ended_once, translations
+from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, ended_once, translations
 
-USUAL = "en"
+UNKNOWN = "en"  # is spoken where nobody can what was asked for
 ERROR = N_("Error: {why}")
 _CHOSEN = "scorekeeper.language"
 
@@ -18,15 +19,25 @@ class LanguageOption(click.Option):
         super().__init__(
             ["--language"],
             type=click.Choice(list(LANGUAGES)),
-            default=USUAL,
+            default=terminals,
             envvar="SCOREKEEPER_LANGUAGE",
-            show_default=True,
+            show_default="the terminal's",
             show_envvar=True,
             expose_value=False,
             is_eager=True,
             callback=_choose,
             help="Of what is said and printed.",
         )
+
+
+def terminals() -> str:
+    """The language of the terminal; German where it asks for none in particular."""
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wished = next((name for name in names if name), "").partition(".")[0]
+    if wished in ("", "C", "POSIX"):
+        return DEFAULT_LANGUAGE
+    code = wished.partition("_")[0].partition("-")[0].lower()
+    return code if code in LANGUAGES else UNKNOWN
 
 
 def _choose(ctx: click.Context, _option: click.Parameter, wished: Any) -> None:
@@ -36,8 +47,8 @@ def _choose(ctx: click.Context, _option: click.Parameter, wished: Any) -> None:
 def language() -> str:
     """The language that the call asks for."""
     context = click.get_current_context(silent=True)
-    chosen: str = context.meta.get(_CHOSEN, USUAL) if context else USUAL
-    return chosen
+    chosen: str | None = context.meta.get(_CHOSEN) if context else None
+    return chosen or terminals()
 
 
 def say(sentence: str, **facts: object) -> str:

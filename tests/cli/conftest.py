@@ -33,9 +33,9 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
     monkeypatch.setenv("DATABASE_URL", "")
 
-    def run(*words: str, text: str | bytes = "", language: str = "") -> Result:
+    def run(*words: str, text: str | bytes = "", language: str = "en_GB.UTF-8") -> Result:
         piped = StandardInput(text.encode() if isinstance(text, str) else text)
-        return CliRunner(env={"SCOREKEEPER_LANGUAGE": language}).invoke(
+        return CliRunner(env={"LC_ALL": language, "SCOREKEEPER_LANGUAGE": ""}).invoke(
             scorekeeper, words, input=piped, catch_exceptions=False
         )
 

@@ -1,25 +1,46 @@
-"""Each call speaks one language: English unless `--language` says otherwise, wherever the terminal stands."""
+"""Each call speaks one language: the terminal's, unless `--language` says otherwise."""
 
 import json
 
 import pytest
+from click.testing import CliRunner
 
-from scorekeeper.cli import COMMANDS
+from scorekeeper.cli import COMMANDS, scorekeeper
 from scorekeeper.words import LANGUAGES
 from tests.cli.conftest import Call
 from tests.cli.test_paper import text_of
-
-
-@pytest.fixture(autouse=True)
-def german_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_can_be_asked_for_a_language(call: Call, command: str) -> None:
     done = call(command, "--help")
     assert f"--language [{'|'.join(LANGUAGES)}]" in done.stdout
-    assert "[env var: SCOREKEEPER_LANGUAGE; default: en]" in " ".join(done.stdout.split())
+    assert "[env var: SCOREKEEPER_LANGUAGE; default: (the terminal's)]" in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("terminal", "told"),
+    [
+        ("de_AT.UTF-8", "Fehler"),
+        ("en_US", "Error"),
+        ("C.UTF-8", "Fehler"),
+        ("POSIX", "Fehler"),
+        ("fr_FR", "Error"),
+    ],
+)
+def test_a_terminal_is_spoken_to_in_its_language_or_in_english_and_in_german_where_it_has_none(
+    call: Call, terminal: str, told: str
+) -> None:
+    assert call("export", language=terminal).stderr.startswith(f"{told}: ")
+
+
+@pytest.mark.usefixtures("call")
+def test_the_environment_goes_before_the_terminal_and_the_call_before_both() -> None:
+    for asked, words, told in (("de", (), "Fehler"), ("de", ("--language", "en"), "Error")):
+        done = CliRunner(env={"LC_ALL": "en_GB", "SCOREKEEPER_LANGUAGE": asked}).invoke(
+            scorekeeper, ["export", *words]
+        )
+        assert done.stderr.startswith(f"{told}: ")
 
 
 def test_what_a_record_says_wrong_is_told_in_one_language(call: Call) -> None:

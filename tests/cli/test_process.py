@@ -15,7 +15,7 @@ from tests.cli.conftest import BOOKLET
 def process(
     instance: Path, *words: str, text: bytes = b"", **settings: str
 ) -> "subprocess.CompletedProcess[bytes]":
-    environment = os.environ | {"SCOREKEEPER_INSTANCE": str(instance)} | settings
+    environment = os.environ | {"SCOREKEEPER_INSTANCE": str(instance), "LC_ALL": "en_GB.UTF-8"} | settings
     command = [sys.executable, "-m", "scorekeeper", *words]
     return subprocess.run(command, input=text, capture_output=True, env=environment)
 

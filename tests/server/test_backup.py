@@ -22,7 +22,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def scorekeeper(instance: Path, *words: str) -> Done:
-    settings = {"SCOREKEEPER_INSTANCE": str(instance), "DATABASE_URL": ""}
+    settings = {"SCOREKEEPER_INSTANCE": str(instance), "DATABASE_URL": "", "LC_ALL": "en_GB.UTF-8"}
     return called(instance, list(words), settings)
 
 
