@@ -1,6 +1,7 @@
 """Words for people in German and English: the catalogues, and a sentence for every problem."""
 
 import gettext
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -34,6 +35,20 @@ def N_(text: str) -> str:
 def translations(language: str) -> gettext.NullTranslations:
     """The catalogue of a language; the sources are English, so that one needs none."""
     return gettext.translation("messages", TRANSLATIONS, [language], fallback=True)
+
+
+_LAST_FACT = re.compile(r"(%\((\w+)\)s|\{(\w+)\})\.(?!\.)")
+_TAG_OR_ISOLATE = re.compile("<[^>]*>|\N{POP DIRECTIONAL ISOLATE}")
+
+
+def ended_once(sentence: str, facts: Mapping[str, object]) -> str:
+    """The sentence without a full stop where the fact before it brings one, such as “Maximilian H.”."""
+
+    def end(found: re.Match[str]) -> str:
+        fact = _TAG_OR_ISOLATE.sub("", str(facts.get(found[2] or found[3], "")))
+        return found[1] if fact.endswith(".") else found[0]
+
+    return _LAST_FACT.sub(end, sentence)
 
 
 CARD_NAMES: Mapping[str, str] = {
@@ -358,7 +373,7 @@ def _sentence(
         words["card"] = say_card(str(facts["card"]), language)
     if "seal" in facts:
         words["seal"] = catalogue.gettext(SEAL_NAMES.get(str(facts["seal"]), str(facts["seal"])))
-    return catalogue.gettext(template).format_map(_Facts(words))
+    return ended_once(catalogue.gettext(template), words).format_map(_Facts(words))
 
 
 def _template(code: str, facts: Mapping[str, object]) -> tuple[str | None, Mapping[str, object]]:

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.words import CONFLICTS, LANGUAGES, PROBLEMS, say_problem
+from scorekeeper.sheets.environment import environment
+from scorekeeper.words import CONFLICTS, LANGUAGES, PROBLEMS, ended_once, say_problem
 from tests.recorded import EXTREME, WIZARD
 
 CHOICES = {
@@ -45,3 +46,29 @@ def test_every_conflict_is_told_in_a_sentence_of_its_own(language: str) -> None:
 def test_an_unknown_conflict_still_names_both_sides() -> None:
     told = say_problem("option-conflict", {"options": ("this", "that:3")}, None, (), "en")
     assert told == PROBLEMS["option-conflict"].format(options="this + that:3")
+
+
+def test_a_sentence_ends_once_whatever_its_last_word_is() -> None:
+    name = {"player": "Maximilian H."}
+    assert ended_once("So close: %(player)s.", name) % name == "So close: Maximilian H."
+    assert ended_once("{player}. And on.", name).format(**name) == "Maximilian H. And on."
+    assert ended_once("%(player)s … {other}.", name) == "%(player)s … {other}."
+    for other in ("Ben", "<b>Ben</b>"):
+        assert ended_once("It was %(player)s.", {"player": other}).endswith(".")
+    for same in ("<b>Max H.</b>", "\N{FIRST STRONG ISOLATE}Max H.\N{POP DIRECTIONAL ISOLATE}"):
+        assert ended_once("It was %(player)s.", {"player": same}) == "It was %(player)s"
+    for language in LANGUAGES:
+        told = say_problem("duplicate-card", {"card": "R5", "trick": 2}, 0, ("Maximilian H.",), language)
+        assert ".." not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_templates_of_paper_end_a_sentence_once(language: str) -> None:
+    source = environment(language).from_string(
+        "{{ _('You are %(player)s.', player=name) }}|{% trans %}You are {{ name }}.{% endtrans %}"
+    )
+    for said in source.render(name="<Max H.>").split("|"):
+        assert said.endswith("&lt;Max H.&gt;.")  # it is no tag, and ends with no full stop
+    for said in source.render(name="Max H.").split("|"):
+        assert said.endswith("Max H.")
+        assert not said.endswith("..")

@@ -4,7 +4,7 @@ from typing import IO, Any
 
 import click
 
-from scorekeeper.words import LANGUAGES, N_, translations
+from scorekeeper.words import LANGUAGES, N_, ended_once, translations
 
 USUAL = "en"
 ERROR = N_("Error: {why}")
@@ -42,7 +42,7 @@ def language() -> str:
 
 def say(sentence: str, **facts: object) -> str:
     """A sentence in the language of the call; `{name}` stands for the fact of that name."""
-    return translations(language()).gettext(sentence).format(**facts)
+    return ended_once(translations(language()).gettext(sentence), facts).format(**facts)
 
 
 class CannotDo(click.ClickException):

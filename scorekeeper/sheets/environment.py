@@ -9,6 +9,7 @@ from scorekeeper.names import breakable
 from scorekeeper.paths import TEMPLATES
 from scorekeeper.sheets.letters import letters
 from scorekeeper.sheets.page import A4, Page
+from scorekeeper.speaking import speak
 from scorekeeper.words import SIGN_LETTERS, translations
 
 # Characters that XML 1.0 cannot hold, not even written as numbers.
@@ -30,7 +31,8 @@ def environment(language: str) -> Environment:
     made.policies["ext.i18n.trimmed"] = True
     made.filters["breakable"] = breakable
     made.globals["letter"] = lambda code: translations(language).gettext(SIGN_LETTERS[code])
-    made.install_gettext_translations(translations(language), newstyle=True)  # type: ignore[attr-defined]
+    words = translations(language)
+    speak(made, words.gettext, words.ngettext)
     return made
 
 

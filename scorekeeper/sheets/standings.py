@@ -6,6 +6,7 @@ from gettext import NullTranslations
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Hits
 from scorekeeper.sheets.figures import figure, isolated, listing
+from scorekeeper.words import ended_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +80,5 @@ def _sentence(ahead: tuple[str, ...], over: bool, words: NullTranslations) -> st
         text = words.ngettext("%(names)s wins.", "%(names)s win.", len(ahead))
     else:
         text = words.ngettext("%(names)s leads.", "%(names)s lead.", len(ahead))
-    return text % {"names": listing(ahead, words)}
+    facts = {"names": listing(ahead, words)}
+    return ended_once(text, facts) % facts

@@ -40,6 +40,12 @@ def sentence(app: Flask, told: Any, kind: Kind, **facts: Any) -> str:
     return said
 
 
+def test_a_name_with_a_full_stop_brings_its_own(app: Flask) -> None:
+    with app.test_request_context():
+        moment = Moment(Kind.CLOSE, 50, ((0,),), 10)
+        assert wizard_moments.tell(moment, ("Maximilian H.", "Anya", "Freya")).endswith(" Maximilian H.")
+
+
 def test_one_and_many_are_said_rightly(app: Flask) -> None:
     one, two, team = ((1,),), ((1,), (2,)), ((0, 2),)
     assert sentence(app, extreme_moments, Kind.CLOSE, sides=one, number=1) == (

@@ -16,6 +16,7 @@ from scorekeeper.paths import TRANSLATIONS
 from scorekeeper.rulebook.explaining import explain
 from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
+from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
 from scorekeeper.words import (
     CARD_NAMES,
@@ -25,6 +26,7 @@ from scorekeeper.words import (
     SEAL_NAMES,
     SIGN_LETTERS,
     SUIT_COLOURS,
+    ended_once,
     say_card,
     say_problem,
 )
@@ -41,10 +43,10 @@ def prepare(app: Flask) -> None:
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
     Babel(app, default_locale=DEFAULT_LANGUAGE, locale_selector=lambda: LANGUAGES[language()].locale)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+    speak(
+        app.jinja_env,
         lambda text: _catalogue().ugettext(text),
         lambda one, many, number: _catalogue().ungettext(one, many, number),
-        newstyle=True,
     )
     app.jinja_env.globals.update(
         card_name=card_name,
@@ -142,13 +144,14 @@ def _catalogue() -> Any:
 def gettext(sentence: str, **facts: object) -> str:
     """A sentence in the language of this browser; `%(name)s` stands for the fact of that name."""
     said: str = _catalogue().ugettext(sentence)
-    return said % facts if facts else said
+    return ended_once(said, facts) % facts if facts else said
 
 
 def ngettext(one: str, many: str, num: int, **facts: object) -> str:
     """The sentence for so many, in the language of this browser; `%(num)s` is the number."""
     said: str = _catalogue().ungettext(one, many, num)
-    return said % {"num": num, **facts}
+    facts = {"num": num, **facts}
+    return ended_once(said, facts) % facts
 
 
 def card_name(code: str) -> str:

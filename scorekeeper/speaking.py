@@ -1,0 +1,35 @@
+"""Templates that speak: their sentences come from a catalogue, and end once whatever people are called."""
+
+from collections.abc import Callable
+from typing import Any
+
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from scorekeeper.words import ended_once
+
+One = Callable[[str], str]
+Many = Callable[[str, str, int], str]
+
+
+def speak(environment: Environment, one: One, many: Many) -> None:
+    """Give templates `_`, `gettext`, `ngettext` and `{% trans %}`; `one` and `many` look sentences up."""
+
+    @pass_context
+    def gettext(context: Context, sentence: str, /, **facts: object) -> str:
+        return _filled(context, one(sentence), facts)
+
+    @pass_context
+    def ngettext(context: Context, singular: str, plural: str, num: int, /, **facts: object) -> str:
+        return _filled(context, many(singular, plural, num), {"num": num, **facts})
+
+    says: Any = environment
+    says.install_gettext_callables(one, many, newstyle=True)
+    environment.globals.update(gettext=gettext, ngettext=ngettext)
+
+
+def _filled(context: Context, sentence: str, facts: dict[str, object]) -> str:
+    """A sentence is HTML where the template is, its facts are escaped; `%%` is a percent sign."""
+    whole = ended_once(sentence, facts)
+    return (Markup(whole) if context.eval_ctx.autoescape else whole) % facts
