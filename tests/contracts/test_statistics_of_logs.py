@@ -11,6 +11,7 @@ from sqlalchemy import select
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    CloseRound,
     Command,
     CreateGame,
     EndGame,
@@ -22,7 +23,7 @@ from scorekeeper.gamelog.commands import (
     Undo,
 )
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.rules.wizard.bids import forbidden_bid
