@@ -82,7 +82,7 @@ $(TRANSLATED): $(CATALOGS) | $(INSTALLED)
 
 # --- check -------------------------------------------------------------------
 
-.PHONY: dev test test-fast lint check format bench
+.PHONY: dev test test-fast lint check mutants format bench
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
@@ -103,6 +103,9 @@ lint: dev ## check style, types, import law and that no machine's names are kept
 	@scripts/audit
 
 check: lint test ## all that CI runs
+
+mutants: dev ## change the code in small ways and tell which tests notice (ARGS="storage/log.py --sample 30")
+	@$(PYTHON) scripts/mutants.py $(ARGS)
 
 format: dev ## put the sources into their common form
 	@$(PYTHON) -m ruff check --fix --exit-zero $(SOURCES)
