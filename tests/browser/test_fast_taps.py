@@ -116,7 +116,8 @@ def changed(page: Page) -> float:
 # What is read or tapped next, and lies under what is told.
 HIDDEN = """() => {
   const note = document.querySelector(".untaken").getBoundingClientRect();
-  return [...document.querySelectorAll(".open__title, .open__ask, .seat, .played, .bar, .head__title, .head .tool")]
+  const read = ".open__title, .open__ask, .seat, .played, .bar, .head__title, .head .tool";
+  return [...document.querySelectorAll(read)]
     .filter((each) => each.checkVisibility())
     .filter((each) => {
       const box = each.getBoundingClientRect();

@@ -13,6 +13,7 @@ export function sayUntaken(control) {
   told = control;
   control.classList.add("is-astray");
   note.textContent = document.documentElement.dataset.untaken;
+  note.style.left = "0"; // as wide as it is, wherever it was before
   document.body.append(note);
   if (!placeOverWhatIsDone(control)) placeBeside(control.getBoundingClientRect());
   timer = setTimeout(() => {
