@@ -54,7 +54,8 @@ def decide(command: Command, history: History) -> Event | None:
 
     Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
     """
-    if history.table.aside and not isinstance(command, SetGameAside | BringGameBack):
+    wish = command.wish if isinstance(command, KeptEntry) else command
+    if history.table.aside and not isinstance(wish, SetGameAside | BringGameBack):
         raise refuse("game-set-aside")
     return _decide(command, history)
 
