@@ -17,7 +17,7 @@ DEVELOPING := $(VENV)/.developing
 SERVING := $(VENV)/.serving
 TRANSLATED := $(VENV)/.translated
 
-# A suite that has no test yet (status 5) is no failure.
+# A suite that has no test yet (status 5) is no failure. Fingers and servers wait often: one more than two cores.
 PYTEST = run_pytest() { $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
 
 .DEFAULT_GOAL := help
@@ -82,14 +82,14 @@ $(TRANSLATED): $(CATALOGS) | $(INSTALLED)
 
 # --- check -------------------------------------------------------------------
 
-.PHONY: dev test test-fast lint check format bench
+.PHONY: dev test test-fast lint check mutants format bench
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
 test: dev ## run all tests, the fast ones first
 	@scripts/system-packages test
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
-	@$(PYTEST) -m "browser or slow" -n 2 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "browser or slow" -n 3 --dist worksteal $(ARGS)
 
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
@@ -103,6 +103,9 @@ lint: dev ## check style, types, import law and that no machine's names are kept
 	@scripts/audit
 
 check: lint test ## all that CI runs
+
+mutants: dev ## change the code in small ways and tell which tests notice (ARGS="storage/log.py --sample 30")
+	@$(PYTHON) scripts/mutants.py $(ARGS)
 
 format: dev ## put the sources into their common form
 	@$(PYTHON) -m ruff check --fix --exit-zero $(SOURCES)

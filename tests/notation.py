@@ -17,6 +17,7 @@ from typing import Any
 from scorekeeper.formats.said import read_number
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
+    CloseRound,
     Command,
     CreateGame,
     OpenCorrection,
@@ -30,7 +31,6 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
-    CloseRound,
     CountTricks,
     DropBids,
     NameTrump,

@@ -50,7 +50,7 @@ def parse_json(text: str | bytes) -> Any:
     hooks: dict[str, Any] = {"parse_int": _whole} if _LONG_NUMBER.search(raw) else {}
     try:
         value = json.loads(text, parse_constant=_no_constant, parse_float=_finite, **hooks)
-        if _SURROGATE.search(raw):
+        if (b"\\u" in raw or b"\xed" in raw) and _SURROGATE.search(raw):
             json.dumps(value, ensure_ascii=False).encode()  # half a character is no text
     except RecursionError as error:
         raise ValueError("nested too deeply") from error

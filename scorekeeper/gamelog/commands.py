@@ -30,6 +30,11 @@ class CreateGame(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class CloseRound(RoundCommand):
+    """Let the round count."""
+
+
+@dataclass(frozen=True, slots=True)
 class RenamePlayer(Command):
     """Put a seat's name right."""
 
@@ -113,6 +118,14 @@ class OwnEntry(Command):
     """What a seat's own device wants to write: only what is that seat's to say, and only now."""
 
     seat: int | None
+    wish: Command
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEntry(Command):
+    """What the scorekeeper's device wants to write, while the seats in `phones` have one of their own."""
+
+    phones: frozenset[int]
     wish: Command
 
 

@@ -6,10 +6,12 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    CloseRound,
     Command,
     ConfirmResult,
     DoubtResult,
     EndGame,
+    KeptEntry,
     OpenCorrection,
     OwnEntry,
     Redo,
@@ -52,7 +54,8 @@ def decide(command: Command, history: History) -> Event | None:
 
     Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
     """
-    if history.table.aside and not isinstance(command, SetGameAside | BringGameBack):
+    wish = command.wish if isinstance(command, KeptEntry) else command
+    if history.table.aside and not isinstance(wish, SetGameAside | BringGameBack):
         raise refuse("game-set-aside")
     return _decide(command, history)
 
@@ -83,8 +86,7 @@ def _(command: ConfirmResult, history: History) -> Event | None:
     _check_offered(command.round, table)
     if command.seat is not None:
         _check_seat(command.seat, table)
-    keeper = edition_of(table.game.edition)
-    event = keeper.decide(keeper.closing(command.round), table, table.entry)
+    event = edition_of(table.game.edition).decide(CloseRound(command.round), table, table.entry)
     assert isinstance(event, ClosingEvent)  # or it could not have been offered
     return replace(event, confirmed_by=command.seat)
 
@@ -116,6 +118,17 @@ def _(command: OwnEntry, history: History) -> Event | None:
             raise RuleProblem(*problems)
     elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
         raise refuse("not-your-entry")
+    return _decide(wish, history)
+
+
+@_decide.register
+def _(command: KeptEntry, history: History) -> Event | None:
+    """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
+    wish, table = command.wish, history.table
+    if isinstance(wish, RoundCommand):
+        problems = edition_of(table.game.edition).judge_kept(wish, command.phones, table)
+        if problems:
+            raise RuleProblem(*problems)
     return _decide(wish, history)
 
 

@@ -3,6 +3,7 @@
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     Command,
+    KeptEntry,
     OwnEntry,
     ReleaseSeat,
     RenamePlayer,
@@ -28,7 +29,7 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
         return True
     if not 0 < expected < history.seq:
         return False
-    wish = command.wish if isinstance(command, OwnEntry) else command
+    wish = command.wish if isinstance(command, OwnEntry | KeptEntry) else command
     table = history.table
     keeper = edition_of(table.game.edition)
     return all(

@@ -1,17 +1,10 @@
-"""The log in SQL: read it folded, append to it once.
+"""The log in SQL: read it folded, append to it once."""
 
-Folded histories are kept in memory. A log only grows, so a kept one is right up to its sequence
-number, and a request reads just the strokes that came after it.
-"""
-
-import threading
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from flask import current_app
 from sqlalchemy import Connection, bindparam, insert, select
 
 from scorekeeper.gamelog import codec
@@ -24,14 +17,13 @@ from scorekeeper.gamelog.staleness import still_stands
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import fits_code, new_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
+from scorekeeper.storage.histories import kept_histories
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import follow_stroke
 from scorekeeper.storage.rows import FIND_GAME, GAME, STROKE, lock_game
-from scorekeeper.storage.seating import Device, seat_keeper
+from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.statistics.keep import follow_new
 from scorekeeper.storage.summary import summarize
-
-KEPT = 256
 
 NEW_STROKES = (
     select(STROKE)
@@ -64,28 +56,15 @@ class Entry:
     device: str
 
 
-class Histories:
-    """The folded logs last used, by game id."""
+@dataclass(frozen=True, slots=True)
+class Sender:
+    """The device that sends a stroke, and what a command is in its hands, with who sits around then."""
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._kept: OrderedDict[int, History] = OrderedDict()
-
-    def get(self, game: int) -> History | None:
-        with self._lock:
-            return self._kept.get(game)
-
-    def keep(self, game: int, history: History) -> None:
-        with self._lock:
-            self._kept[game] = history
-            self._kept.move_to_end(game)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+    device: str
+    hold: Callable[[Command, Seating], Command]
 
 
-def _histories() -> Histories:
-    kept: Histories = current_app.extensions.setdefault("histories", Histories())
-    return kept
+NOBODY = Sender("", lambda command, there: command)
 
 
 def now() -> str:
@@ -97,8 +76,8 @@ def load(code: str) -> History:
     """The history of a game. Raises GameUnknown, StorageFault."""
     with reading() as connection:
         game = _game(connection, code)
-        history = _history(connection, game)
-    _histories().keep(game.id, history)
+        history = _history(connection, game.id, game.seq)
+    kept_histories().keep(game.id, history)
     return history
 
 
@@ -145,7 +124,7 @@ def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tupl
             code = connection.execute(CODE_OF, {"entry": entry}).scalar()
             if code is not None:
                 known = _game(connection, code)
-                begun.append((known.id, code, _history(connection, known)))
+                begun.append((known.id, code, _history(connection, known.id, known.seq)))
                 continue
             game, code = _begin(connection, history)
             if keeper is not None:
@@ -156,7 +135,7 @@ def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tupl
         remember(connection, people, now())
         follow_new(connection, new)
     for game, _code, history in begun:
-        _histories().keep(game, history)
+        kept_histories().keep(game, history)
     return [(code, history) for _game, code, history in begun]
 
 
@@ -175,21 +154,35 @@ def _begin(connection: Connection, history: History) -> tuple[int, str]:
     return game, row["code"]
 
 
-def write(code: str, command: Command, entry: Entry) -> History:
+def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) -> History:
     """The history after one more stroke; unchanged where the command changes nothing.
 
-    An entry that is already in the log is not written again. Raises GameUnknown, StaleEntry,
-    RuleProblem (nothing was written) and StorageFault.
+    An entry that is already in the log is not written again. What the command may be is the `sender`'s to
+    say, with who sits around the game when it is written; what that raises leaves everything as it was.
+    Raises GameUnknown, StaleEntry, RuleProblem (nothing was written) and StorageFault.
     """
     with writing() as connection:
-        game = _game(connection, code, lock=True)
-        before = _history(connection, game)
-        after = _appended(before, command, entry)
+        there = _seating(connection, code, sender.device)
+        held = sender.hold(command, there)
+        before = _history(connection, there.game, there.seq)
+        after = _appended(before, held, entry)
         if after is not before:
-            _insert(connection, game.id, after.strokes[-1])
-            follow_stroke(connection, game.id, before.table, after)
-    _histories().keep(game.id, after)
+            _insert(connection, there.game, after.strokes[-1])
+            follow_stroke(connection, there.game, before.table, after)
+    kept_histories().keep(there.game, after)
     return after
+
+
+def _seating(connection: Connection, code: str, asks: str) -> Seating:
+    """Who sits around the game, which nobody else writes to until the transaction ends."""
+    if not fits_code(code):
+        raise GameUnknown(code)
+    if not on_sqlite():  # there the transaction has the whole file
+        lock_game(connection, code)
+    there = seating_in(connection, code, asks)
+    if not there.seq:
+        raise GameUnknown(code)
+    return there
 
 
 def _appended(history: History, command: Command, entry: Entry) -> History:
@@ -204,24 +197,22 @@ def _appended(history: History, command: Command, entry: Entry) -> History:
     return history.extended([Stroke(history.seq + 1, event, entry.id, at, entry.device)])
 
 
-def _game(connection: Connection, code: str, lock: bool = False) -> Any:
+def _game(connection: Connection, code: str) -> Any:
     if not fits_code(code):
         raise GameUnknown(code)
-    if lock and not on_sqlite():  # there the transaction has the whole file
-        lock_game(connection, code)
     row = connection.execute(FIND_GAME, {"code": code}).first()
     if row is None:
         raise GameUnknown(code)
     return row
 
 
-def _history(connection: Connection, game: Any) -> History:
-    kept = _histories().get(game.id)
-    if kept is not None and kept.seq == game.seq:
+def _history(connection: Connection, game: int, seq: int) -> History:
+    kept = kept_histories().get(game)
+    if kept is not None and kept.seq == seq:
         return kept
-    if kept is None or kept.seq > game.seq:
-        return read_history(connection, game.id)
-    return kept.extended(_strokes(connection, game.id, kept.seq))
+    if kept is None or kept.seq > seq:
+        return read_history(connection, game)
+    return kept.extended(_strokes(connection, game, kept.seq))
 
 
 def read_history(connection: Connection, game: int) -> History:

@@ -61,8 +61,8 @@ class Holder:
 class Seating:
     """Who sits around a game; `people` is another number whenever that changed.
 
-    `seq` is the number of the game's newest stroke, 0 where there is no game: whether anything changed is
-    known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
+    `game` is its number, `seq` that of its newest stroke, 0 where there is no game: whether anything changed
+    is known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
     host's.
     """
 
@@ -70,6 +70,7 @@ class Seating:
     holders: tuple[Holder, ...] = ()
     seq: int = 0
     link: str | None = None
+    game: int = 0
 
     def of(self, device: str) -> Holder | None:
         """The holder that is this device."""
@@ -106,10 +107,11 @@ def seating_of(code: str, asks: str = "") -> Seating:
     if not fits_code(code):
         return Seating()
     with reading() as connection:
-        return _seating(connection, code, asks)
+        return seating_in(connection, code, asks)
 
 
-def _seating(connection: Connection, code: str, asks: str = "") -> Seating:
+def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
+    """The same, within a transaction."""
     rows = connection.execute(SEATING, {"code": code, "device": asks}).all()
     if not rows:
         return Seating()
@@ -118,7 +120,7 @@ def _seating(connection: Connection, code: str, asks: str = "") -> Seating:
         for row in rows
         if row.id is not None
     )
-    return Seating(rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link)
+    return Seating(rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game)
 
 
 def seat_keeper(connection: Connection, game: int, device: Device) -> None:
@@ -140,7 +142,7 @@ def sit_down(
 
     Raises SeatTaken; an unknown game changes nothing.
     """
-    game, there = lock_game(connection, code), _seating(connection, code)
+    game, there = lock_game(connection, code), seating_in(connection, code)
     if game is None:
         return
     own = there.of(device.id)
@@ -162,7 +164,7 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
     False: that device is gone, or the giver has not got the pad any more.
     """
     with writing() as connection:
-        game, there = lock_game(connection, code), _seating(connection, code)
+        game, there = lock_game(connection, code), seating_in(connection, code)
         own = there.of(giver.id)
         gives = there.role_of(giver.id, host) is Role.KEEPER
         to = next((holder for holder in there.holders if holder.id == holder_id), None)
@@ -177,7 +179,7 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
 def take_back(code: str, taker: Device) -> None:
     """Make the taker the only scorekeeper; whoever was one keeps the seat or watches."""
     with writing() as connection:
-        game, there = lock_game(connection, code), _seating(connection, code)
+        game, there = lock_game(connection, code), seating_in(connection, code)
         if game is None:
             return
         for holder in there.holders:
@@ -213,7 +215,7 @@ def _add(
 def remove(code: str, holder_id: int) -> None:
     """Take a device's role away."""
     with writing() as connection:
-        game, there = lock_game(connection, code), _seating(connection, code)
+        game, there = lock_game(connection, code), seating_in(connection, code)
         if game is not None and any(holder.id == holder_id for holder in there.holders):
             connection.execute(delete(HOLDER).where(HOLDER.c.id == holder_id))
             changed(connection, game)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from tests.browser.finger import tap
+from tests.browser.prepared import enter
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
@@ -91,15 +92,13 @@ def stranger_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def open_page(stranger_page: Callable[..., Page], server: Server) -> Callable[..., Page]:
-    """Opens the start page on a device that opened the start link; without scripts its secret is typed."""
+    """A page of a device that was let in; it shows what is `at` that address, else nothing yet."""
 
-    def make(**device: Any) -> Page:
-        page = stranger_page(**device)
-        page.goto(server.start_link)
-        if not device.get("java_script_enabled", True):
-            page.get_by_role("textbox").fill(server.start_link.partition("#")[2])
-            page.get_by_role("textbox").press("Enter")
-        page.wait_for_url(f"{server.url}/")
+    def make(at: str = "", **device: Any) -> Page:
+        page = stranger_page(base_url=server.url, **device)
+        enter(page, server.start_link)
+        if at:
+            page.goto(at)
         return page
 
     return make
@@ -107,4 +106,5 @@ def open_page(stranger_page: Callable[..., Page], server: Server) -> Callable[..
 
 @pytest.fixture
 def keeper(open_page: Callable[..., Page]) -> Scorekeeper:
+    """Somebody with a tablet that shows nothing yet."""
     return Scorekeeper(open_page())

@@ -11,6 +11,13 @@ A_MOMENT = 500  # ms after which a finger that stays where it is is meant
 SEEN = 350  # ms after which what others have written is seen
 SETTLED = 500  # ms after which nothing more comes of a tap
 
+# Where it lies, brought into view. What is drawn anew at this moment lies nowhere; the tap finds it again.
+LIES = """(each) => {
+  each.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return { x, y, width, height };
+}"""
+
 _tap: Callable[..., None] = Locator.tap
 _last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
 _held: WeakSet[Page] = WeakSet()  # the device that was tapped last
@@ -18,14 +25,12 @@ _held: WeakSet[Page] = WeakSet()  # the device that was tapped last
 
 def tap(target: Locator, **options: object) -> None:
     """Tap as a person does: on another device, or where something else lies under the finger, look first."""
-    target.scroll_into_view_if_needed()
     page = target.page
     if _held and page not in _held:
         page.wait_for_timeout(SEEN)
     _held.clear()
     _held.add(page)
-    box = target.bounding_box()
-    assert box is not None, target
+    box = target.evaluate(LIES)
     was, x, y = _last.get(page, (str(target), 0, 0))
     beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
     if was != str(target) and beside < REACH:

@@ -1,13 +1,38 @@
-"""A game brought to where a test begins by the forms that its pages send, not by taps."""
+"""A device let in and a game brought to where a test begins, by the forms that pages send, not by taps."""
 
+import re
 from collections.abc import Sequence
 from urllib.parse import urlencode, urljoin
 
-from playwright.sync_api import APIResponse
+from playwright.sync_api import APIResponse, Page
 
 from tests.browser.scorekeeper import Scorekeeper
 
-TOKEN = "(one => one.content || one.value)(document.querySelector('[name=csrf-token], [name=csrf_token]'))"
+TOKEN = re.compile(r'name="csrf[_-]token"\s+(?:content|value)="([^"]+)"')
+
+
+def enter(page: Page, start_link: str) -> None:
+    """The device opens the start link; nothing of it is on the screen."""
+    address, _, secret = start_link.partition("#")
+    answer = send(page, address, {"csrf_token": token(page), "secret": secret}, Referer=address)
+    assert answer.status == 303, answer.text()
+
+
+def token(page: Page) -> str:
+    """What the pages of this device send along with each form."""
+    found = TOKEN.search(page.request.get("/start").text())
+    assert found is not None
+    return found[1]
+
+
+def send(page: Page, address: str, fields: dict[str, object], **headers: str) -> APIResponse:
+    """A form of this device."""
+    return page.request.post(
+        address,
+        data=urlencode(fields, doseq=True),
+        headers={"Content-Type": "application/x-www-form-urlencoded"} | headers,
+        max_redirects=0,
+    )
 
 
 class Prepared:
@@ -19,15 +44,17 @@ class Prepared:
     def __init__(self, keeper: Scorekeeper, players: Sequence[str], **options: object) -> None:
         self.keeper, self.seq, self.rounds = keeper, 1, 0
         keeper.players = list(players)
-        self._token = keeper.page.evaluate(TOKEN)
-        begun = self._send("/games", {"player": list(players), "first_dealer": 0} | options)
+        self._headers = {"X-CSRFToken": token(keeper.page)}
+        fields = {"player": list(players), "first_dealer": 0} | options
+        begun = send(keeper.page, "/games", fields, **self._headers)
         assert begun.status == 303, begun.text()
-        self.address = urljoin(keeper.page.url, begun.headers["location"])
+        self.address = urljoin(begun.url, begun.headers["location"])
+        self._headers["X-Fragment"] = "1"
 
     def write(self, path: str, **fields: object) -> "Prepared":
         """One entry, as a tap makes it."""
         entry = {"entry": f"prepared-{self.seq:04}", "expected": self.seq}
-        written = self._send(self.address + path, entry | fields)
+        written = send(self.keeper.page, self.address + path, entry | fields, **self._headers)
         assert written.status == 200, written.text()
         self.seq = int(written.headers["x-seq"])
         return self
@@ -57,20 +84,12 @@ class Prepared:
         self.rounds = number
         return self
 
+    def after(self, rounds: int) -> "Prepared":
+        """Go on after so many rounds: some of them were tapped."""
+        self.seq, self.rounds = self.keeper.seq(), rounds
+        return self
+
     def open(self) -> Scorekeeper:
         """Look at it."""
         self.keeper.page.goto(self.address)
         return self.keeper
-
-    def _send(self, address: str, fields: dict[str, object]) -> APIResponse:
-        page = self.keeper.page
-        return page.request.post(
-            urljoin(page.url, address),
-            data=urlencode(fields, doseq=True),
-            headers={
-                "Content-Type": "application/x-www-form-urlencoded",
-                "X-CSRFToken": self._token,
-                **({"X-Fragment": "1"} if "entry" in fields else {}),
-            },
-            max_redirects=0,
-        )

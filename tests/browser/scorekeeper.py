@@ -26,12 +26,18 @@ class Scorekeeper:
 
     # --- setting up ---
 
+    def start(self) -> None:
+        """Look at the start page, if at nothing yet."""
+        if self.page.url == "about:blank":
+            self.page.goto("/")
+
     def begin(self, players: Sequence[str], plus_minus_one: bool = False, agreed: Sequence[str] = ()) -> None:
         """A new game with typed names; the first of them deals first.
 
         `agreed` are rules as the form names them.
         """
         self.players = list(players)
+        self.start()
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         for place, name in enumerate(players, start=1):
             self.page.get_by_role("textbox", name=f"Spieler {place}").or_(

@@ -1,7 +1,7 @@
 """A whole evening on the tablet, kept by tapping."""
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import urljoin
 
 import pytest
@@ -21,6 +21,13 @@ def play(keeper: Scorekeeper, line: EveningRound) -> None:
     keeper.play(line.turned_up, line.bids, line.won, line.named, dealer=(line.number - 1) % seats)
 
 
+def sent(game: Prepared, lines: Sequence[EveningRound]) -> Prepared:
+    """These rounds without a tap."""
+    for line in lines:
+        game.play(line.turned_up, line.bids, line.won, line.named)
+    return game
+
+
 def sheet_text(page: Page) -> str:
     """The text of the PDF that the page behind the print link makes."""
     link = page.get_by_role("link", name="Ergebnisbogen drucken").first
@@ -37,8 +44,10 @@ def sheet_text(page: Page) -> str:
 def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server(
     keeper: Scorekeeper, server: Server
 ) -> None:
+    """Tapped are three rounds, one after each thing that happens, and the last one; the rest is sent."""
     evening = read_evening("three_players")
-    keeper.begin(CAST[:3], plus_minus_one=True)
+    game = Prepared(keeper, CAST[:3], plus_minus_one="y")
+    game.open()
     for line in evening[:2]:
         play(keeper, line)
     wrong = evening[2]
@@ -47,13 +56,12 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server
     taker = (giver + 1) % 3
     won[giver], won[taker] = won[giver] - 1, won[taker] + 1
     keeper.play(wrong.turned_up, wrong.bids, won, wrong.named, dealer=2)
-    for line in evening[3:7]:
-        play(keeper, line)
+    sent(game.after(3), evening[3:7]).open()
 
     server.kill()
     server.start()
-    for line in evening[7:11]:
-        play(keeper, line)
+    play(keeper, evening[7])
+    sent(game.after(8), evening[8:11]).open()
 
     standing = keeper.totals(11)
     keeper.turn_up(evening[11].turned_up or "", evening[11].named)
@@ -79,8 +87,9 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server
         if evening[11].won[seat] != evening[11].bids[seat]:
             keeper.count(keeper.players[seat], evening[11].won[seat])
     keeper.score()
-    for line in evening[12:]:
-        play(keeper, line)
+    play(keeper, evening[12])
+    sent(game.after(13), evening[13:19]).open()
+    play(keeper, evening[19])
 
     expect(keeper.page.get_by_role("heading", name="Das Spiel ist zu Ende")).to_be_visible()
     assert [keeper.totals(line.number) for line in evening] == [line.totals for line in evening]
@@ -93,14 +102,13 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server
 
 @pytest.mark.long
 def test_six_players_ten_rounds(keeper: Scorekeeper) -> None:
-    """The first six rounds are there already: three players play all of theirs by tapping."""
+    """Two of the larger rounds are tapped."""
     evening = read_evening("six_players")
-    game = Prepared(keeper, CAST)
-    for line in evening[:6]:
-        game.play(line.turned_up, line.bids, line.won, line.named)
+    game = sent(Prepared(keeper, CAST), evening[:6])
     game.open()
-    for line in evening[6:]:
-        play(keeper, line)
+    play(keeper, evening[6])
+    sent(game.after(7), evening[7:9]).open()
+    play(keeper, evening[9])
     assert [keeper.totals(line.number) for line in evening] == [line.totals for line in evening]
     best = max(evening[-1].totals)
     winners = [name for name, total in zip(CAST, evening[-1].totals, strict=True) if total == best]

@@ -28,6 +28,7 @@ class SealKeeper(Scorekeeper):
 
     def begin_extreme(self, players: list[str]) -> None:
         """A new game; the last of them deals first, so that the first takes first."""
+        self.start()
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         self.page.get_by_role("radio", name="Wizard Extreme").check()
         expect(self.page.get_by_text("Drei bis fünf Spieler")).to_be_visible()

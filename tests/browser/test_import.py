@@ -40,7 +40,7 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
     open_page: Callable[..., Page], tmp_path: Path, size: tuple[int, int], scheme: str, scripts: bool
 ) -> None:
     device = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme}
-    page = open_page(**device, java_script_enabled=scripts)
+    page = open_page("/", **device, java_script_enabled=scripts)
     page.get_by_role("link", name="Sichern und einlesen").click()
     page.get_by_label("Dateien").set_input_files(liga(tmp_path, f"Hütte {size[0]}"))
     page.get_by_role("button", name="Ansehen").click()
@@ -70,7 +70,7 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
 
 
 def test_all_games_are_saved_as_two_kinds_of_files(open_page: Callable[..., Page]) -> None:
-    page = open_page()
+    page = open_page("/")
     page.get_by_role("link", name="Sichern und einlesen").click()
     for name, file in (("Spielstände (.jsonl)", "scorekeeper.jsonl"), ("Tabelle (.csv)", "scorekeeper.csv")):
         with page.expect_download() as saved:

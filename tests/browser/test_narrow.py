@@ -38,7 +38,7 @@ def test_without_javascript_an_empty_pad_has_room_for_every_name(
 
 
 def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page], server: Server) -> None:
-    page = open_page(viewport=PHONE)
+    page = open_page("/", viewport=PHONE)
     for language, other in (("de", "English"), ("en", "Deutsch")):
         expect(page.locator("html")).to_have_attribute("lang", language)
         boxes = [

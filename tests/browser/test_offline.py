@@ -174,7 +174,7 @@ def kept_at(page: Page, seq: int) -> None:
 def test_a_reload_without_network_shows_the_pad_and_what_waits(
     open_page: Callable[..., Page], server: Server
 ) -> None:
-    keeper = Scorekeeper(open_page(service_workers="allow"))
+    keeper = Scorekeeper(open_page("/", service_workers="allow"))
     keeper.begin(CAST)
     keeper.turn_up("R")
     page, address = keeper.page, keeper.page.url
@@ -203,7 +203,7 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
 def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
     open_page: Callable[..., Page], looking_at: str
 ) -> None:
-    keeper = Scorekeeper(open_page(service_workers="allow"))
+    keeper = Scorekeeper(open_page("/", service_workers="allow"))
     game = Prepared(keeper, CAST).play("R7", (1, 0, 0, 0), (1, 0, 0, 0)).write("/end")
     page = game.open().page
     page.wait_for_function(KEEPS, arg=1)

@@ -139,7 +139,7 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
 
 
 def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> None:
-    page = open_page(viewport=TABLET)
+    page = open_page("/", viewport=TABLET)
     root = page.url.rstrip("/")
     over = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0)).write("/end")
     game = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
@@ -168,7 +168,7 @@ def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> No
 @pytest.mark.parametrize("bidding", ["hidden", "secret"])
 def test_what_is_sealed_is_not_printed(open_page: Callable[..., Page], bidding: str) -> None:
     """Two tables that differ in one sealed bid alone, the next one just being made under the cover."""
-    page, made = open_page(viewport=TABLET), []
+    page, made = open_page("/", viewport=TABLET), []
     start = page.url
     for bid in (0, 1):
         page.goto(start)

@@ -1,11 +1,13 @@
 """The rules of a new table, chosen by tapping."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
+from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
 
@@ -46,7 +48,17 @@ class Table:
 
 @pytest.fixture
 def table(keeper: Scorekeeper) -> Table:
+    keeper.start()
     return Table(keeper.page, 4)
+
+
+def test_the_start_link_opens_the_start_page_and_its_secret_is_in_no_address(
+    stranger_page: Callable[..., Page], server: Server
+) -> None:
+    page = stranger_page()
+    page.goto(server.start_link)
+    expect(page.get_by_role("link", name="Neues Spiel").first).to_be_visible()
+    assert page.url == f"{server.url}/"
 
 
 def test_special_cards_shut_what_is_played_without_them_and_say_so(table: Table) -> None:

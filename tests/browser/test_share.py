@@ -89,7 +89,7 @@ def test_without_scripts_the_link_stands_there_to_be_marked(
 def test_a_finished_game_is_looked_at_again_without_a_network(
     open_page: Callable[..., Page], server: Server
 ) -> None:
-    page = open_page(service_workers="allow")
+    page = open_page("/", service_workers="allow")
     over(Scorekeeper(page))
     page.goto(f"{page.url}/final")
     remembered = page.get_by_role("heading", name="Was in Erinnerung bleibt")

@@ -58,6 +58,7 @@ def test_a_database_of_an_older_version_is_not_brought_up_to_date_by_looking(
     assert call("verify").exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left_behind", [False, True], ids=["closed", "with a journal"])
 def test_a_folder_that_cannot_be_written(instance: Path, tmp_path: Path, left_behind: bool) -> None:
     """As an account that may only read: a copy on a disk that is mounted so, or somebody else's folder."""

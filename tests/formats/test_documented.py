@@ -307,7 +307,7 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
     told = re.search(r"Codes: (.*?)\.\n`backup", said, re.DOTALL)
     assert told
     source = Path(verify.__file__).read_text(encoding="utf-8")
-    assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'Finding\("([a-z-]+)"', source))
+    assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'Flaw\("([a-z-]+)"', source))
 
 
 def test_editions_are_those_of_the_rules() -> None:

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    CloseRound,
     Command,
     EndGame,
     OpenCorrection,
@@ -17,7 +18,6 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.wizard.commands import (
     BeginProtocol,
     ChangeCloud,
-    CloseRound,
     CountTricks,
     DropBids,
     FollowProtocol,

@@ -11,7 +11,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from scorekeeper.formats.record import read_record, write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.gamelog.codec import decode, encode
-from scorekeeper.gamelog.commands import BringGameBack, Command, OpenCorrection, Redo, SetGameAside, Undo
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    CloseRound,
+    Command,
+    OpenCorrection,
+    Redo,
+    SetGameAside,
+    Undo,
+)
 from scorekeeper.gamelog.decide import decide, undo_problems
 from scorekeeper.gamelog.events import (
     CorrectionOpened,
@@ -26,7 +34,6 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
-    CloseRound,
     CountTricks,
     NameTrump,
     PlaceBid,

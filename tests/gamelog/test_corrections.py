@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.gamelog.commands import CancelCorrection, CreateGame, EndGame, OpenCorrection
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.commands import CancelCorrection, CloseRound, CreateGame, EndGame, OpenCorrection
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.wizard.round import Cloud
 from tests.notation import CAST, begun, evening, lines, raw_round
 

@@ -1,7 +1,7 @@
 """Stopping before the last planned round, and going on."""
 
-from scorekeeper.gamelog.commands import EndGame, ResumeGame
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.commands import CloseRound, EndGame, ResumeGame
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from tests.notation import evening, result
 
 EVENING = evening(dealer=2).round("R7", "0 1 1", "0 0 1")

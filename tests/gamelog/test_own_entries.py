@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from scorekeeper.gamelog.commands import (
+    CloseRound,
     Command,
     ConfirmResult,
     CreateGame,
@@ -24,7 +25,7 @@ from scorekeeper.gamelog.create import create
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.staleness import still_stands
-from scorekeeper.gamelog.wizard.commands import ChangeCloud, CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import ChangeCloud, CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud
 

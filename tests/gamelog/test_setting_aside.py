@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    CloseRound,
     Command,
     ConfirmResult,
     DoubtResult,
@@ -23,7 +24,7 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import EndTaking, TakeSeal
 from scorekeeper.gamelog.staleness import still_stands
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from tests.gamelog.extreme.evening import seal_evening
 from tests.notation import Evening, evening, stroke
 

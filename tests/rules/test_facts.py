@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.gamelog.commands import Command, EndGame
+from scorekeeper.gamelog.commands import CloseRound, Command, EndGame
 from scorekeeper.gamelog.decide import decide
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, PlaceBid
+from scorekeeper.gamelog.wizard.commands import CountTricks, PlaceBid
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.words import PROBLEMS, say_problem
 from tests import extreme

@@ -45,7 +45,8 @@ PAGES = (
     "/rounds/2/protocol",
 )
 TOKENS = re.compile(
-    r'(?:name="(?:entry|csrf[_-]token)" (?:value|content)="[^"]+")|<time.*?</time>|\d{1,2}:\d\d'
+    r'(?:name="(?:entry|csrf[_-]token)" (?:value|content)="[^"]+")|data-pieces="[^"]+"'
+    r"|<time.*?</time>|\d{1,2}:\d\d"
 )
 
 

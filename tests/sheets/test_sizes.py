@@ -29,6 +29,7 @@ WIZARD = st.one_of(
 size = st.sampled_from([*SIZES])
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @given(st.integers(3, 6), WIZARD, size, NAMES, st.booleans())
 def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
@@ -39,6 +40,7 @@ def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
     assert outside(pdf, 4) == []
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @given(
     st.sampled_from(
@@ -57,6 +59,7 @@ def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size
     assert outside(pdf, 4) == []
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(
     st.sampled_from([3, 4, 5, 6, None]),

@@ -62,7 +62,7 @@ def test_the_fields_were_found() -> None:
     assert {"bid", "cell", "seal", "way", "card", "player", "code", "word"} <= set(FIELDS)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
     app = make_app()
     app.config["OPEN"] = True

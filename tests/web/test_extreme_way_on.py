@@ -117,6 +117,7 @@ FEW = settings(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("played", ROUNDS, ids=["plain", "swapped", "mage"])
 @FEW
 @given(chance=st.randoms(use_true_random=False))

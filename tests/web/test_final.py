@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
+from scorekeeper.storage import histories
 from scorekeeper.storage.models import db
 from tests.statistics.plain import evening, seats_of
 from tests.web.driving import Pad, begin
@@ -154,7 +155,7 @@ def test_a_correction_counts_once_it_is_applied(host: FlaskClient) -> None:
 def test_what_still_stands_is_answered_in_one_query(app: Flask, host: FlaskClient) -> None:
     address = f"/games/{finished(host).code}/final"
     tag = tag_on(host.get(address).text)
-    app.extensions.pop("histories")  # as after a restart: nothing is folded yet
+    histories.prepare(app)  # as after a restart: nothing is folded yet
     queries: list[str] = []
     with app.app_context():
         engine = db.engine

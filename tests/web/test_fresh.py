@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
+from scorekeeper.storage import histories
 from scorekeeper.storage.models import db
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
@@ -32,7 +33,7 @@ def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
     code = begin(host)
     address = f"/games/{code}{page}"
     tag = tag_on(host.get(address).text)
-    app.extensions.pop("histories")  # as after a restart: nothing is folded yet
+    histories.prepare(app)  # as after a restart: nothing is folded yet
 
     def never(*_: object) -> None:
         raise AssertionError("folded")

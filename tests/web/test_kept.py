@@ -62,6 +62,7 @@ def next_tap(chance: Random, page: Offers) -> Offer | None:
     return chance.choice(choices) if choices else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", EVENINGS)
 def test_it_is_what_would_be_drawn_anew(
     app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, what: str

@@ -70,6 +70,7 @@ class Table(Device):
         raise AssertionError((what, numbers, stands(), self.draft))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bidding", ["open", "hidden", "secret"])
 @pytest.mark.parametrize("direction", ["clockwise", "counterclockwise"])
 @settings(

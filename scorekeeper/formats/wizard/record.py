@@ -4,11 +4,13 @@ from typing import Any
 
 from scorekeeper.formats.said import Json, are_codes, are_numbers, is_number, read_number, read_numbers
 from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedTrick, Tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, Round
 from scorekeeper.rules.wizard.written import Written, WrittenCard, WrittenCloud, WrittenRound
 
 _TRICK, _PASS = ["leader", "plays"], ["after", "cards"]
+_CARDS = frozenset({str, type(None), Unrecorded})
 
 
 def read_round(raw: Json) -> Written | Unreadable:
@@ -68,7 +70,7 @@ def _read_card(place: str, said: Json) -> WrittenCard:
 
 
 def _is_card(said: Json) -> bool:
-    return said is None or said is UNRECORDED or isinstance(said, str)
+    return type(said) in _CARDS
 
 
 def _read_cloud(said: Json) -> Cloud | WrittenCloud:

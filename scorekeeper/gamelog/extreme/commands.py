@@ -87,8 +87,3 @@ class WinTrick(RoundCommand):
     led: str | None
     trumped: bool = False
     gives: str | Literal[Unrecorded.UNRECORDED] | None = UNRECORDED
-
-
-@dataclass(frozen=True, slots=True)
-class CloseSealRound(RoundCommand):
-    """Let the round count."""

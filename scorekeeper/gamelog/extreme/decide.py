@@ -6,11 +6,10 @@ Source: 004 «Die Vorhersage», «Die weißen Siegel», «Der Kampf um die Stich
 
 from functools import singledispatch
 
-from scorekeeper.gamelog.commands import RoundCommand
+from scorekeeper.gamelog.commands import CloseRound, RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.extreme.commands import (
     CallSeat,
-    CloseSealRound,
     EndTaking,
     LeaveNothing,
     ReturnMage,
@@ -169,7 +168,7 @@ def _(command: WinTrick, table: Table, draft: Draft) -> Event | None:
 
 
 @decide.register
-def _(command: CloseSealRound, table: Table, draft: Draft) -> Event | None:
+def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     _check_taken(draft)
     if draft.under_way:
         raise refuse("tricks-under-way", draft.number, tricks=len(draft.tricks))

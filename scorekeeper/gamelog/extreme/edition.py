@@ -2,7 +2,6 @@
 
 from scorekeeper.gamelog.edition import Edition
 from scorekeeper.gamelog.extreme.applying import apply, draft_again, next_draft
-from scorekeeper.gamelog.extreme.commands import CloseSealRound
 from scorekeeper.gamelog.extreme.decide import decide, judge_undo
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.extreme.own import judge_own
@@ -14,7 +13,7 @@ EDITION = Edition(
     apply=apply,
     decide=decide,
     judge_undo=judge_undo,
-    closing=CloseSealRound,
     apart=lambda command, event, table: False,  # whatever is entered changes what may be taken
     judge_own=judge_own,
+    judge_kept=lambda command, phones, table: [],  # the scorekeeper may say everything for everybody
 )

@@ -101,8 +101,3 @@ class PassCard(RoundCommand):
 @dataclass(frozen=True, slots=True)
 class FollowProtocol(RoundCommand):
     """Let the protocol speak for the tricks and the Bombe, whatever was entered of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class CloseRound(RoundCommand):
-    """Let the round count."""

@@ -6,13 +6,12 @@ special cards; the rules themselves live in `scorekeeper.rules.wizard`.
 
 from functools import singledispatch
 
-from scorekeeper.gamelog.commands import RoundCommand
+from scorekeeper.gamelog.commands import CloseRound, RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import (
     BeginProtocol,
     ChangeCloud,
-    CloseRound,
     CountTricks,
     DropBids,
     FollowProtocol,

@@ -2,10 +2,9 @@
 
 from scorekeeper.gamelog.edition import Edition
 from scorekeeper.gamelog.wizard.applying import apply, draft_again, next_draft
-from scorekeeper.gamelog.wizard.commands import CloseRound
 from scorekeeper.gamelog.wizard.decide import decide, judge_undo
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
-from scorekeeper.gamelog.wizard.own import apart, judge_own
+from scorekeeper.gamelog.wizard.own import apart, judge_kept, judge_own
 
 EDITION = Edition(
     events=WIZARD_EVENTS,
@@ -14,7 +13,7 @@ EDITION = Edition(
     apply=apply,
     decide=decide,
     judge_undo=judge_undo,
-    closing=CloseRound,
     apart=apart,
     judge_own=judge_own,
+    judge_kept=judge_kept,
 )

@@ -1,4 +1,4 @@
-"""What a seat may enter on its own device, and what does not get into its way."""
+"""What a seat may enter on its own device, what nobody enters for it, and what does not get into its way."""
 
 from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.events import Event
@@ -33,6 +33,14 @@ def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
         case _:
             fault = "not-your-entry"
     return [Problem(fault, draft.number, seat)] if fault else []
+
+
+def judge_kept(command: RoundCommand, phones: frozenset[int], table: Table) -> list[Problem]:
+    """What speaks against the scorekeeper entering that: a covered bid is said on the seat's own device."""
+    match command:
+        case PlaceBid(round=number, seat=seat) if seat in left_to_phones(table, phones):
+            return [Problem("bids-itself", number, seat)]
+    return []
 
 
 def left_to_phones(table: Table, phones: frozenset[int]) -> frozenset[int]:

@@ -43,7 +43,7 @@ class Layout:
         """With so many of a kind gone from the middle to a seat; a negative number goes back."""
         if not number:
             return self
-        return replace(self, middle=self.middle.plus(kind, -number))._with(seat, kind, number)
+        return Layout(self.middle.plus(kind, -number), self._before(seat, kind, number), self.mage)
 
     def given(self, seat: int, kind: str) -> "Layout":
         """With one of a kind gone from a seat back to the middle."""
@@ -51,9 +51,11 @@ class Layout:
 
     def swapped(self, seat: int, colour: str, holder: int) -> "Layout":
         """With one of a colour gone from its holder to a seat; the holder gets a white one if one is left."""
-        moved = self._with(holder, colour, -1)._with(seat, colour, 1)
+        lost = Layout(self.middle, self._before(holder, colour, -1), self.mage)
+        moved = Layout(self.middle, lost._before(seat, colour, 1), self.mage)
         return moved.taken(holder, WHITE) if moved.middle[WHITE] else moved
 
-    def _with(self, seat: int, kind: str, number: int) -> "Layout":
+    def _before(self, seat: int, kind: str, number: int) -> tuple[Seals, ...]:
+        """What lies before each seat with so many more of a kind before one."""
         seals = self.before[seat].plus(kind, number)
-        return replace(self, before=(*self.before[:seat], seals, *self.before[seat + 1 :]))
+        return (*self.before[:seat], seals, *self.before[seat + 1 :])

@@ -20,7 +20,7 @@ class Seals:
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> "Seals":
         """So many of each kind; of those not named there is none."""
-        return cls(tuple(counts.get(kind, 0) for kind in KINDS))
+        return cls(tuple([counts.get(kind, 0) for kind in KINDS]))
 
     def __getitem__(self, kind: str) -> int:
         return self.counts[_AT[kind]]

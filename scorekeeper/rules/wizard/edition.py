@@ -37,6 +37,8 @@ class Wizard:
         return checker.check_round(written, _plan(number, game), game.options, game.seats)
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:
+        if isinstance(written, Round):
+            return written
         return judge.close_round(written, _plan(number, game), game.options, game.seats)
 
     def rounds_planned(self, options: Options, seats: int) -> int:

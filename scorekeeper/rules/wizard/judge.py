@@ -14,7 +14,7 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tally import judge_tally, tally_of, won_of
 from scorekeeper.rules.wizard.trump import judge_trump
 from scorekeeper.rules.wizard.won import judge_bombed, judge_won
-from scorekeeper.rules.wizard.written import Written
+from scorekeeper.rules.wizard.written import Written, WrittenRound
 
 
 def judge_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
@@ -38,10 +38,8 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
     ]
 
 
-def close_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> Round:
+def close_round(written: WrittenRound, plan: PlannedRound, options: Options, seats: int) -> Round:
     """The round that was written down without a problem; tricks won that are missing are counted."""
-    if isinstance(written, Round):
-        return written
     _faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
     closed = written.closed(won_of(written, tally_of(written, protocol, plan, options)))
     assert closed is not None  # or it had a problem

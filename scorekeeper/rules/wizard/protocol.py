@@ -82,7 +82,9 @@ class Protocol:
 def judge_tricks(
     tricks: Tricks, first: int | Unreadable, plan: PlannedRound, seats: int
 ) -> tuple[list[Problem], Protocol | None]:
-    """Whether `tricks` and `first_trick` of a round are a protocol, and the one that they are."""
+    """Whether `tricks` and `first_trick` of a round are a protocol, and that one if there is any."""
+    if not tricks and first == 1:
+        return [], None
     problems = []
     if isinstance(tricks, Unreadable) or not all(0 <= trick.leader < seats for trick in tricks):
         problems.append(Problem("unreadable", plan.number, facts={"field": "tricks"}))

@@ -3,6 +3,8 @@
 Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for progressive points and teams.
 """
 
+from operator import add
+
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult, rank_seats, rank_teams
 from scorekeeper.rules.seats import dealer_of, opposite_sides
@@ -30,8 +32,9 @@ def score(game: Game) -> Result:
     rows = []
     for number, round in enumerate(game.rounds, start=1):
         a_trick = points_a_trick(options, number)
-        made = tuple(points(bid, won, a_trick) for bid, won in zip(round.final_bids, round.won, strict=True))
-        totals = [total + new for total, new in zip(totals, made, strict=True)]
+        pairs = zip(round.final_bids, round.won, strict=True)
+        made = tuple([points(bid, won, a_trick) for bid, won in pairs])
+        totals = list(map(add, totals, made))
         size, dealer = hand_size(options, seats, number), dealer_of(game.first_dealer, number, seats)
         rows.append(RoundResult(number, size, dealer, made, tuple(totals)))
     planned = rounds_planned(options, seats)

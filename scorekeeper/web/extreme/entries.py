@@ -1,6 +1,5 @@
 """What is entered in a round of Extreme."""
 
-from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, IntegerField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
@@ -19,10 +18,10 @@ from scorekeeper.gamelog.extreme.commands import (
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.web.extreme.round_view import Step
 from scorekeeper.web.game.entries import enter, refuse_form
-from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.access import Strokes, needs
 from scorekeeper.web.ui.forms import EntryForm
 
-bp = Blueprint("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
+bp = Strokes("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
 NOTHING = "-"
 ANY = "any"

@@ -31,10 +31,11 @@ class PadRow:
 
 @dataclass(frozen=True, slots=True)
 class PadPart:
-    """Some rows in a row, and a key that names all that is in them."""
+    """Some rows in a row, and a key that names all that is in them; `piece` is the id of the open one."""
 
     key: Hashable
     rows: tuple[PadRow, ...]
+    piece: str = ""
 
 
 _BLANK = PadCell(None, None, mage=False)
@@ -48,7 +49,7 @@ def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
     if draft is not None:
         cells = tuple(PadCell(None, None, seat == draft.mage) for seat in range(table.game.seats))
         row = PadRow(draft.number, draft.plan.dealer, "open", cells)
-        parts.append(PadPart((standings.key, 2, row), (row,)))
+        parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
     begin = len(table.game.rounds) + (1 if draft is None else 2)
     parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
     return tuple(parts)

@@ -3,16 +3,18 @@
 from dataclasses import replace
 from zlib import crc32
 
-from flask import Blueprint, redirect, request, url_for
+from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    CloseRound,
     Command,
     ConfirmResult,
     DoubtResult,
     EndGame,
+    KeptEntry,
     OpenCorrection,
     OwnEntry,
     Redo,
@@ -24,19 +26,18 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
-from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.storage.log import Entry, StaleEntry, load, write
+from scorekeeper.storage.log import Entry, Sender, StaleEntry, load, write
 from scorekeeper.storage.players import like_names, unfit_name
-from scorekeeper.storage.seating import Role
+from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
-from scorekeeper.web.guard.access import device_name, needs, place
+from scorekeeper.web.guard.access import Strokes, device, device_name, needs, settle
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
 from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
 
-bp = Blueprint("entries", __name__)
+bp = Strokes("entries", __name__)
 
 BESIDE_THE_PAD = (SetGameAside, BringGameBack)  # the host may without having the pad
 
@@ -51,12 +52,9 @@ def enter(
     A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
     the current pad with the reason. A whole page goes `back` there, by itself to the pad.
     """
-    here = place()
-    if here.role is not Role.KEEPER and not isinstance(command, BESIDE_THE_PAD):
-        command = OwnEntry(here.seat, command)
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
-        log = write(code, command, entry)
+        log = write(code, command, entry, Sender(device().id, _held))
     except StaleEntry as stale:
         text = _(
             "Somebody else has made an entry in the meantime. This is how it stands now; please tap again."
@@ -67,6 +65,14 @@ def enter(
     if "X-Fragment" in request.headers:
         return draw(code, log, step, seq=log.seq_after(entry.id))
     return redirect(back, 303) if back else go_to(code, step)
+
+
+def _held(command: Command, there: Seating) -> Command:
+    """What the command is in this device's hands: settled within the stroke's transaction."""
+    here = settle(there)
+    if here.role is Role.KEEPER:
+        return KeptEntry(here.phones, command)
+    return command if isinstance(command, BESIDE_THE_PAD) else OwnEntry(here.seat, command)
 
 
 def _entry_id(form: EntryForm) -> str:
@@ -115,7 +121,7 @@ def open_correction(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/rounds/<int:number>/score")
 def close_round(code: str, number: int) -> ResponseReturnValue:
     """Let the round count."""
-    return _simple(code, edition_of(load(code).table.game.edition).closing(number))
+    return _simple(code, CloseRound(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/correction/cancel")

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
@@ -17,6 +18,7 @@ from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.live.kept import kept_part
 from scorekeeper.web.live.onlookers import is_shared, looks_on
+from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -62,21 +64,27 @@ def draw(
     status: int = 200,
     seq: int | None = None,
 ) -> ResponseReturnValue:
-    """The page, or only its changing part for a browser that asked for the fragment.
+    """The page, or only its changing part for a browser that asked for the fragment, or of that only what the
+    browser does not show yet.
 
     `seq` is the number that the browser's next entry builds on, if it is not the log's last.
     """
     tag = etag(log.seq, "table", step and str(step))
 
-    def drawn() -> str:
-        values = table_values(code, log, step, notice)
+    def drawn() -> tuple[Part, dict[str, Any]]:
+        values = table_values(code, log, step, notice) | {"asked": step or ""}
         if values["finished"]:
             warm_up()  # the sheet is likely to be asked for next
-        template = values["table_template"] if is_part() else "game/round.html"
-        return render_template(template, fresh=tag, asked=step or "", **values)
+        return draw_part(values["table_template"], log.seq, tag, values), values
 
-    polled = is_part() and request.method == "GET"
-    page = kept_part((code, tag), drawn) if polled else drawn()
+    if not is_part():
+        part, values = drawn()
+        page = render_template("game/round.html", part=Markup(part.whole), **values)
+    elif request.method == "GET":
+        page = kept_part((code, tag), lambda: drawn()[0].whole)
+    else:
+        part = drawn()[0]
+        page = news_for_browser(part) if status == 200 else part.whole
     page = fill_in(page, log.seq, token="" if is_shared() else None)
     return page, status, {"X-Seq": str(seq or log.seq), **headers(tag)}
 

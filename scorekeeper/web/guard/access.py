@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from flask import (
+    Blueprint,
     Flask,
     abort,
     current_app,
@@ -28,6 +29,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
 from scorekeeper.storage.seating import Device, Role, Seating, seating_of
+from scorekeeper.web.guard import last_known
+from scorekeeper.web.guard.last_known import Standing
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -53,6 +56,22 @@ class Place:
     def phones(self) -> frozenset[int]:
         """The seats that have a device of their own other than this."""
         return self.seating.seats - {self.seat}
+
+
+class NoRights(Exception):
+    """This device may not do that; `role` is what it has in the game, None for nothing."""
+
+    def __init__(self, role: Role | None) -> None:
+        super().__init__(role)
+        self.role = role
+
+
+class Strokes(Blueprint):
+    """Views that write a stroke and nothing else.
+
+    Who may is settled for good inside the stroke's transaction, and before anything is drawn; what a device
+    was known to be when it wrote last is enough for its form to be read.
+    """
 
 
 def public(view: View) -> View:
@@ -85,6 +104,8 @@ def guard(app: Flask) -> None:
     """Let nobody through to a view without the rights that it asks for."""
     app.before_request(_believe_once)
     app.before_request(_check)
+    app.register_error_handler(NoRights, _turn_away)
+    last_known.prepare(app)
     app.jinja_env.globals["is_host"] = is_host
     public(app.view_functions["static"])
 
@@ -95,7 +116,8 @@ def _check() -> ResponseReturnValue | None:
     if access == PUBLIC:
         return None
     if access in OF_A_GAME:
-        return _check_in_game(values["code"], access)
+        _check_in_game(values["code"], access)
+        return None
     if is_host() or (access == OPEN and is_open()):
         return None
     return turn_away()
@@ -106,24 +128,49 @@ def turn_away() -> ResponseReturnValue:
     return render_template("guard/stranger.html", open_to_all=is_open()), 403
 
 
-def _check_in_game(code: str, access: str) -> ResponseReturnValue | None:
-    own = device().id
-    there = seating_of(code, own)
+def _turn_away(refusal: NoRights) -> ResponseReturnValue:
+    if refusal.role is None:
+        return turn_away()
+    code = (request.view_args or {})["code"]
+    return render_template("guard/not_yours.html", code=code, role=refusal.role), 403
+
+
+def _check_in_game(code: str, access: str) -> None:
+    if isinstance(current_app.blueprints.get(request.blueprint or ""), Strokes):
+        known = last_known.last_known().of(device().id, code)
+        if known is not None and _may(known, access):
+            return  # for now: the stroke's own transaction settles it
+    settle(seating_of(code, device().id))
+    if not fits_code(code):  # no game has it, and not every database may be asked about every text
+        abort(404)
+
+
+def settle(there: Seating) -> Place:
+    """Where this device sits at the game that the request is about, with who sits around it now.
+
+    Raises NoRights unless it may do what the request asks for.
+    """
+    own, code = device().id, str((request.view_args or {})["code"])
     if there.seq:
         g.link = (own, there.link)
     holder, role = there.of(own), there.role_of(own, is_host())
-    if role is None:
-        return turn_away()
-    if role not in OF_A_GAME[access] and not (access == "keeper or host" and is_host()):
-        return render_template("guard/not_yours.html", code=code, role=role), 403
-    if not fits_code(code):  # no game has it, and not every database may be asked about every text
-        abort(404)
-    g.place = Place(role, None if holder is None else holder.seat, there)
-    return None
+    standing = None if role is None else Standing(role, is_host())
+    if request.method == "POST":
+        last_known.last_known().note(own, code, standing)
+    if standing is None or not _may(standing, access_of(request.endpoint, True)):
+        raise NoRights(role)
+    g.place = Place(standing.role, None if holder is None else holder.seat, there)
+    return place()
+
+
+def _may(standing: Standing, access: str) -> bool:
+    return standing.role in OF_A_GAME[access] or (access == "keeper or host" and standing.hosts)
 
 
 def place() -> Place:
-    """Where this device sits at the game that the request is about."""
+    """Where this device sits at the game that the request is about; asked for once a request."""
+    if "place" not in g:
+        settle(seating_of((request.view_args or {})["code"], device().id))
     found: Place = g.place
     return found
 

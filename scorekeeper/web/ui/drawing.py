@@ -6,6 +6,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
+from scorekeeper.web.live.pieces import piece
 from scorekeeper.web.ui.assets import asset
 from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
 from scorekeeper.web.ui.palette import palette
@@ -23,6 +24,7 @@ def prepare(app: Flask) -> None:
         look=look,
         new_entry_id=new_entry_id,
         own=OWN_PLACE,
+        piece=piece,
         palette=palette,
         token_place=TOKEN_PLACE,
     )

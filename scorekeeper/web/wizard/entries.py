@@ -1,6 +1,5 @@
 """What is entered in a round of Wizard."""
 
-from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.wizard.commands import (
@@ -13,19 +12,15 @@ from scorekeeper.gamelog.wizard.commands import (
     RevealBids,
     SwapWerewolf,
 )
-from scorekeeper.gamelog.wizard.own import left_to_phones
-from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.wizard.deck import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
-from scorekeeper.storage.log import load
-from scorekeeper.storage.seating import Role
-from scorekeeper.web.game.entries import enter, refuse, refuse_form
-from scorekeeper.web.guard.access import needs, place
+from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.guard.access import Strokes, needs
 from scorekeeper.web.ui.forms import EntryForm
 from scorekeeper.web.wizard.forms import BidForm, BombForm, CloudForm, SwapForm, TricksForm, TrumpForm
 
-bp = Blueprint("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
+bp = Strokes("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
 
 @bp.post("/trump")
@@ -64,10 +59,7 @@ def place_bid(code: str, number: int) -> ResponseReturnValue:
     form = BidForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    here, seat, table = place(), form.seat.data, load(code).table
-    if here.role is Role.KEEPER and seat in left_to_phones(table, here.phones):
-        return refuse(code, Problem("bids-itself", number, seat), form.step.data)
-    return enter(code, form, PlaceBid(number, seat, form.bid.data), form.step.data)
+    return enter(code, form, PlaceBid(number, form.seat.data, form.bid.data), form.step.data)
 
 
 @bp.post("/bids/again")

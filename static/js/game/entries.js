@@ -1,7 +1,7 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
 import { showConflict } from "./conflict.js";
 import { OWN_FIELDS } from "./controls.js";
-import { fetchTable, openSeat, showTable, table } from "./fragment.js";
+import { askedAddress, fetchTable, openSeat, showTable, table } from "./fragment.js";
 import { beginOpening, endOpening, isOpening } from "./guard.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
@@ -62,7 +62,7 @@ export function keepEntries(remember) {
   }
 
   function show(fresh) {
-    showTable(fresh);
+    if (!showTable(fresh)) fetchTable(askedAddress()).then(show, wire.unloaded);
     remark();
   }
 

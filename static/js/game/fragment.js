@@ -33,8 +33,36 @@ export function morph(part, fresh) {
 const isHalfTyped = (node) =>
   node instanceof HTMLInputElement && node.type === "text" && node.value !== node.defaultValue;
 
-/** The table in an answer, or null where the answer is some other page. */
-export const readTable = (html) => readPart(html, "table");
+/**
+ * What an answer to an entry shows: the table, or only the news for one that shows those pieces (`web/live/pieces.py`). Null
+ * where the answer is some other page.
+ * @param {string} html @param {string} pieces
+ */
+export function readAnswer(html, pieces) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const news = page.getElementById("news");
+  if (news) news.dataset.after = pieces;
+  return news ?? page.getElementById("table");
+}
+
+const isNews = (fresh) => fresh.id === "news";
+const piecesOf = (news) => [...news.querySelectorAll("template")];
+
+/** Whether the news are for the table that is shown. */
+const fits = (news) =>
+  news.dataset.after === table().dataset.pieces && piecesOf(news).every(({ dataset }) => document.getElementById(dataset.piece));
+
+/** Puts new pieces in place of the old ones. What was chosen or opened elsewhere is put back too, as by a whole table. */
+function putNews(news) {
+  for (const { dataset, content } of piecesOf(news)) {
+    morph(document.getElementById(dataset.piece), content.firstElementChild);
+  }
+  for (const choice of table().querySelectorAll("[type=radio], [type=checkbox]")) {
+    if (choice.checked !== choice.defaultChecked) choice.checked = choice.defaultChecked;
+  }
+  const { seq, fresh, pieces } = news.dataset;
+  Object.assign(table().dataset, { seq, fresh, pieces });
+}
 
 /** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
 export const fetchTable = (url) => fetchPart(url, "table");
@@ -42,7 +70,7 @@ export const fetchTable = (url) => fetchPart(url, "table");
 const isOlder = (fresh) => Number(fresh.dataset.seq) < Number(table().dataset.seq);
 
 const isSameStep = (fresh) =>
-  fresh.dataset.step === table().dataset.step && fresh.dataset.round === table().dataset.round;
+  isNews(fresh) || (fresh.dataset.step === table().dataset.step && fresh.dataset.round === table().dataset.round);
 
 /** Where the table is asked for as it is shown: with the step that somebody opened. */
 export function askedAddress() {
@@ -66,7 +94,7 @@ export function showLive(fresh) {
   const rowSeen = isRowSeen();
   const held = table().contains(document.activeElement);
   const turned = table().dataset.round !== fresh.dataset.round;
-  if (notice && isSameStep(fresh)) fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true)); // our own one, not read yet
+  if (notice && isSameStep(fresh)) keepNotice(notice, fresh);
   morph(table(), fresh);
   for (const each of chosen) if (each.isConnected) each.checked = true;
   if (turned && rowSeen) showCurrentRow();
@@ -74,19 +102,31 @@ export function showLive(fresh) {
   return true;
 }
 
-/** Shows a table, unless what is shown already is newer. */
+/** Our own notice, not read yet, stays where it was; then what is shown is not what the server drew. */
+function keepNotice(notice, fresh) {
+  fresh.querySelector(".notices").replaceChildren(notice.cloneNode(true));
+  fresh.dataset.pieces = "";
+}
+
+/**
+ * Shows what an answer carries, unless what is shown already is newer.
+ * @param {HTMLElement} fresh @returns {boolean} whether it could: news are for the table that they were asked for
+ */
 export function showTable(fresh) {
-  if (isOlder(fresh)) return;
+  if (isOlder(fresh)) return true;
+  if (isNews(fresh) && !fits(fresh)) return false;
   const before = { ...table().dataset };
   const held = table().contains(document.activeElement);
   const same = isSameStep(fresh);
   const keeps = before.step === "tricks" && before.each === undefined; // else one seat after the other
   const opened = same && keeps ? document.querySelector(".seat__open:checked")?.id : null;
-  morph(table(), fresh);
+  if (isNews(fresh)) putNews(fresh);
+  else morph(table(), fresh);
   // Among the tricks nobody is "next": the seat that somebody opened stays open.
   if (opened) document.getElementById(opened).checked = true;
   if (before.round !== table().dataset.round) turnTo(before.round);
   if (held && !table().contains(document.activeElement)) nextTarget()?.focus({ preventScroll: true });
+  return true;
 }
 
 /** Brings the current row of a long pad into view, inside the pad only. */

@@ -1,16 +1,17 @@
 // One entry on its way to the server, and what the answer says.
-import { fetchTable, readTable, table } from "./fragment.js";
+import { fetchTable, readAnswer, table } from "./fragment.js";
 
 const PATIENCE = 8000; // ms for one answer
 
 /**
- * Sends an entry once. Its outcome: "in" (with the table and the number it stands under), "refused" (with the table
+ * Sends an entry once. Its outcome: "in" (with the table, or what is new on it, and the number it stands under), "refused" (with the table
  * as it stands, if the answer has one), "locked" where this device may not write, or "later".
  */
 export async function send(entry, expected) {
   const body = new URLSearchParams(entry.fields);
   body.set("expected", expected);
   body.set("entry", entry.id);
+  const { pieces = "" } = table().dataset;
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(), PATIENCE);
   try {
@@ -18,9 +19,9 @@ export async function send(entry, expected) {
       method: "POST",
       body,
       signal: abort.signal,
-      headers: { "X-Fragment": "1", Accept: "text/html", "X-CSRFToken": token() },
+      headers: { "X-Fragment": "1", "X-Shows": pieces, Accept: "text/html", "X-CSRFToken": token() },
     });
-    const fresh = readTable(await answer.text());
+    const fresh = readAnswer(await answer.text(), pieces);
     return judge(answer, fresh);
   } catch {
     return { kind: "later" };

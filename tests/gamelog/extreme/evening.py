@@ -4,10 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.commands import CloseRound, Command, CreateGame
 from scorekeeper.gamelog.extreme.commands import (
     CallSeat,
-    CloseSealRound,
     EndTaking,
     LeaveNothing,
     ReturnMage,
@@ -110,8 +109,8 @@ class SealEvening(Evening):
         return WinTrick(self.open_round, seat(name), None if led == "?" else led, bool(red), said)
 
     @property
-    def closing(self) -> CloseSealRound:
-        return CloseSealRound(self.open_round)
+    def closing(self) -> CloseRound:
+        return CloseRound(self.open_round)
 
     def close(self) -> "SealEvening":
         return self.told.write(self.closing)

@@ -14,6 +14,7 @@ from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    CloseRound,
     Command,
     OpenCorrection,
     Redo,
@@ -24,7 +25,6 @@ from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, GameBroughtBack, GameSetAside
 from scorekeeper.gamelog.extreme.commands import (
     CallSeat,
-    CloseSealRound,
     EndTaking,
     LeaveNothing,
     ReturnMage,
@@ -62,7 +62,7 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(LeaveNothing, ROUNDS, SEATS),
     st.builds(SetLeft, ROUNDS, SEATS, SEALS, COUNTS),
     st.builds(WinTrick, ROUNDS, SEATS, st.none() | SEALS, st.booleans(), GIVES),
-    st.builds(CloseSealRound, ROUNDS),
+    st.builds(CloseRound, ROUNDS),
 )
 OTHERS: st.SearchStrategy[Command] = st.one_of(
     st.builds(OpenCorrection, ROUNDS),
@@ -184,7 +184,7 @@ def next_entry(chance: Random, draft: Draft) -> Command:
     if turn is not None:
         return EndTaking(number, turn)
     if not draft.problems and not draft.under_way and chance.random() < 0.5:
-        return CloseSealRound(number)
+        return CloseRound(number)
     if turns.misfits:  # somebody before put a taking right
         return take_out(turns.misfits[0], number)
     if draft.untold and chance.random() < (0.9 if draft.said else 0.02 if draft.tricks else 0.5):

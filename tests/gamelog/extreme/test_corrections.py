@@ -3,7 +3,8 @@
 import json
 
 from scorekeeper.formats.record import read_text, write_text
-from scorekeeper.gamelog.extreme.commands import CloseSealRound, SetLeft
+from scorekeeper.gamelog.commands import CloseRound
+from scorekeeper.gamelog.extreme.commands import SetLeft
 from scorekeeper.gamelog.extreme.events import RoundResettled, RoundSettled
 from tests.extreme import LEFT, TAKEN, layout, raw_round, seat, tricks
 from tests.gamelog.extreme.evening import seal_evening
@@ -38,7 +39,7 @@ def test_takings_are_put_right_and_what_was_left_stays() -> None:
 def test_takings_that_make_it_impossible_are_told_when_it_is_closed() -> None:
     """Sabine keeps her blue one, so nobody gave her a white one, and Peter has three seals, one left."""
     again = CLOSED.correct(1).again("Peter: -B")
-    assert again.refusal(CloseSealRound(1)) == ["seal-count-impossible 1"]
+    assert again.refusal(CloseRound(1)) == ["seal-count-impossible 1"]
 
 
 def test_the_round_on_the_table_waits() -> None:

@@ -3,7 +3,8 @@
 Source: 004 «Die Vorhersage», «Die weißen Siegel» with their examples.
 """
 
-from scorekeeper.gamelog.extreme.commands import CloseSealRound, ReturnMage, ReturnSeal, SetLeft
+from scorekeeper.gamelog.commands import CloseRound
+from scorekeeper.gamelog.extreme.commands import ReturnMage, ReturnSeal, SetLeft
 from scorekeeper.gamelog.extreme.events import MageReturned, SealReturned
 from scorekeeper.rules.extreme.fitting import Misfit
 from scorekeeper.words import say_problem
@@ -123,12 +124,12 @@ class TestWhatDoesNotFitAnyMore:
 
     def test_is_not_closed_and_names_who_and_which(self) -> None:
         again = CLOSED.correct(1).again("Frank: +B")
-        assert again.refusal(CloseSealRound(1)) == ["seal-holder-lacks 3", "seal-not-available 1"]
+        assert again.refusal(CloseRound(1)) == ["seal-holder-lacks 3", "seal-not-available 1"]
 
     def test_seals_left_that_were_not_taken_name_the_seal(self) -> None:
         """Sabine's white one came for the blue that Peter took from her; without that she has none."""
         again = CLOSED.correct(1).again("Peter: -B")
-        assert again.refusal(CloseSealRound(1)) == ["seal-count-impossible 1"]
+        assert again.refusal(CloseRound(1)) == ["seal-count-impossible 1"]
         assert told(again) == ["Sabine kann kein Siegel (Weiß) übrig haben: vor Sabine lag keines."]
         mended = again.write(SetLeft(1, SABINE, "white", 0))
         assert mended.draft.problems == []

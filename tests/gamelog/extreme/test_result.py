@@ -5,7 +5,8 @@ Source: 004 «Der Kampf um die Stiche», «Die Vergabe der Strafpunkte» with th
 
 import pytest
 
-from scorekeeper.gamelog.extreme.commands import CloseSealRound, LeaveNothing, SetLeft, TakeSeal, WinTrick
+from scorekeeper.gamelog.commands import CloseRound
+from scorekeeper.gamelog.extreme.commands import LeaveNothing, SetLeft, TakeSeal, WinTrick
 from scorekeeper.gamelog.extreme.events import RoundSettled, TrickSettled, TrickWon
 from tests.extreme import LEFT, TAKEN, seals, seat
 from tests.gamelog.extreme.evening import seal_evening
@@ -25,7 +26,7 @@ class TestQuick:
     def test_what_is_not_entered_is_not_said_and_never_scored(self) -> None:
         """Before the Schwarzmagier nothing can be left, so nobody needs to say it."""
         assert BOOKLET.draft.untold == (0, 1, 3)
-        assert BOOKLET.refusal(CloseSealRound(1)) == ["left-untold 0"]
+        assert BOOKLET.refusal(CloseRound(1)) == ["left-untold 0"]
         assert BOOKLET.set_left(LEFT).draft.untold == ()
 
     def test_who_has_given_back_all_says_so_in_one_stroke(self) -> None:
@@ -47,7 +48,7 @@ class TestQuick:
 
     def test_it_waits_for_the_last_seats_turn(self) -> None:
         waiting = seal_evening().take("Frank: R | Sabine: -")
-        for command in (SetLeft(1, 0, "R", 1), WinTrick(1, 0, "R"), CloseSealRound(1)):
+        for command in (SetLeft(1, 0, "R", 1), WinTrick(1, 0, "R"), CloseRound(1)):
             assert waiting.refusal(command) == ["takings-missing 2"]
 
     @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ class TestQuick:
         """Without a Schwarzmagier fourteen seals settle fourteen tricks; somebody took a black one."""
         taken = "Frank: R B B G | Sabine: V V B R R R | Katrin: - | Peter: Y Y G B<Sabine"
         fourteen = seal_evening().take(taken)
-        assert fourteen.told.refusal(CloseSealRound(1)) == ["seal-count-impossible"]
+        assert fourteen.told.refusal(CloseRound(1)) == ["seal-count-impossible"]
         assert [problem.code for problem in fourteen.told.draft.problems] == ["seal-count-impossible"]
         assert fourteen.set_left("Frank: black").close().totals == [3, 0, 0, 0]
 

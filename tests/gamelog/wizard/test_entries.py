@@ -6,7 +6,8 @@ The rules in every detail are in tests/rules/wizard; here, that a wrong stroke i
 
 import pytest
 
-from scorekeeper.gamelog.wizard.commands import CloseRound, CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.commands import CloseRound
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import evening, lines
 

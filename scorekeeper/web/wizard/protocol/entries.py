@@ -1,16 +1,16 @@
 """What is noted in the protocol of a round."""
 
-from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.wizard.commands import BeginProtocol, FollowProtocol, LeadTrick, PassCard, PlayCard
 from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.ui.forms import EntryForm
 from scorekeeper.web.wizard.protocol.focus import Focus
 
-bp = Blueprint("protocol_entries", __name__, url_prefix="/games/<code>/rounds/<int:number>/protocol")
+bp = Strokes("protocol_entries", __name__, url_prefix="/games/<code>/rounds/<int:number>/protocol")
 
 NOTHING = "-"
 

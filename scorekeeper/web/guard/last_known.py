@@ -1,0 +1,54 @@
+"""What a device was at a game when it last wrote there.
+
+It only spares a stroke the question before its body is read: what the device may do is asked again inside
+the stroke's transaction, and that counts.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+
+from flask import Flask, current_app
+
+from scorekeeper.storage.seating import Role
+
+MOST = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A device's role at a game, and whether it is the host's."""
+
+    role: Role
+    hosts: bool
+
+
+class LastKnown:
+    """By device and game, those that wrote last."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._known: OrderedDict[tuple[str, str], Standing] = OrderedDict()
+
+    def of(self, device: str, code: str) -> Standing | None:
+        with self._lock:
+            return self._known.get((device, code))
+
+    def note(self, device: str, code: str, standing: Standing | None) -> None:
+        """None: it has no rights any more."""
+        with self._lock:
+            self._known.pop((device, code), None)
+            if standing is not None:
+                self._known[device, code] = standing
+            while len(self._known) > MOST:
+                self._known.popitem(last=False)
+
+
+def prepare(app: Flask) -> None:
+    app.extensions["last_known"] = LastKnown()
+
+
+def last_known() -> LastKnown:
+    """What the current app knows."""
+    known: LastKnown = current_app.extensions["last_known"]
+    return known

@@ -1,0 +1,224 @@
+"""An answer to a tap carries what changed; with it a browser shows what a whole answer would have shown."""
+
+import re
+from collections import OrderedDict
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from markupsafe import Markup
+from sqlalchemy import update
+
+from scorekeeper.storage.engine import writing
+from scorekeeper.storage.rows import GAME
+from scorekeeper.web.live import form_fields, kept, pieces
+from tests.web.driving import Pad, begin
+from tests.web.offered import Device, Offer, Offers
+from tests.web.people import invite, join
+from tests.web.test_kept import EVENINGS, FOUR, next_tap
+
+TAPS = 40
+OWN = re.compile(r'<input type="hidden" name="(csrf_token|expected|entry)" value="[^"]*">')
+STANDS = re.compile(r'data-seq="\d+" data-fresh="[^"]+" data-pieces="([^"]+)"')
+PIECE = re.compile(r'<template data-piece="([^"]+)">(.*?)</template>', re.DOTALL)
+PART = {"X-Fragment": "1"}
+
+
+def with_piece(text: str, name: str, piece: str) -> str:
+    """The text with that piece in place of its element of that id."""
+    begin = re.search(rf'<(\w+)[^>]*\bid="{name}"', text)
+    assert begin is not None, name
+    depth = 0
+    for tag in re.finditer(rf"<(/?){begin[1]}\b", text[begin.start() :]):
+        depth += -1 if tag[1] else 1
+        if not depth:
+            end = text.index(">", begin.start() + tag.start()) + 1
+            return text[: begin.start()] + piece + text[end:]
+    raise AssertionError(name)
+
+
+class Tablet(Device):
+    """A browser that shows a table and puts news into it, as `static/js/game/fragment.js` does."""
+
+    def __init__(self, host: FlaskClient, code: str) -> None:
+        super().__init__(host, code)
+        self.shown, self.news, self.wholes = "", [0], 0
+
+    @property
+    def pieces(self) -> str:
+        stands = STANDS.search(self.shown)
+        assert stands is not None
+        return stands[1]
+
+    def look(self, step: str = "") -> Offers:
+        self.shown = self.whole(f"/games/{self.code}" + (f"?step={step}" if step else ""))
+        return Offers(self.shown)
+
+    def follow(self, address: str) -> Offers:
+        self.shown = self.whole(address)
+        return Offers(self.shown)
+
+    def whole(self, address: str) -> str:
+        return self.host.get(address, headers=PART).text
+
+    def post(self, address: str, fields: dict[str, Any]) -> str:
+        answer = self.host.post(address, data=fields, headers={**PART, "X-Shows": self.pieces})
+        self.show(answer.text)
+        return answer.text
+
+    def show(self, text: str) -> None:
+        if not text.startswith('<div id="news"'):
+            self.shown, self.wholes = text, self.wholes + 1
+            return
+        stands = STANDS.search(text)
+        assert stands is not None
+        self.shown = STANDS.sub(stands[0], self.shown, count=1)
+        for name, piece in PIECE.findall(text):
+            self.shown = with_piece(self.shown, name, piece)
+        self.news.append(len(text))
+
+    def tap(self, offer: Offer) -> Offers:
+        self.count += 1
+        sent: dict[str, Any] = dict(offer.fields) | ({offer.name: offer.value} if offer.name else {})
+        self.post(offer.address, {**sent, "entry": f"tapped-{self.count:04}"})
+        return Offers(self.shown)
+
+    @property
+    def asked(self) -> str:
+        asked = re.search(r'data-asked="([^"]*)"', self.shown)
+        assert asked is not None
+        return f"/games/{self.code}" + (f"?step={asked[1]}" if asked[1] else "")
+
+
+@pytest.mark.parametrize("what", EVENINGS)
+def test_what_is_shown_is_what_a_whole_answer_shows(app: Flask, host: FlaskClient, what: str) -> None:
+    chance = Random(what)
+    code = begin(host, FOUR, **EVENINGS[what])
+    tablet = Tablet(host, code)
+    page = tablet.look()
+    for _ in range(TAPS):
+        if page.steps and chance.random() < 0.1:
+            page = tablet.follow(chance.choice(page.steps))
+        tap = next_tap(chance, page)
+        page = tablet.look() if tap is None else tablet.tap(tap)
+        if 'role="alert"' not in tablet.shown:
+            assert OWN.sub("", tablet.shown) == OWN.sub("", tablet.whole(tablet.asked))
+    assert len(tablet.news) > 3, "what changed was sent by itself"
+
+
+def test_a_phone_shows_its_own_part_by_news(app: Flask, host: FlaskClient) -> None:
+    code = begin(host, FOUR, bidding="hidden")
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    phone = app.test_client()
+    join(phone, invite(host, code, "seat"), 1)
+    own = Tablet(phone, code)
+    own.look()
+    for number in (1, 0, 1):
+        own.tap(next(each for each in own.look().entries if each.said("bid") == str(number)))
+        assert OWN.sub("", own.shown) == OWN.sub("", own.whole(own.asked))
+    assert len(own.news) == 1 + 3
+
+
+@pytest.fixture
+def tablet(host: FlaskClient) -> Tablet:
+    code = begin(host, FOUR)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    tablet = Tablet(host, code)
+    tablet.look()
+    return tablet
+
+
+def bid(tablet: Tablet, seat: int, number: int, entry: str, expected: int) -> str:
+    fields = {"seat": seat, "bid": number, "entry": entry, "expected": expected}
+    return tablet.post(f"/games/{tablet.code}/rounds/1/bids", fields)
+
+
+def names(news: str) -> set[str]:
+    return {name for name, _piece in PIECE.findall(news)}
+
+
+def test_a_bid_is_answered_with_its_row_the_next_one_the_bar_and_the_line_of_the_pad(tablet: Tablet) -> None:
+    bid(tablet, 1, 0, "first-bid", 2)
+    news = bid(tablet, 2, 1, "second-bid", 3)
+    assert names(news) == {"bids-2", "bids-3", "steps", "bar", "row-1"}
+    assert len(news) < len(tablet.shown) / 4
+
+
+def test_the_same_again_brings_nothing_and_another_step_everything(tablet: Tablet) -> None:
+    bid(tablet, 1, 0, "first-bid", 2)
+    assert names(bid(tablet, 1, 0, "first-bid", 2)) == set()
+    for seat in (2, 3):
+        assert 'id="news"' in bid(tablet, seat, 0, f"bid-of-{seat}", seat + 1)
+    assert 'id="table"' in bid(tablet, 0, 0, "the-last", 5)
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_tags_and_news_tell_nothing_of_a_sealed_bid(
+    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, bidding: str
+) -> None:
+    """Two tables of the same name, at which the same is done with other bids."""
+    monkeypatch.setattr("scorekeeper.storage.log.new_code", lambda connection: f"{bidding}2")
+    told: list[list[object]] = []
+    for bids in ((0, 1, 1), (1, 1, 0)):
+        with app.app_context(), writing() as connection:
+            connection.execute(update(GAME).values(code="before"))
+        watching, phone = app.test_client(), app.test_client()
+        code = begin(host, FOUR[:3], bidding=bidding)
+        Pad(host, code).post("/rounds/1/trump", card="R")
+        join(watching, invite(host, code, "spectator"))
+        join(phone, invite(host, code, "seat"), 2)
+        tablets = [Tablet(client, code) for client in (host, phone, watching)]
+        news = []
+        for tablet in tablets:
+            tablet.look()
+        for seat, number in enumerate(bids[:2]):
+            fields = {
+                "seat": seat,
+                "bid": number,
+                "covered": "y",
+                "entry": f"covered-{seat}",
+                "expected": seat + 2,
+            }
+            news.append(OWN.sub("", tablets[0].post(f"/games/{code}/rounds/1/bids", fields)))
+            for tablet in tablets[1:]:
+                tablet.look()
+        told.append([*news, *(tablet.pieces for tablet in tablets)])
+    assert told[0] == told[1]
+    assert all('id="news"' in str(news) for news in told[0][:2])
+
+
+@pytest.mark.parametrize("shows", ["", ".", "nonsense", "a.b.c", "\u00e4", "." * 900])
+def test_whoever_shows_something_else_gets_the_whole_table(tablet: Tablet, shows: str) -> None:
+    fields = {"seat": 1, "bid": 0, "entry": "first-bid", "expected": 2}
+    headers = {**PART, "X-Shows": shows.encode().decode("latin-1")}
+    answer = tablet.host.post(f"/games/{tablet.code}/rounds/1/bids", data=fields, headers=headers)
+    assert (answer.status_code, 'id="table"' in answer.text) == (200, True)
+
+
+def test_a_refusal_is_the_whole_table_with_its_reason(tablet: Tablet) -> None:
+    for expected, kind in ((2, "notice--error"), (1, "notice--stale")):
+        answer = bid(tablet, 1, 7, f"refused-{expected}", expected)
+        assert 'id="table"' in answer
+        assert kind in answer
+    bid(tablet, 1, 0, "then-a-good-one", 2)
+    assert "notice--" not in tablet.shown
+
+
+def test_every_process_and_every_start_makes_the_same_tags(
+    tablet: Tablet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stands for token and number while a page is drawn is in none of them."""
+    before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
+    drawing = tablet.host.application.jinja_env.globals
+    monkeypatch.setattr(kept, "_pieces", {})
+    monkeypatch.setattr(kept, "_parts", OrderedDict())
+    monkeypatch.setitem(drawing, "own", mine)
+    monkeypatch.setitem(drawing, "token_place", "token-of-another")
+    for module in (form_fields, pieces):
+        monkeypatch.setattr(module, "OWN_PLACE", mine)
+        monkeypatch.setattr(module, "TOKEN_PLACE", "token-of-another")
+    tablet.look()
+    assert "another" not in tablet.shown
+    assert tablet.pieces == before

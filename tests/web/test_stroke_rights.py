@@ -1,0 +1,165 @@
+"""Who may write a stroke is settled inside its own transaction, whatever was known of the device before."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import event
+
+from scorekeeper.storage.models import db
+from scorekeeper.web.guard.access import Strokes, access_of
+from scorekeeper.web.guard.last_known import LastKnown, Standing
+from tests.web.driving import Pad, begin, load
+from tests.web.people import hand_over, invite, join, people
+
+PLAYERS = ["Henry", "Anya", "Freya"]
+ANYA = 1
+FIELDS = {
+    "seat": ANYA,
+    "bid": 1,
+    "player": "Mona",
+    "second": "on",
+    "word": "yes",
+    "card": "R",
+    "cell": "1-1-bid",
+}
+
+
+def strokes(app: Flask, code: str, access: set[str]) -> Iterator[str]:
+    """The address of every stroke that asks for one of these."""
+    for rule in app.url_map.iter_rules():
+        if not isinstance(app.blueprints.get(rule.endpoint.partition(".")[0]), Strokes):
+            continue
+        with app.test_request_context():
+            if access_of(rule.endpoint, True) not in access:
+                continue
+        values = {name: {"code": code}.get(name, 1) for name in rule.arguments}
+        yield app.url_map.bind("localhost").build(rule.endpoint, values)
+
+
+@pytest.fixture
+def game(host: FlaskClient) -> str:
+    code = begin(host, PLAYERS)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    return code
+
+
+def device(app: Flask, host: FlaskClient, game: str, role: str, seat: int | None = None) -> FlaskClient:
+    client = app.test_client()
+    join(client, invite(host, game, role), seat)
+    return client
+
+
+def writes_now(client: FlaskClient, host: FlaskClient, game: str) -> None:
+    fields = {"entry": "writes-just-now", "expected": load(host, game).seq, "seat": ANYA, "bid": 0}
+    assert client.post(f"/games/{game}/rounds/1/bids", data=fields).status_code == 303
+
+
+def send_away(host: FlaskClient, game: str) -> None:
+    removed = re.search(
+        r'action="[^"]*/devices/removal".*?name="device" value="(\d+)"', people(host, game), re.S
+    )
+    assert removed is not None
+    assert host.post(f"/games/{game}/devices/removal", data={"device": removed[1]}).status_code == 303
+
+
+@pytest.fixture
+def never_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if other processes had withdrawn the rights: this one still takes the device for what it was."""
+    note = LastKnown.note
+
+    def remember(known: LastKnown, device: str, code: str, standing: Standing | None) -> None:
+        if standing is not None:
+            note(known, device, code, standing)
+
+    monkeypatch.setattr(LastKnown, "note", remember)
+
+
+@pytest.mark.parametrize(
+    ("role", "seat", "access"),
+    [("seat", ANYA, {"seat"}), ("keeper", None, {"seat", "keeper", "keeper or host"})],
+)
+def test_a_device_sent_away_writes_nothing_and_is_shown_nothing(
+    app: Flask,
+    host: FlaskClient,
+    game: str,
+    never_forgets: None,
+    role: str,
+    seat: int | None,
+    access: set[str],
+) -> None:
+    client = device(app, host, game, role, seat)
+    writes_now(client, host, game)
+    send_away(host, game)
+    before, told = load(host, game), []
+    for number, address in enumerate(strokes(app, game, access)):
+        for kind, fields in enumerate(({}, FIELDS, FIELDS | {"expected": before.seq + 5})):
+            data = {"entry": f"too-late-{number}-{kind}", "expected": before.seq, **fields}
+            answer = client.post(address, data=data, headers={"X-Fragment": "1"})
+            assert answer.status_code == 403, (address, fields)
+            told.append(answer.text)
+    assert load(host, game) == before
+    assert not any(name in page for page in told for name in PLAYERS)
+    assert len(told) > 3 * len(access), "there were strokes of each kind"
+
+
+def test_whoever_handed_the_pad_over_does_not_write_on_it(
+    app: Flask, host: FlaskClient, game: str, never_forgets: None
+) -> None:
+    device(app, host, game, "seat", ANYA)
+    writes_now(host, host, game)
+    hand_over(host, game, "Anya")
+    before = load(host, game)
+    for fields in ({}, {"card": "B"}):
+        data = {"entry": "too-late-1", "expected": before.seq, **fields}
+        answer = host.post(f"/games/{game}/rounds/1/trump", data=data, headers={"X-Fragment": "1"})
+        assert answer.status_code == 403
+    assert load(host, game) == before
+
+
+def test_a_phone_that_was_taken_over_in_between_is_told_so(
+    app: Flask, host: FlaskClient, never_forgets: None
+) -> None:
+    """What the scorekeeper may say for a seat follows from the devices that are there when it is written."""
+    game = begin(host, PLAYERS, bidding="hidden")
+    tablet = Pad(host, game)
+    tablet.post("/rounds/1/trump", card="R")
+    assert tablet.post("/rounds/1/bids", seat=ANYA, bid=1, covered="y").status_code == 200
+    device(app, host, game, "seat", ANYA)
+    refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
+    assert (refused.status_code, load(host, game).table.draft.bids[ANYA]) == (422, 1)
+
+
+def test_a_body_is_read_only_for_whoever_had_rights_when_it_wrote_last(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    client, address = device(app, host, game, "seat", ANYA), f"/games/{game}/rounds/1/bids"
+    too_much = {"entry": "a" * 5000}
+    writes_now(client, host, game)
+    assert client.post(address, data=too_much).status_code == 413
+    send_away(host, game)
+    assert client.post(address, data={"entry": "too-late-1", "expected": 3}).status_code == 403
+    assert client.post(address, data=too_much).status_code == 403, (
+        "now it is known that there is nothing to read"
+    )
+
+
+def test_a_bid_is_one_transaction_with_one_question_about_rights_and_game(
+    app: Flask, host: FlaskClient, game: str
+) -> None:
+    tablet = Pad(host, game)
+    assert tablet.post("/rounds/1/bids", seat=0, bid=0).status_code == 200
+    with app.app_context():
+        engine = db.engine
+    asked: list[str] = []
+    seq = load(host, game).seq
+    event.listen(engine, "begin", lambda *_: asked.append("begin"))
+    event.listen(engine, "before_cursor_execute", lambda *seen: asked.append(seen[2].split()[0]))
+    answer = host.post(
+        f"/games/{game}/rounds/1/bids",
+        data={"entry": "the-second", "expected": seq, "seat": ANYA, "bid": 1},
+        headers={"X-Fragment": "1"},
+    )
+    assert (answer.status_code, asked) == (200, ["begin", "SELECT", "INSERT"])
