@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.finger import SETTLED, Finger, middle
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_access import check
 from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken, taken_back
 
 FIVE = ["Frank", "Sabine", "Katrin", "Peter", "Mira"]
@@ -112,6 +113,21 @@ def changed(page: Page) -> float:
     return float(page.evaluate("document.documentElement.dataset.changed")) / 1000
 
 
+# What is read or tapped next, and lies under what is told.
+HIDDEN = """() => {
+  const note = document.querySelector(".untaken").getBoundingClientRect();
+  const read = ".open__title, .open__ask, .seat, .played, .bar, .head__title, .head .tool";
+  return [...document.querySelectorAll(read)]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      return Math.min(box.right, note.right) - Math.max(box.left, note.left) > 0
+        && Math.min(box.bottom, note.bottom) - Math.max(box.top, note.top) > 0;
+    })
+    .map((each) => each.className);
+}"""
+
+
 def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scorekeeper) -> None:
     page = keeper.page
     game = Prepared(keeper, CAST).trump("N")
@@ -131,6 +147,10 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
         finger.touch(place, touch)
     told = page.get_by_role("status").filter(has_text="Nicht gezählt: eben erst erschienen")
     expect(told).to_be_visible()  # whoever meant it reads that it was not taken
+    assert page.evaluate(HIDDEN) == []
+    told.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands
+    check(page)
+    page.evaluate("document.querySelector('.untaken:last-child').remove()")
     expect(told).to_have_count(0)
     assert strokes(page, game) == before
 

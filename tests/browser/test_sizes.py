@@ -55,8 +55,8 @@ MEASURE = """
   };
   const isTorn = (node) => [...node.data].some((sign, at) => at && letter.test(sign)
     && letter.test(node.data[at - 1]) && lineOf(node, at).top > lineOf(node, at - 1).bottom - 4);
-  const names = ".seat__name, .pad__name, .play__name, .card__name, .suit__name, .slot__name, .laid__word, "
-    + ".namepick";
+  const names = ".seat__name, .fold__name, .pad__name, .play__name, .card__name, .suit__name, .slot__name, "
+    + ".laid__word, .namepick";
   const torn = [...document.querySelectorAll(names)].filter((each) => each.checkVisibility()
     && [...each.childNodes].some((node) => node.nodeType === 3 && isTorn(node))).map(name);
   const cut = [...document.querySelectorAll(".pad__name, .seat__name")].filter((each) =>
@@ -68,6 +68,11 @@ MEASURE = """
     const [text, cell, frame] = [range, total, each].map((one) => one.getBoundingClientRect());
     return total.textContent.trim() && (frame.left - text.right < 2 || text.left < cell.left);
   }).map((each) => each.closest("tr").textContent.replace(/\\s+/g, " "));
+  const numbers = [...leaf.querySelectorAll(".seat__form")].filter((each) => each.checkVisibility());
+  const top = Math.min(...[...numbers, ...document.querySelectorAll(".named, .bar")]
+    .map((each) => each.getBoundingClientRect().top));
+  const under = [...leaf.querySelectorAll(":is(.seat__head, .play__card, .card):not(.named *)")]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().bottom > top + 1).map(name);
   const laid = (each, other) => {
     const [one, two] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
@@ -84,7 +89,7 @@ MEASURE = """
       .filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().bottom)) - edge,
     rows: [...document.querySelectorAll(".sealrow:not(.sealrow--middle)")].map((each) => each.offsetHeight),
     lines: Math.max(0, ...done.map((each) => each.offsetHeight)) };
-  return { faults, torn, cut, crowded, outside, extreme, chips: chips / innerHeight };
+  return { faults, under, torn, cut, crowded, outside, extreme, chips: chips / innerHeight };
 }
 """
 
@@ -102,8 +107,10 @@ def played(
     return game
 
 
-def walk(page: Page, state: str, rows: dict[tuple[int, int], list[int]] | None = None) -> None:
-    """One page through all sizes; `rows` are as high as they were before."""
+def walk(
+    page: Page, state: str, rows: dict[tuple[int, int], list[int]] | None = None, may_scroll: bool = False
+) -> None:
+    """One page through all sizes; `rows` are as high as they were before. Phones may scroll where told."""
     rows = {} if rows is None else rows
     for width, height in TABLETS + PHONES:
         page.set_viewport_size({"width": width, "height": height})
@@ -116,6 +123,7 @@ def walk(page: Page, state: str, rows: dict[tuple[int, int], list[int]] | None =
         assert found["outside"]["sideways"] <= 0, where
         assert found["outside"]["aside"] <= 0, where
         if (width, height) in PHONES:
+            assert may_scroll or found["under"] == [], f"{where}: lies under the numbers or the bar"
             assert found["chips"] is None or found["chips"] >= 0.5, f"{where}: the thumb does not reach them"
             if found["extreme"]:
                 assert found["extreme"]["lines"] <= 60, f"{where}: a seat that is done takes more than a line"
@@ -152,9 +160,9 @@ def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int)
     page, last = keeper.page, LAST[players]
     game = Prepared(keeper, CAST[:players], specials=list(SPECIALS), rounds=last)
 
-    def look(state: str, step: str = "") -> None:
+    def look(state: str, step: str = "", may_scroll: bool = False) -> None:
         page.goto(game.address + (f"?step={step}" if step else ""))
-        walk(page, f"{players} players, {state}")
+        walk(page, f"{players} players, {state}", may_scroll=may_scroll)
 
     played(game, players, last - 1)
     game.play("R", share(last - 1, players), share(last - 1, players))
@@ -163,7 +171,7 @@ def test_every_step_of_wizard_fits(open_page: Callable[..., Page], players: int)
     look("protocol", "protocol")
     game.write("/corrections", cell=f"{last - 1}-0-total")
     for step in ("bids", "tricks"):
-        look(f"correction of the {step}", step)
+        look(f"correction of the {step}", step, may_scroll=True)
 
 
 @pytest.mark.parametrize(
@@ -182,10 +190,10 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
         hand = 15
         played(game, players, 12, None, lambda number: number + 3)
     page.goto(game.address)
-    walk(page, f"{variant}, {players} players, bids")
+    walk(page, f"{variant}, {players} players, bids", may_scroll=True)
     game.bids(*share(hand, players))
     page.goto(game.address)
-    walk(page, f"{variant}, {players} players, tricks")
+    walk(page, f"{variant}, {players} players, tricks", may_scroll=True)
 
 
 def taken(game: Prepared, players: int) -> Iterator[str]:

@@ -13,18 +13,31 @@ export function sayUntaken(control) {
   told = control;
   control.classList.add("is-astray");
   note.textContent = document.documentElement.dataset.untaken;
+  note.style.left = "0"; // as wide as it is, wherever it was before
   document.body.append(note);
-  place(control.getBoundingClientRect());
+  if (!placeOverWhatIsDone(control)) placeBeside(control.getBoundingClientRect());
   timer = setTimeout(() => {
     control.classList.remove("is-astray");
     note.remove();
   }, SAID);
 }
 
+/** Where messages stand, over the strip: rows, numbers and the question stay free. False where there is no such place. */
+function placeOverWhatIsDone(control) {
+  const strip = control.closest(".leaf")?.querySelector(".steps");
+  const { left, width, top, height, bottom } = strip?.getBoundingClientRect() ?? {};
+  if (!strip || strip.contains(control) || bottom < note.offsetHeight || strip.closest(".leaf").querySelector(".notice")) return false;
+  put(left + (width - note.offsetWidth) / 2, top + (height - note.offsetHeight) / 2);
+  return true;
+}
+
 /** Above the control, where no hand covers it; below where there is no room. */
-function place({ left, width, top, bottom }) {
+function placeBeside({ left, width, top, bottom }) {
   const above = top - note.offsetHeight - BESIDE;
-  const middle = left + (width - note.offsetWidth) / 2;
-  note.style.top = `${above > 0 ? above : bottom + BESIDE}px`;
-  note.style.left = `${Math.max(BESIDE, Math.min(middle, innerWidth - note.offsetWidth - BESIDE))}px`;
+  put(left + (width - note.offsetWidth) / 2, above > 0 ? above : bottom + BESIDE);
+}
+
+function put(left, top) {
+  note.style.top = `${top}px`;
+  note.style.left = `${Math.max(BESIDE, Math.min(left, innerWidth - note.offsetWidth - BESIDE))}px`;
 }
