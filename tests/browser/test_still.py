@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_import import liga
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -24,7 +26,7 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(
   done(window.moved);
   window.moved = 0;
 }, 60)))"""
-PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .noted_tricks .face")]
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
   .filter((each) => each.checkVisibility())
   .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
   .map(([key, box]) => [key, [box.x, box.y, box.width, box.height].map((edge) => Math.round(edge / 2))]))"""
@@ -204,6 +206,7 @@ def test_the_deck_of_the_protocol_stays_where_it_is(keeper: Scorekeeper) -> None
     page.goto(game.address + "?step=protocol")
     check(page, "the protocol")
     places = page.evaluate(PLACES)
+    assert places, "the cards of the deck"
     for card in ("Rot 1", "Rot 2", "Rot 3", "Grün 4", "Rot 5"):
         suit, value = card.split()
         row = page.get_by_role("group", name=re.compile(rf"\({suit}\)$"))
@@ -224,3 +227,52 @@ def bottom(target: Locator) -> float:
     box = target.bounding_box()
     assert box is not None
     return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_pressed_beside_the_game_moves_nothing(
+    open_page: Callable[..., Page],
+    stranger_page: Callable[..., Page],
+    server: Server,
+    tmp_path: Path,
+    size: tuple[int, int],
+) -> None:
+    """A spectator's device, sharing, a file looked at, and the quick buttons of a new table."""
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    page.add_init_script(WATCH + "navigator.share = async () => {};")
+    game = Prepared(Scorekeeper(page), CAST).trump("R")
+    page.goto(f"{game.address}/share")
+    check(page, "a page to share")
+    page.get_by_role("button", name="Link anlegen").tap()
+    page.get_by_role("button", name="Senden …").tap()
+    check(page, "shared")
+    page.get_by_role("button", name="Link kopieren").tap()
+    check(page, "copied")
+
+    link = page.get_by_role("textbox", name="Link zum Weitergeben").input_value()
+    looking = watched(stranger_page(viewport={"width": size[0], "height": size[1]}))
+    looking.goto(f"{server.url}/join#{link.partition('#')[2]}")
+    looking.get_by_role("button", name="Zusehen").tap()
+    expect(looking.get_by_text("Du siehst zu.")).to_be_visible()
+    check(looking, "a spectator's page")
+    for seat, bid in ((1, 0), (2, 0), (3, 0), (0, 1)):
+        shown = looking.locator("#table").get_attribute("data-seq")
+        game.write("/rounds/1/bids", seat=seat, bid=bid)
+        expect(looking.locator("#table")).not_to_have_attribute("data-seq", shown or "")
+        check(looking, f"bid {bid} of {CAST[seat]}, looked at")
+
+    page.goto(f"{server.url}/import")
+    page.get_by_label("Dateien").set_input_files(liga(tmp_path, f"Hütte {size}"))
+    page.get_by_role("button", name="Ansehen").tap()
+    expect(page.get_by_role("button", name="Keines wählen")).to_be_visible()
+    check(page, "a file looked at")
+    for name in ("Keines wählen", "Alle wählen"):
+        page.get_by_role("button", name=name).tap()
+        check(page, name)
+
+    page.goto(f"{server.url}/games/new")
+    page.locator("summary").filter(has_text="Regeln an diesem Tisch").tap()
+    check(page, "the rules of a new table")
+    for name in ("Alle Sonderkarten", "Keine"):
+        page.get_by_role("button", name=name, exact=True).tap()
+        check(page, name)
