@@ -32,6 +32,11 @@ class Histories:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
+    def forget(self) -> None:
+        """Keep none: the database is another one."""
+        with self._lock:
+            self._kept.clear()
+
 
 def prepare(app: Flask) -> None:
     """Give the app a place for them."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
-from tests.browser.test_access import check_in
+from tests.browser.test_access import COLOURS, check
 from tests.serving import Server
 
 DECK = "document.querySelector('.faces').getBoundingClientRect().top"
@@ -114,18 +114,26 @@ STATES = (
 )
 
 
+def check_by_day_and_night(page: Page) -> None:
+    """In the dark only colours are new."""
+    check(page)
+    page.emulate_media(color_scheme="dark")
+    check(page, *COLOURS)
+    page.emulate_media(color_scheme="light")
+
+
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["landscape", "phone"])
 def test_everybody_can_use_it(open_page: Callable[..., Page], server: Server, size: tuple[int, int]) -> None:
     page = open_page(viewport={"width": size[0], "height": size[1]})
     game = Prepared(Scorekeeper(page), CAST, specials=list(SPECIALS)).address
     for state in STATES:
         page.goto(f"{game}/trick{state}")
-        check_in(page, "light", "dark")
+        check_by_day_and_night(page)
     page.locator("summary").filter(has_text="Wolke").tap()
-    check_in(page, "light", "dark")
+    check_by_day_and_night(page)
     page.goto(f"{server.url}/trick?players=6")
     page.get_by_text("Spieler, Variante und Sonderkarten").tap()
-    check_in(page, "light", "dark")
+    check_by_day_and_night(page)
     targets = "[...document.querySelectorAll('main a, main summary')]"
     sizes = f"{targets}.map((one) => [one.id, one.getBoundingClientRect()])"
     small = "box.width && (box.width < 44 || box.height < 44)"

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from jinja2 import ChoiceLoader, DictLoader
 from wtforms import BooleanField
 
+from scorekeeper.formats import editions as read
 from scorekeeper.gamelog import editions as kept
 from scorekeeper.rulebook import editions as told
 from scorekeeper.rules import editions as judged
@@ -57,6 +58,7 @@ def two(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     )
     usual = drawn.EDITIONS["wizard"]
     monkeypatch.setitem(judged.EDITIONS, "small", Small())
+    monkeypatch.setitem(read.EDITIONS, "small", read.EDITIONS["wizard"])
     monkeypatch.setitem(kept.EDITIONS, "small", kept.EDITIONS["wizard"])
     monkeypatch.setitem(told.EDITIONS, "small", told.EDITIONS["wizard"])
     monkeypatch.setitem(printed.EDITIONS, "small", SmallPaper())

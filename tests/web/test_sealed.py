@@ -61,10 +61,11 @@ class Table:
         self.host, self.bids, self.others = host, bids, others
         self.pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO"], **options))
         self.pad.post("/rounds/1/trump", card="N")
-        players, watchers = invite(host, self.pad.code, "seat"), invite(host, self.pad.code, "spectator")
-        for seat in range(3):
-            join(others[seat], players, seat)
-        join(others[3], watchers)
+        self._links = [*[invite(host, self.pad.code, "seat")] * 3, invite(host, self.pad.code, "spectator")]
+
+    def let_in(self, device: int) -> None:
+        """A seat's own device, or the spectator's."""
+        join(self.others[device], self._links[device], device if device < 3 else None)
 
     @property
     def sealed(self) -> bool:
@@ -129,7 +130,12 @@ class Table:
 def two_tables(host: FlaskClient, **options: Any) -> tuple[Table, Table]:
     """The same sum, so that Plus/minus Eins says the same about both."""
     others = [host.application.test_client() for _ in range(4)]
-    return Table(host, others, (0, 1, 1), **options), Table(host, others, (1, 1, 0), **options)
+    tables = Table(host, others, (0, 1, 1), **options), Table(host, others, (1, 1, 0), **options)
+    for device in range(4):
+        # Who comes to a second table gets another id, which the first one notes: as often at both.
+        for table in tables if device % 2 else reversed(tables):
+            table.let_in(device)
+    return tables
 
 
 @pytest.mark.slow

@@ -36,7 +36,6 @@ const isHalfTyped = (node) =>
 /**
  * What an answer to an entry shows: the table, or only the news for one that shows those pieces (`web/live/pieces.py`). Null
  * where the answer is some other page.
- * @param {string} html @param {string} pieces
  */
 export function readAnswer(html, pieces) {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -109,8 +108,8 @@ function keepNotice(notice, fresh) {
 }
 
 /**
- * Shows what an answer carries, unless what is shown already is newer.
- * @param {HTMLElement} fresh @returns {boolean} whether it could: news are for the table that they were asked for
+ * Shows what an answer carries, unless what is shown already is newer. False where it could not: news are for the table that
+ * they were asked for.
  */
 export function showTable(fresh) {
   if (isOlder(fresh)) return true;
