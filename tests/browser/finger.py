@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from weakref import WeakKeyDictionary, WeakSet
 
-from playwright.sync_api import CDPSession, FloatRect, Locator, Page
+from playwright.sync_api import CDPSession, Error, FloatRect, Locator, Page
 
 REACH = 24  # px
 A_MOMENT = 500  # ms after which a finger that stays where it is is meant
@@ -13,9 +14,17 @@ SETTLED = 500  # ms after which nothing more comes of a tap
 
 # Where it lies, brought into view. What is drawn anew at this moment lies nowhere; the tap finds it again.
 LIES = """(each) => {
+  document.querySelector(".untaken")?.remove(); // said of a tap before this one
   each.scrollIntoViewIfNeeded();
   const { x, y, width, height } = each.getBoundingClientRect();
   return { x, y, width, height };
+}"""
+
+# Whether it says that a tap was not taken, and then no more.
+UNTAKEN = """() => {
+  const note = document.querySelector(".untaken");
+  note?.remove();
+  return Boolean(note);
 }"""
 
 _tap: Callable[..., None] = Locator.tap
@@ -26,6 +35,7 @@ _held: WeakSet[Page] = WeakSet()  # the device that was tapped last
 def tap(target: Locator, **options: object) -> None:
     """Tap as a person does: on another device, or where something else lies under the finger, look first."""
     page = target.page
+    target.wait_for()
     if _held and page not in _held:
         page.wait_for_timeout(SEEN)
     _held.clear()
@@ -36,6 +46,10 @@ def tap(target: Locator, **options: object) -> None:
     if was != str(target) and beside < REACH:
         page.wait_for_timeout(A_MOMENT)
     _tap(target, **options)
+    with suppress(Error):  # on the way to another page
+        if page.evaluate(UNTAKEN):  # it came too soon, as the page says; whoever reads that taps again
+            page.wait_for_timeout(SEEN)
+            _tap(target, **options)
     _last[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 

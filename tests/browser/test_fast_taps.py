@@ -249,7 +249,7 @@ def test_one_finger_that_leaves_does_not_free_another(keeper: Scorekeeper) -> No
 
 
 def test_whatever_lies_in_the_tabs_storage_stops_no_page(keeper: Scorekeeper) -> None:
-    page = keeper.page
+    page = Prepared(keeper, CAST).open().page
     for left in ("{no", "7", '{"x": "there", "y": null}'):
         page.evaluate("left => sessionStorage.setItem('scorekeeper.finger', left)", left)
         game = Prepared(keeper, CAST)

@@ -59,6 +59,17 @@ def inside(summary: str, name: str, label: str = "") -> Callable[[Page], Locator
     return find
 
 
+def won(player: str, name: str) -> Callable[[Page], Locator]:
+    """A way to settle a trick, once it is said who wins it."""
+
+    def find(page: Page) -> Locator:
+        page.get_by_label(f"{player} gewinnt", exact=True).tap()
+        page.wait_for_timeout(SETTLED)
+        return page.get_by_role("button", name=re.compile(name)).locator("visible=true").first
+
+    return find
+
+
 def step(name: str, then: Callable[[Page], Locator]) -> Callable[[Page], Locator]:
     def find(page: Page) -> Locator:
         page.get_by_role("link", name=name).tap()
@@ -202,7 +213,7 @@ EXTREME = [
     Control(
         "a settled trick",
         taken,
-        step("Stich für Stich", inside("Henry", "^Gelb ausgespielt: gibt Gelb ab")),
+        step("Stich für Stich", won("Henry", "^Gelb ausgespielt: gibt Gelb ab")),
         ["Henry"],
         gaps=TWICE,
     ),
