@@ -121,9 +121,10 @@ async function keepPage(path) {
   if (REFUSED.includes(answer.status)) return dropGame(path);
   if (answer.redirected) return dropPage(path); // the end of a game was taken back
   if (answer.status !== 200) return;
+  const whole = await withDate(answer); // the network may go away in the middle: the older one stays until then
   const pages = await caches.open(PAGES);
   await pages.delete(path, { ignoreVary: true }); // the newest lies last
-  await pages.put(path, await withDate(answer));
+  await pages.put(path, whole);
   const kept = await pages.keys();
   await Promise.all(kept.slice(0, -MOST_PAGES).map((request) => pages.delete(request, { ignoreVary: true })));
 }

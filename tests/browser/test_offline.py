@@ -199,6 +199,30 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
 
 
+ASKED_TO_KEEP = """async () => {
+    (await navigator.serviceWorker.ready).active.postMessage({ keep: location.pathname });
+}"""
+HALF = """() => { self.fetch = async () => new Response(new ReadableStream({
+    start(body) { body.enqueue(new TextEncoder().encode("<html ")); },
+    pull(body) { body.error(new Error("the network is away")); },
+})); }"""
+
+
+def test_an_answer_that_ends_in_the_middle_leaves_the_page_that_was_kept(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page("/", service_workers="allow"))
+    keeper.begin(CAST)
+    keeper.turn_up("R")
+    page = keeper.page
+    kept_at(page, 2)
+    worker = page.context.service_workers[0]
+    worker.evaluate(HALF)
+    page.evaluate(ASKED_TO_KEEP)
+    assert worker.evaluate("() => new Promise((done) => setTimeout(() => turn.then(() => done(true)), 100))")
+    kept_at(page, 2)
+
+
 @pytest.mark.parametrize("looking_at", ["", "?step=trump", "/final", "/people"])
 def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
     open_page: Callable[..., Page], looking_at: str

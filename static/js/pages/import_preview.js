@@ -4,8 +4,7 @@ const form = document.querySelector("[data-arrivals]");
 const tools = form?.querySelector("[data-tools]");
 const boxes = form ? [...form.querySelectorAll('[type="checkbox"]')] : [];
 
-if (tools && boxes.length > 2) {
-  tools.hidden = false;
+if (tools) {
   for (const [name, ticked] of [["[data-all]", true], ["[data-none]", false]]) {
     tools.querySelector(name).addEventListener("click", () => {
       for (const box of boxes) box.checked = ticked;

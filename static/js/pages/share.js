@@ -17,7 +17,7 @@ async function copied() {
 
 if (link) {
   link.addEventListener("focus", () => link.select());
-  send.hidden = !navigator.share;
+  send.classList.toggle("can-send", Boolean(navigator.share)); // its room is kept: nothing moves for it
   send.addEventListener("click", () => {
     navigator.share({ title: "Scorekeeper", text: send.dataset.share, url: link.value }).catch(() => {}); // put off
   });

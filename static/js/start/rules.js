@@ -64,7 +64,6 @@ export function tellRules(form) {
   }
 
   const quick = specials?.querySelector("[data-quick]");
-  if (quick) quick.hidden = false;
   quick?.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
