@@ -29,7 +29,7 @@ class Wizard:
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
-        return judge.judge_round(written, _plan(number, game), game.options, game.seats)
+        return judge.judge_round(written, _plan(number, game), game.options, len(game.players))
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         if isinstance(written, Unreadable):
@@ -49,7 +49,7 @@ class Wizard:
 
 
 def _plan(number: int, game: Game) -> schedule.PlannedRound:
-    return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+    return schedule.plan_round(game.options, len(game.players), game.first_dealer, number)
 
 
 EDITION = Wizard()

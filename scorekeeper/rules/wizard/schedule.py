@@ -31,7 +31,6 @@ class PlannedRound:
     fixed_trump: str | None
     bidding_order: tuple[int, ...]
 
-
 def official_rounds(variant: str, seats: int) -> int:
     """The length of a game that nobody shortened."""
     if variant == "einfarbig":
@@ -61,24 +60,28 @@ def judge_rounds_option(options: Options, seats: int) -> list[Problem]:
 
 def hand_size(options: Options, seats: int, number: int) -> int:
     """Cards in hand, and so tricks, in round `number` (from 1)."""
-    if options.variant == "einfarbig":
+    return _hand_size(options.variant, seats, number)
+
+
+def _hand_size(variant: str, seats: int, number: int) -> int:
+    if variant == "einfarbig":
         return number + EINFARBIG_EXTRA_CARDS
-    return BASE_SIZE // seats if options.variant == "maximus" else number
+    return BASE_SIZE // seats if variant == "maximus" else number
 
 
 def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
     """The plan of round `number` (from 1)."""
-    size, clockwise = hand_size(options, seats, number), options.bid_direction == "clockwise"
-    dealer, cards = dealer_of(first_dealer, number, seats), deck_size(options.specials)
-    return _planned(options.variant, cards, clockwise, seats, dealer, number, size)
+    cards = deck_size(options.specials)
+    return _planned(options.variant, options.bid_direction, cards, seats, first_dealer, number)
 
 
 @lru_cache(maxsize=4096)
 def _planned(
-    variant: str, cards: int, clockwise: bool, seats: int, dealer: int, number: int, size: int
+    variant: str, direction: str, cards: int, seats: int, first_dealer: int, number: int
 ) -> PlannedRound:
     """The same by what it hangs on, found again faster than by all options."""
-    step = 1 if clockwise else -1
+    size, dealer = _hand_size(variant, seats, number), dealer_of(first_dealer, number, seats)
+    step = 1 if direction == "clockwise" else -1
     return PlannedRound(
         number=number,
         hand_size=size,
