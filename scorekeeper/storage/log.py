@@ -160,7 +160,7 @@ def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) ->
     say, with who sits around the game when it is written; what that raises leaves everything as it was.
     Raises GameUnknown, StaleEntry, RuleProblem (nothing was written) and StorageFault.
     """
-    with writing() as connection:
+    with writing(together=True) as connection:
         there = _seating(connection, code, sender.device)
         held = sender.hold(command, there)
         before = _history(connection, there.game, there.seq)
