@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.game import Game
 
 
 @quick
@@ -43,11 +44,13 @@ class TeamStanding:
 @quick
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Everything derived from a game: rounds planned, rounds played, ranking and leaders.
+    """A game and everything derived from it: rounds planned, rounds played, ranking and leaders.
 
-    `ranking` is in order of rank, ties in seat order; `leaders` are all seats of rank 1.
+    `rounds` are those of `game`, one for one; `ranking` is in order of rank, ties in seat order;
+    `leaders` are all seats of rank 1.
     """
 
+    game: Game
     rounds_planned: int
     rounds: tuple[RoundResult, ...]
     complete: bool

@@ -7,7 +7,6 @@ from gettext import NullTranslations
 
 from scorekeeper.names import clipped
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
@@ -61,7 +60,6 @@ def _fit(letters: int, sizes: tuple[tuple[int, str], ...]) -> str:
 
 
 def certificate_html(
-    game: Game,
     result: Result,
     *,
     language: str,
@@ -76,7 +74,8 @@ def certificate_html(
     details say. Raises ValueError, with a sentence, while the game goes on, and for a size that it is not
     made in.
     """
-    words, details = translations(language), dict(game.details)
+    game, words = result.game, translations(language)
+    details = dict(game.details)
     if size not in SIZES:
         raise ValueError(words.gettext(SIZE).format(size=size, sizes=", ".join(SIZES)))
     if not result.rounds or not (result.complete or ended):
@@ -94,8 +93,8 @@ def certificate_html(
         awards=[
             Award(
                 players[seat],
-                _achievement(game, result, seat, words),
-                paper.numbers(game, result, (seat,), words),
+                _achievement(result, seat, words),
+                paper.numbers(result, (seat,), words),
                 tuple(
                     Place(standing.rank, players[standing.seat], figure(standing.total))
                     for standing in result.ranking
@@ -119,7 +118,6 @@ def certificate_html(
 
 
 def certificate_pdf(
-    game: Game,
     result: Result,
     *,
     language: str,
@@ -128,11 +126,12 @@ def certificate_pdf(
     render: Callable[[str], bytes] = render_pdf,
 ) -> bytes:
     """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `certificate_html` raises."""
-    return render(certificate_html(game, result, language=language, ended=ended, size=size))
+    return render(certificate_html(result, language=language, ended=ended, size=size))
 
 
-def _achievement(game: Game, result: Result, seat: int, words: NullTranslations) -> str:
+def _achievement(result: Result, seat: int, words: NullTranslations) -> str:
     """The sentence below a winner's name: alone, or with whom."""
+    game = result.game
     fewest = edition_of(game.edition).fewest_points_win
     first = [team for team in result.teams if team.rank == 1]
     own = next((team for team in first if seat in team.seats), None)

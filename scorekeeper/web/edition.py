@@ -8,7 +8,6 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.statistics.moments.moment import Moment
-from scorekeeper.web.game.derived import Standings
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.start.house import House
 from scorekeeper.web.statistics.shown import Shown
@@ -30,7 +29,7 @@ class Edition:
     templates: str
     own_values: Callable[[History, int], Any]
     offered: Callable[[Table], tuple[str, ...]]
-    page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
+    page_values: Callable[[Table, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
     tell: Callable[[Moment, tuple[str, ...]], str]
     file_rounds: Callable[[History], tuple[Filed, ...]]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
@@ -38,4 +38,4 @@ def evening(players: tuple[str, ...], played: int | None = None, **options: Any)
 
 def result_of(game: Game) -> Result:
     """The derived table."""
-    return edition_of(game.edition).score(game)
+    return score(game)

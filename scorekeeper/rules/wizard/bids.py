@@ -9,7 +9,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.unreadable import as_said
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.written import NO_NUMBERS, Numbers, total_of
+from scorekeeper.rules.wizard.written import Numbers, total_of
 
 
 def sum_is_bound(options: Options, number: int) -> bool:
@@ -38,12 +38,11 @@ def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, opt
 def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
     """Everything wrong with the list of bids of one round."""
     number, size = plan.number, plan.hand_size
-    if isinstance(bids, NO_NUMBERS) or len(bids) != seats:
+    if not isinstance(bids, tuple) or len(bids) != seats:
         return [Problem("bid-count", number, facts={"seats": seats})]
-    possible = range(size + 1)
     problems = []
     for seat, bid in enumerate(bids):
-        if bid not in possible:
+        if bid not in plan.possible:
             problems.append(Problem("bid-out-of-range", number, seat, {"bid": as_said(bid), "most": size}))
     if sum_is_bound(options, number) and total_of(bids) == size:
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))

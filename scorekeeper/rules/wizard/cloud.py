@@ -13,7 +13,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.specials import BID_CHANGING
-from scorekeeper.rules.wizard.written import NO_NUMBERS, WrittenCloud
+from scorekeeper.rules.wizard.written import WrittenCloud
 
 CHANGES = (1, -1)
 EachSeat = Sequence[int | Unreadable | None] | Unreadable | Unrecorded
@@ -69,6 +69,6 @@ def _seat(value: int | Unreadable | None, seats: int) -> int | None:
 
 
 def _at(values: EachSeat, seat: int | None, seats: int) -> object:
-    if seat is None or isinstance(values, NO_NUMBERS) or len(values) != seats:
+    if seat is None or isinstance(values, (Unreadable, Unrecorded)) or len(values) != seats:
         return None
     return as_said(values[seat])

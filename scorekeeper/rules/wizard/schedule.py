@@ -21,7 +21,8 @@ class PlannedRound:
     """What is fixed before the cards are dealt.
 
     `turns_up` tells whether a card is left to turn up; where none is, `fixed_trump` is the trump
-    of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last.
+    of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last; `possible` is
+    how many tricks each may bid, and can win.
     """
 
     number: int
@@ -30,6 +31,7 @@ class PlannedRound:
     turns_up: bool
     fixed_trump: str | None
     bidding_order: tuple[int, ...]
+    possible: range
 
 def official_rounds(variant: str, seats: int) -> int:
     """The length of a game that nobody shortened."""
@@ -89,4 +91,5 @@ def _planned(
         turns_up=variant == "standard" and size * seats < cards,
         fixed_trump=MAXIMUS_TRUMPS[number - 1] if variant == "maximus" else None,
         bidding_order=order_from((dealer + step) % seats, seats, step),
+        possible=range(size + 1),
     )

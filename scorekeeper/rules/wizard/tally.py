@@ -11,7 +11,7 @@ from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.tricks import judge_trick
 from scorekeeper.rules.wizard.trump import trump_in_play
-from scorekeeper.rules.wizard.written import NO_NUMBERS, Numbers, Written
+from scorekeeper.rules.wizard.written import Numbers, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def judge_tally(won: Numbers, tally: Tally, number: int) -> list[Problem]:
 
     Only numbers are compared, and only where every seat has its entry.
     """
-    if isinstance(won, NO_NUMBERS) or len(won) != len(tally.won):
+    if not isinstance(won, tuple) or len(won) != len(tally.won):
         return []
     return [
         Problem("tally-mismatch", number, seat, {"won": written, "counted": counted})

@@ -8,7 +8,7 @@ from scorekeeper.rules.unreadable import Unreadable, as_said
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import VOIDING
-from scorekeeper.rules.wizard.written import NO_NUMBERS, Numbers, total_of
+from scorekeeper.rules.wizard.written import Numbers, total_of
 
 
 def tricks_to_win(hand_size: int, bombed: bool) -> int:
@@ -26,12 +26,11 @@ def judge_bombed(bombed: bool | Unreadable, number: int, options: Options) -> li
 def judge_won(won: Numbers, bombed: bool | Unreadable, plan: PlannedRound, seats: int) -> list[Problem]:
     """Everything wrong with the tricks won in one round; one fewer where the Bombe was played."""
     number, size = plan.number, plan.hand_size
-    if isinstance(won, NO_NUMBERS) or len(won) != seats:
+    if not isinstance(won, tuple) or len(won) != seats:
         return [Problem("won-count", number, facts={"seats": seats})]
-    possible = range(size + 1)
     problems = []
     for seat, count in enumerate(won):
-        if count not in possible:
+        if count not in plan.possible:
             problems.append(Problem("won-out-of-range", number, seat, {"won": as_said(count), "most": size}))
     expected, total = tricks_to_win(size, bombed is True), total_of(won)
     if total is not None and total != expected:

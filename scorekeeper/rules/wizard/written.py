@@ -10,7 +10,6 @@ from scorekeeper.rules.wizard.round import Cloud, MaybeCard, Round
 
 Numbers = tuple[int | Unreadable, ...] | Unreadable | Unrecorded
 _READ = frozenset({int})
-NO_NUMBERS = (Unreadable, Unrecorded)
 WrittenCard = MaybeCard | Unreadable
 
 
@@ -62,7 +61,7 @@ def total_of(numbers: tuple[int | Unreadable, ...]) -> int | None:
 
 
 def _read(numbers: Numbers) -> tuple[int, ...] | None:
-    if isinstance(numbers, NO_NUMBERS):
+    if not isinstance(numbers, tuple):
         return None
     return numbers if are_read(numbers) else None
 

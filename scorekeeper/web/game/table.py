@@ -102,9 +102,8 @@ def table_values(
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
-    standings, board = standings_of(game), edition_of(game.edition)
-    result = standings.result
-    drawn = board.page_values(table, standings, step if keeps else None)
+    result, board = standings_of(game).result, edition_of(game.edition)
+    drawn = board.page_values(table, step if keeps else None)
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
     return {

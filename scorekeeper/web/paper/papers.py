@@ -6,7 +6,7 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.sheets import certificate as certificates
 from scorekeeper.sheets import rules_card
 from scorekeeper.sheets.certificate import certificate_html, certificate_pdf
@@ -64,9 +64,8 @@ def sheet(code: str) -> ResponseReturnValue:
     log = load(code)
     game = log.table.game
     try:
-        result = edition_of(game.edition).score(game)
         data = sheet_pdf(
-            game, result, language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
+            score(game), language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
         )
         return _pdf(data, f"{evening(game, code)}.pdf")
     except PrintingUnavailable as reason:
@@ -82,9 +81,8 @@ def certificate(code: str) -> ResponseReturnValue:
     log = load(code)
     game = log.table.game
     try:
-        result = edition_of(game.edition).score(game)
         data = certificate_pdf(
-            game, result, language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
+            score(game), language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
         )
         return _pdf(data, f"{evening(game, code, CERTIFICATE)}.pdf")
     except PrintingUnavailable as reason:
@@ -124,16 +122,12 @@ def card() -> ResponseReturnValue:
 @needs("reader")
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
-    game = load(code).table.game
-    result = edition_of(game.edition).score(game)
-    return svg_response(draw_chart(game.players, result, dark=request.args.get("theme") == "dark"))
+    return svg_response(draw_chart(score(load(code).table.game), dark=request.args.get("theme") == "dark"))
 
 
 def _html(log: History, paper: str, size: str) -> str:
-    game = log.table.game
     make: Callable[..., str] = certificate_html if paper == CERTIFICATE else sheet_html
-    result = edition_of(game.edition).score(game)
-    return make(game, result, language=paper_language(), ended=log.table.ended, size=size)
+    return make(score(log.table.game), language=paper_language(), ended=log.table.ended, size=size)
 
 
 def _paper() -> str:

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.jobs.job import Job, Progress, Stage
 from scorekeeper.jobs.jobs import Jobs
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.figures import day
@@ -110,8 +110,7 @@ def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
     def make() -> str:
         with app.app_context():
             table = load(code).table
-        result = edition_of(table.game.edition).score(table.game)
-        return sheet_html(table.game, result, language=spoken, ended=table.ended, size=size)
+        return sheet_html(score(table.game), language=spoken, ended=table.ended, size=size)
 
     return make
 

@@ -13,7 +13,7 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.known import known_names, made_by
@@ -219,7 +219,7 @@ def _game(coming: Incoming) -> Game:
 
 def _good(coming: Incoming, known: set[str]) -> Good:
     game = _game(coming)
-    result, details = edition_of(game.edition).score(game), dict(game.details)
+    result, details = score(game), dict(game.details)
     played = bool(game.rounds)
     first = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
     players = [
