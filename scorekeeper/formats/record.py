@@ -94,7 +94,7 @@ def read_text(text: str | bytes) -> Reading:
 
 def read_record(raw: object) -> Reading:
     """The reading of a parsed record."""
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         return Reading(None, (Problem("unreadable", facts={"why": "no object"}),))
     code = raw.get("edition")
     edition = EDITIONS.get(code) if isinstance(code, str) else None
@@ -122,7 +122,7 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
         return "players"
     if not isinstance(rounds, list):
         return "rounds"
-    if not isinstance(options, Mapping):
+    if not isinstance(options, dict):
         return "options"
     return next((key for key in DETAILS if not isinstance(raw.get(key, ""), str)), None)
 

@@ -4,6 +4,7 @@ A frozen dataclass sets each field of a new value through `object.__setattr__`. 
 class of the same slots while its fields are set, and of its own, which nobody changes, from then on.
 """
 
+from dataclasses import MISSING
 from typing import Any, TypeVar
 
 Value = TypeVar("Value", bound=type[Any])
@@ -16,7 +17,8 @@ def quick(made: Value) -> Value:
     """
     names = tuple(made.__dataclass_fields__)
     told = made.__init__
-    if told.__code__.co_varnames != ("self", *names) or told.__code__.co_kwonlyargcount:
+    fields = made.__dataclass_fields__.values()
+    if any(not each.init or each.kw_only or each.default_factory is not MISSING for each in fields):
         raise TypeError(f"{made.__name__} has other arguments than fields")
     known = {
         "open_as": object.__setattr__,

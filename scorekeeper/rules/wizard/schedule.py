@@ -33,6 +33,7 @@ class PlannedRound:
     bidding_order: tuple[int, ...]
     possible: range
 
+
 def official_rounds(variant: str, seats: int) -> int:
     """The length of a game that nobody shortened."""
     if variant == "einfarbig":

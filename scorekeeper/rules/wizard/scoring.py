@@ -3,7 +3,7 @@
 Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for progressive points and teams.
 """
 
-from collections.abc import Sequence
+from itertools import repeat
 from operator import add
 
 from scorekeeper.rules.game import Game
@@ -23,17 +23,7 @@ def points_a_trick(options: Options, number: int) -> int:
 
 def points(bid: int, won: int, a_trick: int = POINTS_A_TRICK) -> int:
     """Points of one seat in one round: 20 + 10 a trick for a hit, −10 a trick of difference."""
-    return points_of((bid,), (won,), a_trick)[0]
-
-
-def points_of(bids: Sequence[int], won: Sequence[int], a_trick: int) -> tuple[int, ...]:
-    """Points of every seat in one round."""
-    return tuple(
-        [
-            HIT_BONUS + a_trick * made if made == bid else -a_trick * abs(made - bid)
-            for bid, made in zip(bids, won, strict=True)
-        ]
-    )
+    return HIT_BONUS + a_trick * won if bid == won else -a_trick * abs(bid - won)
 
 
 def score(game: Game) -> Result:
@@ -43,7 +33,7 @@ def score(game: Game) -> Result:
     rows = []
     for number, round in enumerate(game.rounds, start=1):
         plan = plan_round(options, seats, game.first_dealer, number)
-        made = points_of(round.final_bids, round.won, points_a_trick(options, number))
+        made = tuple(map(points, round.final_bids, round.won, repeat(points_a_trick(options, number))))
         totals = tuple(map(add, totals, made))
         rows.append(RoundResult(number, plan.hand_size, plan.dealer, made, totals))
     planned = rounds_planned(options, seats)

@@ -70,7 +70,7 @@ def judge_trump(
     """Everything wrong with the turned-up card, the trump and the Werwolf's swap of one round."""
     number = plan.number
     problems = []
-    if turned_up is not UNRECORDED and not _can_turn_up(turned_up, options):
+    if not _can_turn_up(turned_up, options):
         problems.append(Problem("unknown-card", number, facts={"card": as_said(turned_up)}))
     if werewolf is not None:
         seat = None if isinstance(werewolf, Unreadable) or not 0 <= werewolf < seats else werewolf
@@ -84,7 +84,7 @@ def judge_trump(
 
 
 def _can_turn_up(card: WrittenCard, options: Options) -> bool:
-    if card is None:
+    if card is None or card is UNRECORDED:
         return True
     return not isinstance(card, Unreadable) and is_in_deck(card, options.specials)
 
