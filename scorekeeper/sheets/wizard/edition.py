@@ -84,7 +84,6 @@ class Wizard:
 
     player_counts = range(3, 7)
     heading = N_("Pad of Truth")
-    title = "Wizard"
     sheet_template = "wizard/sheet.html"
     pad_template = "wizard/pad.html"
     protocol_template = "wizard/protocol.html"
