@@ -26,7 +26,8 @@ from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
-from scorekeeper.words import N_, PEOPLES
+from scorekeeper.words import N_
+from scorekeeper.words.cards import PEOPLES
 
 _TALLEST = 18  # millimetres: the tallest sensible rows
 _TALLEST_LEFT = 8
