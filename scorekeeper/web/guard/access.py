@@ -107,7 +107,6 @@ def guard(app: Flask) -> None:
     app.register_error_handler(NoRights, _turn_away)
     last_known.prepare(app)
     app.jinja_env.globals["is_host"] = is_host
-    public(app.view_functions["static"])
 
 
 def _check() -> ResponseReturnValue | None:
