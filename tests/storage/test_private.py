@@ -20,7 +20,7 @@ from scorekeeper.storage.log import begin
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.uploads import Upload, keep
 from tests.conftest import QUIET
-from tests.storage.test_backup import TABLE
+from tests.storage.copied import TABLE
 
 
 @pytest.fixture(autouse=True)
