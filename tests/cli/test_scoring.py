@@ -48,6 +48,8 @@ def test_several_processes_answer_in_the_order_of_the_lines(call: Call) -> None:
         call("score", "--jsonl", "-", text=text),
         call("score", "--jsonl", "--jobs", "2", "-", text=text),
     )
-    assert several.stdout == one.stdout and several.exit_code == one.exit_code == 1
+    assert several.stdout == one.stdout
+    assert several.exit_code == one.exit_code == 1
     assert several.stdout.count("\n") == len(texts)
-    assert several.stderr == one.stderr and "Line 4: This cannot be read" in one.stderr
+    assert several.stderr == one.stderr
+    assert "Line 4: This cannot be read" in one.stderr
