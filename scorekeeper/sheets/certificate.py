@@ -1,11 +1,11 @@
 """The certificate to hang up: a page lying on its side for each who won."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from gettext import NullTranslations
 
 from scorekeeper.names import clipped
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
@@ -16,7 +16,6 @@ from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.sheets.standings import Place, winners
 from scorekeeper.sheets.symbols import SEAL
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}
@@ -88,7 +87,7 @@ def certificate_html(
         "certificate.html",
         language,
         Page(f"certificate-{page.style}", page.width, page.height),
-        edition=paper.title,
+        edition=rulebook_of(game.edition).title,
         names=listing(tuple(players[seat] for seat in ahead), words),
         awards=[
             Award(
@@ -115,18 +114,6 @@ def certificate_html(
         players=game.seats,
         seal=SEAL,
     )
-
-
-def certificate_pdf(
-    result: Result,
-    *,
-    language: str,
-    ended: bool = False,
-    size: str = DEFAULT_SIZE,
-    render: Callable[[str], bytes] = render_pdf,
-) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `certificate_html` raises."""
-    return render(certificate_html(result, language=language, ended=ended, size=size))
 
 
 def _achievement(result: Result, seat: int, words: NullTranslations) -> str:

@@ -68,7 +68,6 @@ class Edition(Protocol):
 
     player_counts: range
     heading: str  # in English, or a name
-    title: str  # the name on its box
     sheet_template: str
     pad_template: str
     protocol_template: str

@@ -1,6 +1,5 @@
 """The filled score sheet: a game as it would stand on the paper pad."""
 
-from collections.abc import Callable
 from datetime import date
 
 from scorekeeper.names import clipped
@@ -12,7 +11,6 @@ from scorekeeper.sheets.figures import day, listing
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, page_of
 from scorekeeper.sheets.standings import standings
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import translations
 
 DEFAULT_SIZE = next(iter(SIZES))
@@ -55,21 +53,6 @@ def sheet_html(
         **closing(result, shown.pop("closing"), page, words),
         **shown,
     )
-
-
-def sheet_pdf(
-    result: Result,
-    *,
-    language: str,
-    table: str | None = None,
-    played: date | None = None,
-    ended: bool = False,
-    size: str = DEFAULT_SIZE,
-    render: Callable[[str], bytes] = render_pdf,
-) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `sheet_html` raises."""
-    html = sheet_html(result, language=language, table=table, played=played, ended=ended, size=size)
-    return render(html)
 
 
 def date_of(text: str) -> date | None:

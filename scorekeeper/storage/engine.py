@@ -24,6 +24,7 @@ from scorekeeper.storage.writers import NotWritten, Writers
 # Seconds that a page waits for the database to be there, and a writer for another one.
 PATIENCE = 5
 WRITTEN = "written"  # what an app wants to be called after each write
+CLOSED = "closed"  # what lets the database go when it is closed
 POSTGRESQL: dict[str, Any] = {
     "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
     "pool_pre_ping": True,  # the database may have been restarted since
@@ -61,17 +62,25 @@ def prepare(app: Flask) -> None:
             app.extensions["writers"] = Writers(db.engine)
 
 
-def hold() -> None:
-    """Have a connection open from now on: whoever would replace the database is told that it is in use.
+@contextmanager
+def held(app: Flask) -> Iterator[None]:
+    """A connection open all the while: whoever would replace the database is told that it is in use.
 
-    Where the database is away, the first question that it answers opens one.
+    Where the database is away, the first question that it answers opens one. In the end it is closed.
     """
-    with suppress(StorageFault), reading() as connection:
+    with app.app_context(), suppress(StorageFault), reading() as connection:
         connection.exec_driver_sql("SELECT count(*) FROM game")
+    try:
+        yield
+    finally:
+        with app.app_context():
+            close()
 
 
 def close() -> None:
     """End all connections; then a database of one file has everything in it, and no journal beside it."""
+    for let_go in current_app.extensions.get(CLOSED, ()):
+        let_go()
     name = db.engine.url.database
     db.engine.dispose()
     if on_sqlite() and name and Path(name).exists():

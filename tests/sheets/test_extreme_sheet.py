@@ -9,11 +9,11 @@ import pytest
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.game import Game
-from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
+from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.symbols import MAGE
 from tests.extreme import CAST, EXTREME, raw_round, record
 from tests.rules.extreme.any_round import play
-from tests.sheets.evening import result_of
+from tests.sheets.evening import result_of, sheet_pdf
 from tests.sheets.reading import lines, page_lines, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDE")
@@ -36,7 +36,7 @@ def evening(players: tuple[str, ...], played: int | None = None, **agreed: Any) 
 
 
 def sheet_lines(game: Game, language: str = "de", **more: Any) -> list[str]:
-    return lines(sheet_pdf(result_of(game), language=language, **more))
+    return lines(sheet_pdf(game, language=language, **more))
 
 
 def seals(said: list[str]) -> dict[str, str]:
@@ -79,7 +79,7 @@ def test_the_seals_that_were_taken_and_left():
 
 def test_a_second_page_has_title_table_date_and_number():
     long = evening(CAST[:5], rounds=10)
-    pdf = sheet_pdf(result_of(long), language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
+    pdf = sheet_pdf(long, language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
     assert len(read(pdf).pages) == 2
     for page in (0, 1):
         told = page_lines(pdf, page)
@@ -176,7 +176,7 @@ def test_a_whole_game_is_one_page_and_the_longest_names_put_its_seals_on_a_secon
     short, long = evening(CAST[:seats], **agreed), evening(LONG[:seats], **agreed)
     said = sheet_lines(short, language)
     assert sum(line.startswith("➶") for line in said) == (2 if agreed else 1)
-    pdf = sheet_pdf(result_of(long), language=language, table="Tafelrunde " * 30)
+    pdf = sheet_pdf(long, language=language, table="Tafelrunde " * 30)
     pages = len(read(pdf).pages)
     assert pages <= 2
     assert any(line.startswith("➶") for line in page_lines(pdf, pages - 1))
@@ -191,6 +191,6 @@ def test_names_are_only_names(name):
 
 
 def test_the_documents_title():
-    document = read(sheet_pdf(result_of(booklet()), language="de", table="Dorfkrug"))
+    document = read(sheet_pdf(booklet(), language="de", table="Dorfkrug"))
     assert document.metadata is not None
     assert document.metadata.title == "Wizard Extreme – Dorfkrug"

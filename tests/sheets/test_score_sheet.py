@@ -9,15 +9,15 @@ import pytest
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
-from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
-from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of
+from scorekeeper.sheets.score_sheet import sheet_html
+from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
 from tests.sheets.reading import lines, only_page, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 
 
 def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
-    return lines(sheet_pdf(result_of(game), language=language, **more))  # type: ignore[arg-type]
+    return lines(sheet_pdf(game, language=language, **more))  # type: ignore[arg-type]
 
 
 def test_the_booklets_example():
@@ -207,14 +207,14 @@ def test_the_longest_game_with_the_longest_names_is_one_page(seats, most):
     }
     game = evening(LONG[:seats], **words)
     for language in ("de", "en"):
-        pdf = sheet_pdf(result_of(game), language=language, table="Tafelrunde " * 30)
+        pdf = sheet_pdf(game, language=language, table="Tafelrunde " * 30)
         assert "Alle Sonderkarten" in only_page(pdf).extract_text() or language == "en"
 
 
 def test_everybody_wins_with_the_longest_names():
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
     assert len(result_of(game).leaders) == 6
-    only_page(sheet_pdf(result_of(game), language="de"))
+    only_page(sheet_pdf(game, language="de"))
 
 
 @pytest.mark.parametrize("variant, rounds, sign", [("einfarbig", 12, "−"), ("maximus", 5, "–")])
@@ -246,7 +246,7 @@ def test_names_are_only_names(name):
 
 
 def test_title_and_language_are_in_the_document():
-    document = read(sheet_pdf(result_of(booklet()), language="de", table="Dorfkrug"))
+    document = read(sheet_pdf(booklet(), language="de", table="Dorfkrug"))
     assert document.metadata is not None
     assert document.metadata.title == "Block der Wahrheit – Dorfkrug"
     assert document.trailer["/Root"]["/Lang"] == "de"
@@ -254,15 +254,15 @@ def test_title_and_language_are_in_the_document():
 
 
 def test_fonts_are_the_products_own_and_embedded():
-    fonts = only_page(sheet_pdf(result_of(booklet()), language="de"))["/Resources"]["/Font"]
+    fonts = only_page(sheet_pdf(booklet(), language="de"))["/Resources"]["/Font"]
     names = {font.get_object()["/BaseFont"].split("+")[-1] for font in fonts.values()}
     assert names == {"Paper-Text", "Paper-Text-Bold", "Paper-Heading-Semi-Bold", "Paper-Suits"}
 
 
 def test_the_same_game_makes_the_same_bytes():
     game = evening(CAST[:3])
-    assert sheet_pdf(result_of(game), language="de") == sheet_pdf(result_of(game), language="de")
-    assert sheet_pdf(result_of(game), language="de") != sheet_pdf(result_of(game), language="en")
+    assert sheet_pdf(game, language="de") == sheet_pdf(game, language="de")
+    assert sheet_pdf(game, language="de") != sheet_pdf(game, language="en")
 
 
 def test_an_edition_without_a_sheet():

@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from scorekeeper.rulebook.extreme.agreed import agreed
+from scorekeeper.rulebook.extreme.edition import EDITION as BOOK
 from scorekeeper.rules.extreme.schedule import mage_base, plan_round
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import layout_after
@@ -25,7 +26,8 @@ from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
-from scorekeeper.words import N_, PEOPLES
+from scorekeeper.words import N_
+from scorekeeper.words.cards import PEOPLES
 
 _TALLEST = 18  # millimetres: the tallest sensible rows
 _TALLEST_LEFT = 8
@@ -78,8 +80,7 @@ class Extreme:
     """Wizard Extreme. Promises are those of `sheets.edition.Edition`."""
 
     player_counts = range(3, 6)
-    heading = "Wizard Extreme"
-    title = "Wizard Extreme"
+    heading = BOOK.title
     sheet_template = "extreme/sheet.html"
     pad_template = "extreme/pad.html"
     protocol_template = "extreme/protocol.html"

@@ -24,7 +24,8 @@ from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
 from scorekeeper.sheets.wizard.pad import wizard_pad
 from scorekeeper.sheets.wizard.protocol import wizard_protocol
-from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
+from scorekeeper.words import N_
+from scorekeeper.words.cards import CARD_NAMES, SIGN_LETTERS
 
 _TALLEST = 14  # millimetres: the tallest sensible rows
 
@@ -84,7 +85,6 @@ class Wizard:
 
     player_counts = range(3, 7)
     heading = N_("Pad of Truth")
-    title = "Wizard"
     sheet_template = "wizard/sheet.html"
     pad_template = "wizard/pad.html"
     protocol_template = "wizard/protocol.html"

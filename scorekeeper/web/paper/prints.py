@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.jobs.job import Job, Progress, Stage
@@ -22,7 +22,8 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.paper.filenames import disposition, slug
+from scorekeeper.web.paper.filenames import slug
+from scorekeeper.web.paper.printing import pdf
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
@@ -101,9 +102,7 @@ def take(key: str) -> ResponseReturnValue:
     data = job.made()
     if data is None:
         return redirect(url_for(".watch", key=key), 303)
-    response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = disposition(f"{slug(batch.title)}.pdf")
-    return response
+    return pdf(data, slug(batch.title))
 
 
 def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
