@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 from flask import (
     Blueprint,
     Flask,
-    abort,
     current_app,
     g,
     render_template,
@@ -28,6 +27,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
+from scorekeeper.storage.log import GameUnknown
 from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 from scorekeeper.web.guard import last_known
 from scorekeeper.web.guard.last_known import Rights
@@ -141,7 +141,7 @@ def _check_in_game(code: str, access: str) -> None:
             return  # for now: the stroke's own transaction settles it
     settle(seating_of(code, device().id))
     if not fits_code(code):  # no game has it, and not every database may be asked about every text
-        abort(404)
+        raise GameUnknown(code)
 
 
 def settle(there: Seating) -> Place:
