@@ -14,7 +14,7 @@ Each = TypeVar("Each")
 
 
 def insert_rows(connection: Connection, table: Any, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert these rows, which all have the same columns."""
+    """Insert these rows, which all have the same columns; a table's own defaults are not looked at."""
     if rows:
         statement, order = _statement(connection.dialect, table, tuple(rows[0]))
         connection.exec_driver_sql(statement, list(map(itemgetter(*order), rows)) if order else list(rows))

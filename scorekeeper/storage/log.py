@@ -31,7 +31,8 @@ NEW_STROKES = (
     .order_by(STROKE.c.seq)
 )
 ADD_STROKE = insert(STROKE)
-ADD_GAMES = insert(GAME).returning(GAME.c.id, sort_by_parameter_order=True)
+ADD_GAMES = insert(GAME)
+NUMBERS = select(GAME.c.id, GAME.c.code).where(GAME.c.code.in_(bindparam("codes", expanding=True)))
 KNOWN_ENTRIES = select(GAME.c.id, GAME.c.code, GAME.c.entry, LAST_SEQ.label("seq")).where(
     GAME.c.entry.in_(bindparam("entries", expanding=True))
 )
@@ -151,7 +152,12 @@ def _begin(connection: Connection, histories: Sequence[History]) -> list[tuple[i
         }
         for code, history in zip(codes, histories, strict=True)
     ]
-    games = list(connection.execute(ADD_GAMES, rows).scalars()) if rows else []
+    if rows:
+        connection.execute(ADD_GAMES, rows)
+    numbers: dict[str, int] = {}
+    for together in some(codes):
+        numbers |= {row.code: row.id for row in connection.execute(NUMBERS, {"codes": together})}
+    games = [numbers[code] for code in codes]
     strokes = [_row(game, history.strokes[0]) for game, history in zip(games, histories, strict=True)]
     insert_rows(connection, STROKE, strokes)
     return list(zip(games, codes, strict=True))

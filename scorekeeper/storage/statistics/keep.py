@@ -15,7 +15,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
 from scorekeeper.statistics.finished import facts_of
 from scorekeeper.storage.bulk import insert_rows, some
-from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import known, seated
 from scorekeeper.storage.statistics.state import hold
 from scorekeeper.storage.statistics.tables import (
@@ -109,6 +109,7 @@ def put(connection: Connection, games: dict[int, Finished | None]) -> None:
         moved.append((told.facts.edition, (told.at, game)))
     for table, all_ in zip((GAME, SEAT, ROUND), rows, strict=True):
         insert_rows(connection, table, all_)
+    outcomes.add(connection, [game for game, told in games.items() if told is not None])
     ratings.due(connection, moved)
     totals.change(connection, cells)
 
@@ -134,6 +135,7 @@ def _drop(
     for row in connection.execute(FIND_SEATS, {"games": told}):
         cell = totals.cell_of(row)
         cells[cell] = cells.get(cell, Counts()) - totals.counts_of(row)
+    outcomes.take_off(connection, told)
     for drop in DROPS:
         connection.execute(drop, {"games": told})
     return [(row.edition, (row.finished_at, row.game_id)) for row in stored]

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from scorekeeper.storage.bulk import A_QUERY, some
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
-from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.state import hold
 from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
 
@@ -264,3 +264,4 @@ def _seat_again(connection: Connection, *roots: int) -> None:
     for one in sorted(affected):
         connection.execute(delete(totals.MONTH).where(totals.MONTH.c.person_id == one))
         totals.add_up(connection, one)
+    outcomes.add_up(connection, sorted(affected))
