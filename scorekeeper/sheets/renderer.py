@@ -1,8 +1,13 @@
-"""XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
+"""XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else.
+
+WeasyPrint lays out each shape once (`shapes`); further pages of it get their words set into that.
+"""
 
 import gc
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -23,8 +28,18 @@ STYLESHEETS = STATIC / "print"
 OWN_FOLDERS = (STATIC, TEMPLATES)
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A document that is drawn: its pages, to be bound, its title and its language."""
+
+    pages: Sequence[Any]
+    title: str
+    language: str
+
+
 class Renderer:
-    """WeasyPrint, loaded once: fonts and stylesheets are read once, not for each document.
+    """WeasyPrint, loaded once: fonts and stylesheets are read once, and shapes laid out once, not for each
+    document. Threads take turns.
 
     Making one raises PrintingUnavailable where WeasyPrint or the libraries under it are missing.
     """
@@ -36,40 +51,52 @@ class Renderer:
                 from weasyprint.text.fonts import FontConfiguration
             except (ImportError, OSError) as missing:
                 raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
+            from scorekeeper.sheets.shapes.binding import bound
+            from scorekeeper.sheets.shapes.kept import Shapes
+            from scorekeeper.sheets.shapes.reading import read
+
             self._css = weasyprint.CSS
             self._document = _document_class()
             self._fetcher = _own_files_fetcher()
             self._fonts = FontConfiguration()
             self._styles: dict[str, Any] = {}
             self._style("paper")
+            self._read, self._bound, self._shapes = read, bound, Shapes()
+            self._turn = threading.Lock()
 
     def render(self, html: str) -> bytes:
         """The PDF, the same bytes for the same text, which is HTML written as XML.
 
         Raises PrintingFailed, also where `html` is not well-formed.
         """
-        return self.together([self.lay_out(html)])
+        return self.together([self.draw(html)])
 
-    def lay_out(self, html: str) -> Any:
+    def draw(self, html: str) -> Drawn:
         """The pages of a document, to be put `together` with others. Raises PrintingFailed."""
-        with _undisturbed():
+        with self._turn, _undisturbed():
             document = self._document(html, self._fetcher)
-            root = document.etree_element
-            styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
-            if scripts := root.get("data-names", "").split():
-                styles.append(self._faces(tuple(scripts)))
-            return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
+            reading = self._read(document.etree_element)
+            pages = self._shapes.drawn(reading, lambda: self._laid_out(document))
+            return Drawn(pages, reading.title, reading.language)
 
-    def together(self, documents: Sequence[Any], title: str | None = None) -> bytes:
+    def together(self, documents: Sequence[Drawn], title: str | None = None) -> bytes:
         """One PDF of several documents, in order; `title` None is that of the first."""
-        with _undisturbed():
-            first = documents[0]
-            if len(documents) > 1:
-                first = first.copy([page for document in documents for page in document.pages])
-            if title is not None:
-                first.metadata.title = title
-            made: bytes = first.write_pdf(pdf_variant=VARIANT)
+        with self._turn, _undisturbed():
+            first, pages = documents[0], [page for drawn in documents for page in drawn.pages]
+            title = first.title if title is None else title
+            made: bytes = self._bound(pages, title, first.language, self._fonts)
             return made
+
+    def laid_out(self, html: str) -> Any:
+        """The document as WeasyPrint lays it out, whether its shape is known or not: what others must equal."""
+        return self._laid_out(self._document(html, self._fetcher))
+
+    def _laid_out(self, document: Any) -> Any:
+        root = document.etree_element
+        styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
+        if scripts := root.get("data-names", "").split():
+            styles.append(self._faces(tuple(scripts)))
+        return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
 
     def _style(self, name: str) -> Any:
         if name not in self._styles:
