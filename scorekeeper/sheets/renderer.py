@@ -20,7 +20,7 @@ from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.fonts import configured
 from scorekeeper.sheets.letters import faces
-from scorekeeper.sheets.libraries import found_by_the_linker
+from scorekeeper.sheets.libraries import lightly
 
 VARIANT = "pdf/ua-1"
 
@@ -45,7 +45,7 @@ class Renderer:
     """
 
     def __init__(self) -> None:
-        with configured(), found_by_the_linker():
+        with configured(), lightly():
             try:
                 import weasyprint
                 from weasyprint.text.fonts import FontConfiguration
@@ -88,7 +88,7 @@ class Renderer:
             return made
 
     def laid_out(self, html: str) -> Any:
-        """The document as WeasyPrint lays it out, whether its shape is known or not: what others must equal."""
+        """The document as WeasyPrint lays it out: what a page set into a known shape must equal."""
         return self._laid_out(self._document(html, self._fetcher))
 
     def _laid_out(self, document: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Drawn pages bound to one PDF/UA: WeasyPrint writes it, the structure is ours, since the pages bring theirs."""
+"""Drawn pages bound to one PDF/UA: WeasyPrint writes it; the structure is what the pages bring."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -61,7 +61,7 @@ def _finish(document: Any, pdf: Any) -> None:
     document.metadata.include_in_pdf(pdf, "ua", 1, conformance=None, compress=True)
 
 
-class _Written(pydyf.Object):  # type: ignore[misc]
+class _Written(pydyf.Object):
     """An object that is bytes already."""
 
     compressible = True

@@ -9,7 +9,6 @@ import pydyf
 from weasyprint.layout.absolute import AbsolutePlaceholder
 from weasyprint.pdf.stream import Stream
 from weasyprint.pdf.tags import add_tags
-from weasyprint.text.fonts import get_hb_object_data
 
 from scorekeeper.sheets.shapes.errors import Unfit
 from scorekeeper.sheets.shapes.page import SCALE, DrawnPage, Node
@@ -47,7 +46,8 @@ class Captured:
 
 def captured(document: Any) -> list[Captured]:
     """Its pages. Raises Unfit where they hold what only WeasyPrint can bind."""
-    pdf, images, streams, found = pydyf.PDF(), {}, [], []
+    pdf, streams, found = pydyf.PDF(), [], []
+    images: dict[str, Any] = {}
     resources = pydyf.Dictionary(
         {name: pydyf.Dictionary() for name in ("ExtGState", "XObject", "Pattern", "Shading")}
         | {"ColorSpace": b""}
@@ -84,12 +84,6 @@ def boxes_below(box: Any) -> Iterator[Any]:
         own = child._box if isinstance(child, AbsolutePlaceholder) else child
         yield own
         yield from boxes_below(own)
-
-
-def _written(operator: Any) -> bytes:
-    if isinstance(operator, pydyf.Object):
-        return operator.data
-    return operator if isinstance(operator, bytes) else str(operator).encode()
 
 
 def _written(operator: Any) -> bytes:

@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.sheets.shapes.capture import Captured
 from scorekeeper.sheets.shapes.errors import Unfit
 from scorekeeper.sheets.shapes.filling import at_place
-from scorekeeper.sheets.shapes.reading import Leaf, Marks, Reading, label_of
+from scorekeeper.sheets.shapes.reading import Leaf, Reading, label_of
 from scorekeeper.sheets.shapes.setting import Setter
 from scorekeeper.sheets.shapes.shape import Fixed, Open, ShapePage
 

@@ -1,4 +1,4 @@
-"""The shapes that are laid out already, in this process; those that were not asked for longest are forgotten."""
+"""The shapes that this process has laid out; those that were not asked for longest are forgotten."""
 
 from collections import OrderedDict
 from collections.abc import Callable

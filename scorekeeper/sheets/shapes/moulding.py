@@ -111,7 +111,7 @@ class Mould:
             if text is None:
                 raise Unfit("several pieces in several lines")
             style = self._setter.style(words[0].style)
-            lines = self._setter.lines(style, text, box.width)
+            lines = [*self._setter.lines(style, text, box.width)]
             if len(lines) != len(words):
                 raise Unfit("other lines")
             for line, word in zip(lines, words, strict=True):

@@ -160,6 +160,4 @@ def _collapsed(text: str) -> str:
 
 
 def _markup(element: Element) -> str:
-    return "".join(
-        f"<{each.tag} {sorted(each.items())}>{each.text}|{each.tail}" for each in element.iter()
-    )
+    return "".join(f"<{each.tag} {sorted(each.items())}>{each.text}|{each.tail}" for each in element.iter())

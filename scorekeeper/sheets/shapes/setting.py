@@ -29,9 +29,11 @@ _FROM = Matrix(d=-1)
 class Style(dict[str, Any]):
     """The part of a computed style that a line depends on; each is there once. `colour` is its operator."""
 
-    __slots__ = ("colour", "font_config")
+    colour: bytes
+    font_config: Any
 
-    __hash__ = object.__hash__
+    def __hash__(self) -> int:  # type: ignore[override]
+        return id(self)
 
     def __eq__(self, other: object) -> bool:
         return self is other

@@ -8,7 +8,6 @@ from typing import Any
 from scorekeeper.sheets.shapes.page import Glyphs, Hole, Node
 from scorekeeper.sheets.shapes.setting import Line, Style
 
-
 _MOST_MANNERS = 40
 
 
