@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pydyf
@@ -30,52 +30,54 @@ class Captured:
     chains: dict[int, list[Node]] = field(default_factory=dict)
     cells: dict[int, Node] = field(default_factory=dict)
 
-    def drawn(self) -> DrawnPage:
-        """The page as it is, to be bound."""
-        return DrawnPage(
-            self.page.width,
-            self.page.height,
-            b"\n".join(self.operators),
-            self.nodes,
-            (),
-            self.page.bookmarks,
-            self.states,
-            range(len(self.marks)),
+
+class Capture:
+    """A document that WeasyPrint has drawn. It is drawn once: words that are cut would be cut again."""
+
+    def __init__(self, document: Any) -> None:
+        """Raises Unfit where it holds what only WeasyPrint can bind."""
+        self._pdf, self._fonts, streams = pydyf.PDF(), document.fonts, []
+        self.pages: list[Captured] = []
+        images: dict[str, Any] = {}
+        resources = pydyf.Dictionary(
+            {name: pydyf.Dictionary() for name in ("ExtGState", "XObject", "Pattern", "Shading")}
+            | {"ColorSpace": b""}
         )
+        for page in document.pages:
+            if page.links or page.anchors or any(page.forms.values()) or any(page.bleed.values()):
+                raise Unfit("links")
+            extent = (0, 0, page.width, page.height)
+            stream = Stream(self._fonts, extent, resources, images, {}, {}, None, compress=False)
+            page.paint(stream, SCALE)
+            self._pdf.add_page(pydyf.Dictionary({"Type": "/Page"}))
+            streams.append(stream)
+            marks = {box: tag["mcid"] for box, tag in stream._tags.items()}
+            operators = [*map(_written, stream.stream)]
+            self.pages.append(Captured(page, operators, marks, resources["ExtGState"]))
+        if images or resources["XObject"] or resources["Pattern"] or resources["Shading"]:
+            raise Unfit("pictures or patterns")
+        self._pdf.catalog["Lang"] = pydyf.String()  # it is the binding that says it
+        add_tags(self._pdf, document, "1.7", streams)
+        _structure(self._pdf, self.pages)
 
-
-def captured(document: Any) -> list[Captured]:
-    """Its pages. Raises Unfit where they hold what only WeasyPrint can bind."""
-    pdf, streams, found = pydyf.PDF(), [], []
-    images: dict[str, Any] = {}
-    resources = pydyf.Dictionary(
-        {name: pydyf.Dictionary() for name in ("ExtGState", "XObject", "Pattern", "Shading")}
-        | {"ColorSpace": b""}
-    )
-    for page in document.pages:
-        if page.links or page.anchors or any(page.forms.values()) or any(page.bleed.values()):
-            raise Unfit("links")
-        stream = Stream(
-            document.fonts, (0, 0, page.width, page.height), resources, images, {}, {}, None, compress=False
-        )
-        page.paint(stream, SCALE)
-        pdf.add_page(pydyf.Dictionary({"Type": "/Page"}))
-        streams.append(stream)
-        marks = {box: tag["mcid"] for box, tag in stream._tags.items()}
-        found.append(Captured(page, [*map(_written, stream.stream)], marks, resources["ExtGState"]))
-    if images or resources["XObject"] or resources["Pattern"] or resources["Shading"]:
-        raise Unfit("pictures or patterns")
-    add_tags(pdf, document, "1.7", streams)
-    _structure(pdf, found)
-    return found
-
-
-def whole_pages(document: Any) -> list[DrawnPage]:
-    """The pages of a document as they are. Raises Unfit as `captured` does."""
-    pages = [page.drawn() for page in captured(document)]
-    fonts = list(document.fonts.values())
-    pages[0].glyphs = [(font, font.to_unicode, font.widths) for font in fonts]
-    return pages
+    def whole(self) -> list[DrawnPage]:
+        """The pages as they are, to be bound."""
+        pages = [replace(page, nodes=[]) for page in self.pages]  # the structure of the others may have holes
+        _structure(self._pdf, pages)
+        glyphs = [(font, font.to_unicode, font.widths) for font in self._fonts.values()]
+        return [
+            DrawnPage(
+                page.page.width,
+                page.page.height,
+                b"\n".join(page.operators),
+                page.nodes,
+                glyphs,
+                page.page.bookmarks,
+                page.states,
+                range(len(page.marks)),
+            )
+            for page in pages
+        ]
 
 
 def boxes_below(box: Any) -> Iterator[Any]:

@@ -76,7 +76,7 @@ class Inking:
         if part is None:
             self._flush()
             style = self._setter.style(box.style)
-            line = self._setter.line(style, box.text)
+            line = self._setter.line(style, box.pango_layout.text)
             ink, glyphs = at_place(line, style, box.position_x, box.position_y + box.baseline)
             self._ink.append(Fixed(number, ink, glyphs))
             return

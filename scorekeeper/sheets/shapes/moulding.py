@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 from weasyprint.formatting_structure import boxes
 
-from scorekeeper.sheets.shapes.capture import boxes_below, captured
+from scorekeeper.sheets.shapes.capture import Capture, boxes_below
 from scorekeeper.sheets.shapes.errors import Unfit
 from scorekeeper.sheets.shapes.filling import MM, indent
 from scorekeeper.sheets.shapes.inking import Inking
@@ -29,14 +29,15 @@ _HOLDERS = (boxes.BlockBox, boxes.TableCellBox, boxes.ReplacedBox)
 class Mould:
     """One document with its boxes, on the way to become a shape."""
 
-    def __init__(self, document: Any, reading: Reading, setter: Setter) -> None:
+    def __init__(self, capture: Capture, reading: Reading, setter: Setter) -> None:
         self._reading, self._setter = reading, setter
-        self._pages = captured(document)
+        self._pages = capture.pages
         self._holders: dict[Element, list[tuple[int, Any]]] = defaultdict(list)
         for at, page in enumerate(self._pages):
             if any(alpha != 1 for state in page.states.values() for alpha in state.values()):
                 raise Unfit("ink that shines through")
             for box in boxes_below(page.page._page_box):
+                _check_uncut(box)
                 if box.element is not None and isinstance(box, _HOLDERS):
                     self._holders[box.element].append((at, box))
         # Of each marked box the part that it belongs to, where that is not fixed.
@@ -103,8 +104,6 @@ class Mould:
             raise Unfit("blocks")
         if not words:
             return (None,) * len(leaf.texts), 1, 0
-        if any(line.block_ellipsis != "none" for line in box.children):
-            raise Unfit("words that are cut")
         shift = _shift(box.children[0].style)
         if len(box.children) > 1:
             (text,) = leaf.texts if len(leaf.texts) == 1 else (None,)
@@ -124,8 +123,6 @@ class Mould:
         for line, word in zip(lines, words, strict=True):
             _check(line, word, left)
             left += line.width
-        if sum(line.width for line in lines) > box.width:
-            raise Unfit("words that are cut")
         return slots, 1, shift
 
     def _slots(
@@ -210,6 +207,15 @@ def _words(box: Any) -> Iterator[tuple[Any, int]]:
             raise Unfit("blocks among words")
 
 
+def _check_uncut(box: Any) -> None:
+    """Raises Unfit where a line of a box ends in an ellipsis, which is not in its words."""
+    for line in getattr(box, "children", ()):
+        if isinstance(line, boxes.LineBox) and (
+            line.block_ellipsis != "none" or (line.text_overflow != "clip" and line.width > box.width)
+        ):
+            raise Unfit("words that are cut")
+
+
 def _shift(style: Any) -> float:
     """The part of what is left of a line that goes before it."""
     align, last = style["text_align_all"], style["text_align_last"]
@@ -220,7 +226,11 @@ def _shift(style: Any) -> float:
 
 def _check(line: Line, word: Any, left: float) -> None:
     """Raises Unfit unless the line is as it was laid out."""
-    same = line.text == word.text and line.height == word.height and abs(line.width - word.width) < _CLOSE
+    same = (
+        line.text == word.pango_layout.text
+        and line.height == word.height
+        and abs(line.width - word.width) < _CLOSE
+    )
     if not same or abs(word.position_x - left) > _CLOSE:
         raise Unfit(f"{word.text!r} stands elsewhere")
 

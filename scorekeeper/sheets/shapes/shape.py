@@ -1,6 +1,5 @@
 """A laid-out shape: the pages that all games of it share, and how words are set where they differ."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 from scorekeeper.sheets.shapes.page import Glyphs, Hole, Node
 from scorekeeper.sheets.shapes.setting import Line, Style
 
-_MOST_MANNERS = 40
+_MOST_KINDS, _MOST_OF_A_KIND = 5_000, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +43,13 @@ class Manner:
 
 
 class Manners:
-    """How leaves of a key and a size are set: with words of another script otherwise than with ours."""
+    """How leaves of a key and a size are set: with words of another script otherwise than with ours.
+
+    A key names all elements around the leaf, so that what one shape shows holds in every other.
+    """
 
     def __init__(self) -> None:
-        self._known: defaultdict[tuple[str, tuple[float, float]], list[Manner]] = defaultdict(list)
+        self._known: dict[tuple[str, tuple[float, float]], list[Manner]] = {}
 
     def of(self, key: str, size: tuple[float, float]) -> Sequence[Manner]:
         """Those that are known."""
@@ -55,9 +57,12 @@ class Manners:
 
     def add(self, key: str, size: tuple[float, float], manner: Manner) -> None:
         """One more, unless there is one like it."""
-        known = self._known[key, size]
-        if all(other.slots != manner.slots for other in known) and len(known) < _MOST_MANNERS:
+        known = self._known.setdefault((key, size), [])
+        if all(other.slots != manner.slots for other in known):
             known.append(manner)
+            del known[:-_MOST_OF_A_KIND]
+        if len(self._known) > _MOST_KINDS:
+            del self._known[next(iter(self._known))]
 
     def learn(self, others: "Manners") -> None:
         """Those of others too."""
