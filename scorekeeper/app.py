@@ -27,8 +27,7 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.transfer import exports as records
 from scorekeeper.web.transfer import imports
-from scorekeeper.web.ui import drawing, faults, speech
-from scorekeeper.web.ui.assets import keep_versioned
+from scorekeeper.web.ui import assets, drawing, faults, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -77,6 +76,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
+    assets.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
@@ -90,7 +90,6 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     for module in pages:
         app.register_blueprint(module.bp)
     protection.prepare(app)
-    app.after_request(keep_versioned)
     discretion.keep(app)
     onlookers.prepare(app)
     return app

@@ -1,7 +1,9 @@
 """What the check of a protocol found, in sentences: for screen and paper alike."""
 
 from scorekeeper.rules.findings import Finding
-from scorekeeper.words import N_, say_card, say_finding, translations
+from scorekeeper.words import N_, translations
+from scorekeeper.words.cards import say_card
+from scorekeeper.words.problems import say_finding
 
 SHOWN = N_("{card} in trick {trick}")
 

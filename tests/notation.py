@@ -42,7 +42,7 @@ from scorekeeper.gamelog.wizard.commands import (
     SwapWerewolf,
 )
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import edition_of, score
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
@@ -129,7 +129,7 @@ def faults(raw: object, number: int, table: Game) -> list[str]:
 
 def result(game: Game) -> Result:
     """The derived table of a game."""
-    return edition_of(game.edition).score(game)
+    return score(game)
 
 
 def pad(game: Game) -> list[str]:

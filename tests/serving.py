@@ -38,6 +38,13 @@ class Server:
     process: ForkServerProcess | None = None
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self.process is not None
+        assert self.process.pid is not None
+        return self.process.pid
+
+    @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 

@@ -10,6 +10,7 @@ from scorekeeper.paths import PACKAGE
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.statistics.editions import EDITIONS as READ
 from scorekeeper.web.editions import EDITIONS as SHOWN
+from scorekeeper.web.editions import titles
 
 ROOMS = ("formats", "gamelog", "rulebook", "rules", "sheets", "statistics", "web")
 
@@ -49,9 +50,11 @@ def test_an_edition_leaves_no_hole(room: str, edition: str) -> None:
     assert missing == set()
 
 
-def test_an_edition_is_called_the_same_everywhere() -> None:
-    titles = [[one.title for one in given(room).values()] for room in ("rulebook", "sheets", "web")]
-    assert titles == [["Wizard", "Wizard Extreme"]] * 3
+def test_the_name_on_the_box_stands_in_the_rulebook_alone() -> None:
+    assert [one.title for one in given("rulebook").values()] == ["Wizard", "Wizard Extreme"]
+    assert dict(titles()) == {code: one.title for code, one in given("rulebook").items()}
+    said = [room for room in ROOMS if any(hasattr(one, "title") for one in given(room).values())]
+    assert said == ["rulebook"], "in one place"
 
 
 def test_every_kind_of_game_has_its_word() -> None:

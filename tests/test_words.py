@@ -6,7 +6,8 @@ import pytest
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.environment import environment
-from scorekeeper.words import CONFLICTS, LANGUAGES, PROBLEMS, ended_once, say_problem
+from scorekeeper.words import LANGUAGES, ended_once
+from scorekeeper.words.problems import CONFLICTS, PROBLEMS, say_problem
 from tests.recorded import EXTREME, WIZARD
 
 CHOICES = {

@@ -9,7 +9,7 @@ from scorekeeper.cli.paper import tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
 from scorekeeper.cli.speech import language
 from scorekeeper.formats.record import read_text
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.sheets.certificate import SIZES, certificate_html
 
 
@@ -30,8 +30,7 @@ def command(file: IO[bytes], ended: bool, size: str, output: str) -> None:
         sys.exit(1)
     tell_missing([*game.players, *(text for _, text in game.details)])
     try:
-        result = edition_of(game.edition).score(game)
-        html = certificate_html(game, result, language=language(), ended=ended, size=size)
+        html = certificate_html(score(game), language=language(), ended=ended, size=size)
     except ValueError as unfinished:
         click.echo(str(unfinished), err=True)
         sys.exit(1)

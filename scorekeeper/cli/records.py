@@ -8,7 +8,8 @@ from scorekeeper import found
 from scorekeeper.cli import speech
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import Finding, RoundCheck
-from scorekeeper.words import N_, say_problem
+from scorekeeper.words import N_
+from scorekeeper.words.problems import say_problem
 
 IN_ROUND = N_("Round {round}: ")
 IN_TRICK = N_("Trick {trick}: ")

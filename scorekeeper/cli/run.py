@@ -8,7 +8,7 @@ from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.storage.backup import daily
-from scorekeeper.storage.engine import close, hold
+from scorekeeper.storage.engine import held
 
 THREADS = 8
 
@@ -21,18 +21,14 @@ def command(host: str, port: int) -> None:
     with ready_app() as app:
         listener = listen(host, port, "run")
         greet(app, host, port)
-    with app.app_context():
-        hold()
-    stop_copies = daily.start(app)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
-    reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
-    try:
-        reception.run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        reception.close()
-        stop_copies.set()
-        app.extensions["pulse"].close()
-        with app.app_context():
-            close()
+    with held(app):
+        stop_copies = daily.start(app)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
+        reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
+        try:
+            reception.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            reception.close()
+            stop_copies.set()

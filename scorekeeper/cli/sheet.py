@@ -10,7 +10,7 @@ from scorekeeper.cli.paper import tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
 from scorekeeper.cli.speech import language, say
 from scorekeeper.formats.record import Reading, read_text
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.words import N_
@@ -38,9 +38,7 @@ def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str) -
         game = reading.game
         if game is not None:
             tell_missing([*game.players, *(text for _, text in game.details)])
-            pages.append(
-                sheet_html(game, edition_of(game.edition).score(game), language=language(), size=size)
-            )
+            pages.append(sheet_html(score(game), language=language(), size=size))
     if not pages:
         sys.exit(1)
     write_pdf(pages, output, say(TITLE) if several else None)

@@ -7,7 +7,7 @@ from typing import Any
 from gunicorn.workers.base import Worker as Base
 
 from scorekeeper.cli.reception import Reception
-from scorekeeper.storage.engine import close, hold
+from scorekeeper.storage.engine import held
 
 
 class Worker(Base):
@@ -20,14 +20,8 @@ class Worker(Base):
         app = self.app.flask
         reception = Reception(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
         self._reception = reception
-        with app.app_context():
-            hold()
-        try:
+        with held(app):  # let go also where it is told to stop at once
             self._answer(reception)
-        finally:  # also where it is told to stop at once
-            app.extensions["pulse"].close()
-            with app.app_context():
-                close()
 
     def _answer(self, reception: Reception) -> None:
         while self.alive and os.getppid() == self.ppid:

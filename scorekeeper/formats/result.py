@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.formats.record import Reading
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.result import Result
 
@@ -14,7 +14,7 @@ Say = Callable[[Problem, tuple[str, ...]], str]
 
 def write_result(reading: Reading, say: Say) -> dict[str, Any]:
     """The result of a reading; `say` makes the sentence for a problem from it and the names."""
-    result = edition_of(reading.game.edition).score(reading.game) if reading.game else None
+    result = score(reading.game) if reading.game else None
     written: dict[str, Any] = {
         "format": FORMAT,
         "edition": reading.edition,

@@ -73,7 +73,7 @@ def _(command: RoundCommand, history: History) -> Event | None:
     if table.finished and table.correction is None:
         raise refuse("game-over")
     if draft.number != command.round:
-        raise refuse("round-not-open", command.round, open=draft.number)
+        raise refuse("round-not-open", command.round)
     event = edition_of(table.game.edition).decide(command, table, draft)
     if isinstance(event, ClosingEvent) and table.second_check:
         return None if table.offered == command.round else ResultOffered(command.round)
@@ -100,7 +100,7 @@ def _(command: DoubtResult, history: History) -> Event | None:
 
 
 def _check_offered(number: int, table: Table) -> None:
-    if table.offered is None or table.offered != number:
+    if table.offered != number:
         raise refuse("result-not-offered", number)
 
 
@@ -112,7 +112,7 @@ def _(command: OwnEntry, history: History) -> Event | None:
         raise refuse("not-your-entry")
     if isinstance(wish, RoundCommand):
         if table.finished or table.correction is not None:
-            raise refuse("round-not-open", wish.round, open=len(table.game.rounds) + 1)
+            raise refuse("round-not-open", wish.round)
         problems = edition_of(table.game.edition).judge_own(wish, command.seat, table)
         if problems:
             raise RuleProblem(*problems)

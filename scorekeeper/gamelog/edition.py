@@ -2,30 +2,44 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from scorekeeper.gamelog.commands import Command, RoundCommand
-from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.events import ClosingEvent, Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.game import Game
+
+
+class Draft(Protocol):
+    """A round on the table, as its edition writes it."""
+
+    @classmethod
+    def fresh(cls, plan: Any, options: Any) -> "Draft":
+        """A round of which nothing is entered."""
+        ...
+
+    @classmethod
+    def again(cls, plan: Any, options: Any, prior: Any) -> "Draft":
+        """A closed round taken up again: everything stands as it was."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Its events, its drafts, its judgement.
+    """Its events, its draft of a round, its judgement.
 
-    `judge_undo` is asked with the event of the last stroke and the table as it stands. `apart` tells that
-    an event changed nothing that a command looks at, so that the command may be judged on a newer table
-    than the one it was made on. `judge_own` tells what speaks against a seat's own device entering
-    something about the round on the table now, `judge_kept` what speaks against the scorekeeper's, while
-    some seats have a device of their own.
+    `enter` is the draft after an event, `close` the round that a closing one makes of it. `judge_undo` is
+    asked with the event of the last stroke and the table as it stands. `apart` tells that an event changed
+    nothing that a command looks at, so that the command may be judged on a newer table than the one it was
+    made on. `judge_own` tells what speaks against a seat's own device entering something about the round on
+    the table now, `judge_kept` what speaks against the scorekeeper's, while some seats have a device of
+    their own.
     """
 
     events: tuple[type[Event], ...]
-    next_draft: Callable[[Game], Any]
-    draft_again: Callable[[Game, int], Any]
-    apply: Callable[[Table, Event], Table]
+    draft: type[Draft]
+    enter: Callable[[Event, Any], Any]
+    close: Callable[[ClosingEvent, Any], Any]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]
     apart: Callable[[Command, Event, Table], bool]

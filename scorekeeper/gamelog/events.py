@@ -1,7 +1,7 @@
 """Facts that any game of any edition may hold. Append-only; never edited, never judged again."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
@@ -128,13 +128,14 @@ class ResultDoubted(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class ClosingEvent(Event):
-    """A round counts. `confirmed_by` is the seat that confirmed it where a second person has to, None
+    """Round `round` counts. `confirmed_by` is the seat that confirmed it where a second person has to, None
     where that was skipped; UNRECORDED where nobody has to.
     """
 
-    confirmed_by: int | Unrecorded | None = UNRECORDED
+    confirmed_by: int | Unrecorded | None = field(default=UNRECORDED, kw_only=True)
+    round: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.formats.editions import edition_of as records_of
-from scorekeeper.gamelog.editions import edition_of
+from scorekeeper.gamelog.applying import close, draft_again, enter, next_draft
 from scorekeeper.gamelog.events import (
     ClosingEvent,
     CorrectionCancelled,
@@ -56,7 +56,7 @@ def _created(event: GameCreated) -> Table:
     game = game.with_rounds(
         tuple(rules.close_round(records.read_round(raw), number, game) for number, raw in rounds)
     )
-    return Table(game, draft=edition_of(event.edition).next_draft(game))
+    return Table(game, draft=next_draft(game))
 
 
 def apply(table: Table, event: Event) -> Table:
@@ -67,7 +67,7 @@ def apply(table: Table, event: Event) -> Table:
             players = (*game.players[:seat], player, *game.players[seat + 1 :])
             return replace(table, game=replace(game, players=players))
         case CorrectionOpened(number):
-            return replace(_unoffered(table), correction=edition_of(game.edition).draft_again(game, number))
+            return replace(_unoffered(table), correction=draft_again(game, number))
         case CorrectionCancelled():
             return replace(_unoffered(table), correction=None)
         case GameEnded():
@@ -89,10 +89,10 @@ def apply(table: Table, event: Event) -> Table:
         case ResultDoubted(seat=seat):
             return replace(table, offered=None, doubted_by=seat)
         case ClosingEvent():
-            closed = edition_of(game.edition).apply(_unoffered(table), event)
+            closed = close(_unoffered(table), event)
             return closed if table.correction is not None else replace(closed, taken_over=frozenset())
         case _:
-            return edition_of(game.edition).apply(_unoffered(table), event)
+            return enter(_unoffered(table), event)
 
 
 def _unoffered(table: Table) -> Table:

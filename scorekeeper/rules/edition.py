@@ -51,6 +51,10 @@ class Edition(Protocol):
         """How many rounds the game has."""
         ...
 
+    def plan_round(self, number: int, game: Game) -> Any:
+        """What is settled of round `number` (from 1) before anybody plays: who deals, how many cards."""
+        ...
+
     def score(self, game: Game) -> Result:
         """The derived table of the closed rounds."""
         ...

@@ -6,6 +6,8 @@ Screen, sheet, command line and statistics all draw this one table; none of them
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.game import Game
+
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
@@ -38,11 +40,13 @@ class TeamStanding:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Everything derived from a game: rounds planned, rounds played, ranking and leaders.
+    """A game and everything derived from it: rounds planned, rounds played, ranking and leaders.
 
-    `ranking` is in order of rank, ties in seat order; `leaders` are all seats of rank 1.
+    `rounds` are those of `game`, one for one; `ranking` is in order of rank, ties in seat order;
+    `leaders` are all seats of rank 1.
     """
 
+    game: Game
     rounds_planned: int
     rounds: tuple[RoundResult, ...]
     complete: bool

@@ -1,13 +1,12 @@
 """The certificate to hang up: a page lying on its side for each who won."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from gettext import NullTranslations
 
 from scorekeeper.names import clipped
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
@@ -17,7 +16,6 @@ from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.sheets.standings import Place, winners
 from scorekeeper.sheets.symbols import SEAL
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import N_, translations
 
 SIZES = {"A4": A4, "Letter": LETTER}
@@ -61,7 +59,6 @@ def _fit(letters: int, sizes: tuple[tuple[int, str], ...]) -> str:
 
 
 def certificate_html(
-    game: Game,
     result: Result,
     *,
     language: str,
@@ -76,7 +73,8 @@ def certificate_html(
     details say. Raises ValueError, with a sentence, while the game goes on, and for a size that it is not
     made in.
     """
-    words, details = translations(language), dict(game.details)
+    game, words = result.game, translations(language)
+    details = dict(game.details)
     if size not in SIZES:
         raise ValueError(words.gettext(SIZE).format(size=size, sizes=", ".join(SIZES)))
     if not result.rounds or not (result.complete or ended):
@@ -89,13 +87,13 @@ def certificate_html(
         "certificate.html",
         language,
         Page(f"certificate-{page.style}", page.width, page.height),
-        edition=paper.title,
+        edition=rulebook_of(game.edition).title,
         names=listing(tuple(players[seat] for seat in ahead), words),
         awards=[
             Award(
                 players[seat],
-                _achievement(game, result, seat, words),
-                paper.numbers(game, result, (seat,), words),
+                _achievement(result, seat, words),
+                paper.numbers(result, (seat,), words),
                 tuple(
                     Place(standing.rank, players[standing.seat], figure(standing.total))
                     for standing in result.ranking
@@ -118,21 +116,9 @@ def certificate_html(
     )
 
 
-def certificate_pdf(
-    game: Game,
-    result: Result,
-    *,
-    language: str,
-    ended: bool = False,
-    size: str = DEFAULT_SIZE,
-    render: Callable[[str], bytes] = render_pdf,
-) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `certificate_html` raises."""
-    return render(certificate_html(game, result, language=language, ended=ended, size=size))
-
-
-def _achievement(game: Game, result: Result, seat: int, words: NullTranslations) -> str:
+def _achievement(result: Result, seat: int, words: NullTranslations) -> str:
     """The sentence below a winner's name: alone, or with whom."""
+    game = result.game
     fewest = edition_of(game.edition).fewest_points_win
     first = [team for team in result.teams if team.rank == 1]
     own = next((team for team in first if seat in team.seats), None)

@@ -15,17 +15,15 @@ _GUTTER, _HEADING, _SLACK = 6.0, 15.0, 4.0
 _BELOW = 3.0  # between a ranking and the chart below it
 
 
-def closing(
-    players: tuple[str, ...], result: Result, room: float, page: Page, words: NullTranslations
-) -> dict[str, Any]:
+def closing(result: Result, room: float, page: Page, words: NullTranslations) -> dict[str, Any]:
     """How the end is set, so much `room` being left: `wide` where the ranking takes the whole width and the
     chart stands below it, else beside it."""
-    names = ranked(players, result, words)
+    names = ranked(result, words)
     wide = is_wide(names, page)
     if wide:
         width, height = page.width, room - standings_height(names, page) - _BELOW - _SLACK
     else:
         width, height = page.width - ranking_width(page) - _GUTTER, room - _HEADING - _SLACK
     height = min(height, _TALLEST)
-    chart = course(players, result, round(width, 1), round(height, 1)) if height >= _LEAST else None
+    chart = course(result, round(width, 1), round(height, 1)) if height >= _LEAST else None
     return {"wide": wide, "ranking_width": round(ranking_width(page), 1), "course": chart}

@@ -49,10 +49,11 @@ class Course:
     curves: tuple[Curve, ...]
 
 
-def course(players: Sequence[str], result: Result, width: float, height: float) -> Course | None:
+def course(result: Result, width: float, height: float) -> Course | None:
     """The chart of at least two rounds in that space."""
     if len(result.rounds) < 2:
         return None
+    players = result.game.players
     totals = [(0,) * len(players), *(line.totals for line in result.rounds)]
     low, high, step = _scale(min(map(min, totals)), max(map(max, totals)))
     names = _labels(players, _LABEL * width - 2)

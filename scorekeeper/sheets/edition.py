@@ -68,18 +68,17 @@ class Edition(Protocol):
 
     player_counts: range
     heading: str  # in English, or a name
-    title: str  # the name on its box
     sheet_template: str
     pad_template: str
     protocol_template: str
     signs: Signs
     card: Quarters
 
-    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+    def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         """What the filled sheet shows beyond names and date; `closing` is how high the end may be."""
         ...
 
-    def hits(self, game: Game, result: Result) -> Hits:
+    def hits(self, result: Result) -> Hits:
         """What the ranking tells beside the points."""
         ...
 
@@ -95,8 +94,6 @@ class Edition(Protocol):
         """What a round's protocol shows, on paper and on the screen: `protocol` is its table."""
         ...
 
-    def numbers(
-        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
-    ) -> tuple[Number, ...]:
+    def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
         """What a certificate tells of the evening of those who are `ahead`, together."""
         ...

@@ -10,7 +10,8 @@ from scorekeeper.paths import TEMPLATES
 from scorekeeper.sheets.letters import letters
 from scorekeeper.sheets.page import A4, Page
 from scorekeeper.speaking import speak
-from scorekeeper.words import SIGN_LETTERS, translations
+from scorekeeper.words import translations
+from scorekeeper.words.cards import SIGN_LETTERS
 
 # Characters that XML 1.0 cannot hold, not even written as numbers.
 _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

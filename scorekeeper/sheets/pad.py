@@ -14,7 +14,8 @@ from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST, page_of
 from scorekeeper.sheets.worker import render_pdf
-from scorekeeper.words import N_, say_problem, translations
+from scorekeeper.words import N_, translations
+from scorekeeper.words.problems import say_problem
 
 DEFAULT_EDITION = next(iter(EDITIONS))
 MOST_SHEETS = 40

@@ -1,5 +1,6 @@
 """The players' card with the rules in short: one side of one sheet, folded twice."""
 
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rulebook.explaining import explain
 from scorekeeper.sheets.edition import Chapter
 from scorekeeper.sheets.editions import EDITIONS, edition_of
@@ -31,7 +32,7 @@ def card_html(*, language: str, edition: str = DEFAULT_EDITION, size: str = DEFA
         "rules_card.html",
         language,
         Page(f"card-{page.style}", page.width, page.height),
-        edition=paper.title,
+        edition=rulebook_of(edition).title,
         signs=[(kind, symbol, words.gettext(name)) for kind, symbol, name in paper.signs],
         quarters=quarters,
         roomy=longest < _ROOMY,

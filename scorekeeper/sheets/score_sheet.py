@@ -1,10 +1,8 @@
 """The filled score sheet: a game as it would stand on the paper pad."""
 
-from collections.abc import Callable
 from datetime import date
 
 from scorekeeper.names import clipped
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.closing import closing
 from scorekeeper.sheets.editions import edition_of
@@ -13,7 +11,6 @@ from scorekeeper.sheets.figures import day, listing
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, page_of
 from scorekeeper.sheets.standings import standings
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import translations
 
 DEFAULT_SIZE = next(iter(SIZES))
@@ -21,7 +18,6 @@ _LONGEST_TABLE = 80  # letters; about what the line holds
 
 
 def sheet_html(
-    game: Game,
     result: Result,
     *,
     language: str,
@@ -30,19 +26,20 @@ def sheet_html(
     ended: bool = False,
     size: str = DEFAULT_SIZE,
 ) -> str:
-    """One page: the derived table of `game`, rounds not yet played as empty rows, and the standings.
+    """One page: the derived table of a game, rounds not yet played as empty rows, and the standings.
 
     `table` and `played` default to what the game's details say; `ended` tells that the table stopped
     early, so that who leads has won. Where Extreme's seals do not fit, they take a second page.
     Styles come from the renderer. Raises ValueError for an edition or a size that has no sheet.
     """
+    game = result.game
     paper, page = edition_of(game.edition), page_of(size)
     words = translations(language)
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
     when, table = day(played, words) if played else "", table or details.get("table", "")
-    shown = dict(paper.sheet(game, result, page, words))
-    standing = standings(game.players, result, paper.hits(game, result), ended, words)
+    shown = dict(paper.sheet(result, page, words))
+    standing = standings(result, paper.hits(result), ended, words)
     return fill(
         paper.sheet_template,
         language,
@@ -53,25 +50,9 @@ def sheet_html(
         label=" · ".join(filter(None, (when, table, listing(game.players, words)))),
         heads=heads(game.players, page),
         standings=standing,
-        **closing(game.players, result, shown.pop("closing"), page, words),
+        **closing(result, shown.pop("closing"), page, words),
         **shown,
     )
-
-
-def sheet_pdf(
-    game: Game,
-    result: Result,
-    *,
-    language: str,
-    table: str | None = None,
-    played: date | None = None,
-    ended: bool = False,
-    size: str = DEFAULT_SIZE,
-    render: Callable[[str], bytes] = render_pdf,
-) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `sheet_html` raises."""
-    html = sheet_html(game, result, language=language, table=table, played=played, ended=ended, size=size)
-    return render(html)
 
 
 def date_of(text: str) -> date | None:

@@ -30,13 +30,11 @@ class Standings:
     hits: str = ""
 
 
-def standings(
-    players: tuple[str, ...], result: Result, hits: Hits, ended: bool, words: NullTranslations
-) -> Standings | None:
+def standings(result: Result, hits: Hits, ended: bool, words: NullTranslations) -> Standings | None:
     """The standings in words, final ones where the game was `ended`; None where no round was played."""
     if not result.rounds:
         return None
-    players = tuple(isolated(name) for name in players)
+    players = tuple(isolated(name) for name in result.game.players)
     places = tuple(
         Place(standing.rank, players[standing.seat], figure(standing.total), str(hits.counts[standing.seat]))
         for standing in result.ranking
@@ -54,8 +52,9 @@ def standings(
     return Standings(title, sentence, places, teams, words.gettext(hits.title))
 
 
-def ranked(players: tuple[str, ...], result: Result, words: NullTranslations) -> tuple[str, ...]:
+def ranked(result: Result, words: NullTranslations) -> tuple[str, ...]:
     """Everybody whom the ranking names: players, and teams."""
+    players = result.game.players
     return (*players, *(_team(team.seats, players, words) for team in result.teams))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import RoundFacts, SeatFacts
 from scorekeeper.statistics.moments.course import Course
@@ -20,5 +19,5 @@ class Edition:
     kinds: tuple[str, ...]
     kind_of: Callable[[Any], str]
     usual_rounds: Callable[[Any, int], int]
-    rounds_of: Callable[[Game, Result], list[list[RoundFacts]]]
-    moments_of: Callable[[Game, Course, Sequence[SeatFacts]], list[Moment]]
+    rounds_of: Callable[[Result], list[list[RoundFacts]]]
+    moments_of: Callable[[Course, Sequence[SeatFacts]], list[Moment]]

@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields
 from operator import add, attrgetter, sub
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 
 VERSION = 1  # greater whenever the same log tells something else: stored facts are then made anew
@@ -109,9 +108,9 @@ class GameFacts:
     seats: tuple[SeatFacts, ...]
 
 
-def seat_facts(game: Game, result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[SeatFacts, ...]:
+def seat_facts(result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[SeatFacts, ...]:
     """The facts of every seat; `rounds` has those of every seat's rounds, seat 0 first."""
-    sides, places = _sides(game, result), _places(game, result)
+    game, sides, places = result.game, _sides(result), _places(result)
     behind = _behind(result, sides, -1 if edition_of(game.edition).fewest_points_win else 1)
     return tuple(
         _seat(game.players[seat], sides[seat], places[seat], result.totals[seat], behind[sides[seat]], own)
@@ -153,19 +152,19 @@ def margin(result: Result) -> int:
     return abs(table[0].total - table[1].total)
 
 
-def _sides(game: Game, result: Result) -> list[int]:
-    sides = list(range(game.seats))
+def _sides(result: Result) -> list[int]:
+    sides = list(range(result.game.seats))
     for team in result.teams:
         for seat in team.seats:
             sides[seat] = team.seats[0]
     return sides
 
 
-def _places(game: Game, result: Result) -> list[int]:
+def _places(result: Result) -> list[int]:
     places = {standing.seat: standing.rank for standing in result.ranking}
     for team in result.teams:
         places |= dict.fromkeys(team.seats, team.rank)
-    return [places[seat] for seat in range(game.seats)]
+    return [places[seat] for seat in range(result.game.seats)]
 
 
 def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:

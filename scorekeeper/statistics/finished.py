@@ -1,6 +1,5 @@
 """What a finished game tells: its facts, and what was remarkable about it."""
 
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.editions import edition_of
 from scorekeeper.statistics.facts import GameFacts, margin, seat_facts
@@ -10,30 +9,30 @@ from scorekeeper.statistics.moments.course import Course
 from scorekeeper.statistics.moments.moment import Moment
 
 
-def facts_of(game: Game, result: Result) -> GameFacts | None:
+def facts_of(result: Result) -> GameFacts | None:
     """What a finished game tells; None where not one round was played."""
     if not result.rounds:
         return None
-    edition = edition_of(game.edition)
-    planned = result.rounds_planned
+    game = result.game
+    edition, planned = edition_of(game.edition), result.rounds_planned
     return GameFacts(
         edition=game.edition,
         kind=edition.kind_of(game.options),
         whole=result.complete and planned == edition.usual_rounds(game.options, game.seats),
         margin=margin(result),
-        seats=seat_facts(game, result, edition.rounds_of(game, result)),
+        seats=seat_facts(result, edition.rounds_of(result)),
     )
 
 
-def moments_of(game: Game, result: Result) -> tuple[Moment, ...]:
+def moments_of(result: Result) -> tuple[Moment, ...]:
     """What was remarkable about a game, the most remarkable first."""
-    return chosen(candidates_of(game, result), game.seats)
+    return chosen(candidates_of(result), result.game.seats)
 
 
-def candidates_of(game: Game, result: Result) -> list[Moment]:
+def candidates_of(result: Result) -> list[Moment]:
     """Everything that could be told about a game, at most one of a kind; nothing before the first round."""
-    facts = facts_of(game, result)
+    facts = facts_of(result)
     if facts is None:
         return []
-    seen = Course(game, result)
-    return [*course.moments_of(seen), *edition_of(game.edition).moments_of(game, seen, facts.seats)]
+    seen = Course(result)
+    return [*course.moments_of(seen), *edition_of(facts.edition).moments_of(seen, facts.seats)]

@@ -10,7 +10,7 @@ from datetime import date
 
 from sqlalchemy import ColumnElement, func, select, tuple_
 
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
@@ -114,7 +114,7 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
             for row in rows:
                 with leaving_out(row.code, left_out):
                     game = read_history(connection, row.id).table.game
-                    edition_of(game.edition).score(game)  # what has no score cannot be written down
+                    score(game)  # what has no score cannot be written down
                     games.append((row.code, game))
         yield from games
         if len(rows) < BATCH:

@@ -1,15 +1,14 @@
 """The database connection: durable writes, writers that queue, and faults said in one word.
 
 SQLite runs with a write-ahead log and full synchronisation, so that what was acknowledged survives
-a power cut; writers begin their transaction as writers at once. Those of this process queue on a lock,
-which keeps their waits short; those of other processes wait for the file. On PostgreSQL writers of one
-game queue on its row (`storage.rows`), those of different games not at all.
+a power cut; writers begin their transaction as writers at once. Those of this process queue and share
+commits (`storage.writers`); those of other processes wait for the file. On PostgreSQL writers of one game
+queue on its row (`storage.rows`), those of different games not at all.
 """
 
 import sqlite3
-import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from scorekeeper import private
 from scorekeeper.storage.models import db
 from scorekeeper.storage.reader import opened_for_reading
+from scorekeeper.storage.writers import NotWritten, Writers
 
 # Seconds that a page waits for the database to be there, and a writer for another one.
 PATIENCE = 5
 WRITTEN = "written"  # what an app wants to be called after each write
+CLOSED = "closed"  # what lets the database go when it is closed
 POSTGRESQL: dict[str, Any] = {
     "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
     "pool_pre_ping": True,  # the database may have been restarted since
@@ -34,8 +35,6 @@ POSTGRESQL: dict[str, Any] = {
         "options": f"-c lock_timeout={PATIENCE}s -c synchronous_commit=on -c timezone=UTC",
     },
 }
-
-_write_lock = threading.Lock()
 
 
 class StorageFault(Exception):
@@ -60,19 +59,28 @@ def prepare(app: Flask) -> None:
                 event.listen(db.engine, "do_connect", lambda *_: private.make_database(Path(name)))
             event.listen(db.engine, "connect", _set_up_reader if app.config["READS_ONLY"] else _set_up_sqlite)
             event.listen(db.engine, "begin", _begin)
+            app.extensions["writers"] = Writers(db.engine)
 
 
-def hold() -> None:
-    """Have a connection open from now on: whoever would replace the database is told that it is in use.
+@contextmanager
+def held(app: Flask) -> Iterator[None]:
+    """A connection open all the while: whoever would replace the database is told that it is in use.
 
-    Where the database is away, the first question that it answers opens one.
+    Where the database is away, the first question that it answers opens one. In the end it is closed.
     """
-    with suppress(StorageFault), reading() as connection:
+    with app.app_context(), suppress(StorageFault), reading() as connection:
         connection.exec_driver_sql("SELECT count(*) FROM game")
+    try:
+        yield
+    finally:
+        with app.app_context():
+            close()
 
 
 def close() -> None:
     """End all connections; then a database of one file has everything in it, and no journal beside it."""
+    for let_go in current_app.extensions.get(CLOSED, ()):
+        let_go()
     name = db.engine.url.database
     db.engine.dispose()
     if on_sqlite() and name and Path(name).exists():
@@ -122,23 +130,23 @@ def reading() -> Iterator[Connection]:
 
 
 @contextmanager
-def writing() -> Iterator[Connection]:
+def writing(together: bool = False) -> Iterator[Connection]:
     """A connection whose transaction is durable once the block has ended without an exception.
 
+    What is short may be written `together` with others, in one commit (`storage.writers`).
     Raises Collision where another writer was first with a key, StorageFault where the database fails.
     """
     try:
-        with _faults(), _queue(), db.engine.connect() as connection:
-            connection = connection.execution_options(writes=True)
-            with connection.begin():
-                yield connection
+        with _faults(), _transaction(together) as connection:
+            yield connection
     finally:  # also where nobody knows whether it was written
         for tell in current_app.extensions.get(WRITTEN, ()):
             tell()
 
 
-def _queue() -> AbstractContextManager[Any]:
-    return _write_lock if on_sqlite() else nullcontext()
+def _transaction(together: bool) -> AbstractContextManager[Connection]:
+    writers: Writers | None = current_app.extensions.get("writers")
+    return db.engine.begin() if writers is None else writers.transaction(together)
 
 
 @contextmanager
@@ -149,3 +157,5 @@ def _faults() -> Iterator[None]:
         raise Collision(str(error.orig)) from error
     except DBAPIError as error:
         raise StorageFault(str(error.orig)) from error
+    except (NotWritten, sqlite3.Error) as error:
+        raise StorageFault(str(error)) from error

@@ -14,7 +14,6 @@ from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.staleness import still_stands
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.codes import fits_code, new_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.histories import kept_histories
@@ -147,7 +146,7 @@ def _begin(connection: Connection, history: History) -> tuple[int, str]:
         "entry": stroke.entry,
         "created_at": stroke.at,
         "updated_at": stroke.at,
-        **summarize(table, edition_of(table.game.edition).score(table.game)),
+        **summarize(table),
     }
     game: int = connection.execute(ADD_GAME, row).scalar_one()
     _insert(connection, game, stroke)
@@ -161,7 +160,7 @@ def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) ->
     say, with who sits around the game when it is written; what that raises leaves everything as it was.
     Raises GameUnknown, StaleEntry, RuleProblem (nothing was written) and StorageFault.
     """
-    with writing() as connection:
+    with writing(together=True) as connection:
         there = _seating(connection, code, sender.device)
         held = sender.hold(command, there)
         before = _history(connection, there.game, there.seq)

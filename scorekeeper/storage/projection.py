@@ -7,7 +7,6 @@ from sqlalchemy import Connection, update
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.players import forget, remember_again
 from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.statistics.keep import follow
@@ -20,7 +19,7 @@ def follow_stroke(connection: Connection, game: int, before: Table, after: Histo
     moved = table.aside != before.aside
     if table.game is before.game and table.finished == before.finished and not moved:
         return
-    summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    summary = summarize(table)
     if not moved:
         summary["updated_at"] = after.strokes[-1].at
     elif table.aside:

@@ -21,7 +21,7 @@ from sqlalchemy import bindparam, select
 from sqlalchemy.engine import Engine
 
 from scorekeeper import private
-from scorekeeper.storage.engine import WRITTEN, StorageFault, on_sqlite, reading
+from scorekeeper.storage.engine import CLOSED, WRITTEN, StorageFault, on_sqlite, reading
 from scorekeeper.storage.models import db
 from scorekeeper.storage.rows import GAME, LAST_SEQ
 
@@ -52,6 +52,7 @@ class Pulse:
             self._engine: Engine = db.engine
             name = self._engine.url.database
             self._file = name if on_sqlite() and name and name != ":memory:" else None
+        app.extensions.setdefault(CLOSED, []).append(self.close)
         if self._postgresql:
             app.extensions.setdefault(WRITTEN, []).append(self._leave_mark)
 

@@ -6,15 +6,16 @@ from datetime import date, datetime
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 
 LONGEST_TITLE = 200
 
 
-def summarize(table: Table, result: Result) -> dict[str, Any]:
+def summarize(table: Table) -> dict[str, Any]:
     """The columns of `storage.models.GameRow` that follow from the log."""
-    game = table.game
+    game, result = table.game, score(table.game)
     return {
         "edition": game.edition,
         "players": players_of(game),

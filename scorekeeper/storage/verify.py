@@ -9,7 +9,6 @@ from sqlalchemy import Connection, select
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.history import History, Stroke
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow, StrokeRow
 from scorekeeper.storage.statistics import keep, ratings, totals
@@ -95,12 +94,11 @@ def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: 
         strokes.append(Stroke(stroke.seq, event, stroke.entry, stroke.at, stroke.device))
     try:
         history = History.of(strokes)
-        result = edition_of(history.table.game.edition).score(history.table.game)
+        summary = summarize(history.table)
         told = keep.finished(history)
     except Exception as error:
         yield Flaw("log-unfoldable", row.code, detail=f"{type(error).__name__}: {error}")
         return
-    summary = summarize(history.table, result)
     if any(getattr(row, name) != value for name, value in summary.items()):
         yield Flaw("summary-differs", row.code)
     if _stored(connection, row.id) != _expected(row.id, told, people):

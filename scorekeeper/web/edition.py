@@ -8,7 +8,6 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.statistics.moments.moment import Moment
-from scorekeeper.web.game.derived import Standings
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.start.house import House
 from scorekeeper.web.statistics.shown import Shown
@@ -19,18 +18,17 @@ from scorekeeper.web.ui.forms import PadForm
 class Edition:
     """How its table is set up, drawn and told.
 
-    `title` is the name on its box, `templates` the folder of its round page and `page_values` what that
+    `templates` is the folder of its round page and `page_values` what that
     draws; `own_values` is what a seat's own device draws beside it, and `offered` the result of the round
     that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
     moments, `file_rounds` finds the rounds whose tricks were noted, `house` is its part of the set-up
     page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games.
     """
 
-    title: str
     templates: str
     own_values: Callable[[History, int], Any]
     offered: Callable[[Table], tuple[str, ...]]
-    page_values: Callable[[Table, Standings, str | None], dict[str, Any]]
+    page_values: Callable[[Table, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
     tell: Callable[[Moment, tuple[str, ...]], str]
     file_rounds: Callable[[History], tuple[Filed, ...]]

@@ -1,5 +1,6 @@
 """The registry of editions: the only place here that knows them by name."""
 
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.web.edition import Edition
 from scorekeeper.web.extreme.edition import EDITION as EXTREME
 from scorekeeper.web.ui.speech import gettext as _
@@ -20,10 +21,10 @@ def usual_edition() -> str:
 
 def titles() -> tuple[tuple[str, str], ...]:
     """Each edition that can be chosen, with the name on its box."""
-    return tuple((code, one.title) for code, one in EDITIONS.items())
+    return tuple((code, rulebook_of(code).title) for code in EDITIONS)
 
 
 def no_such_edition() -> str:
     """The sentence for an edition that is not here, on a page that is drawn for the usual one."""
-    title = EDITIONS[usual_edition()].title
+    title = rulebook_of(usual_edition()).title
     return _("There is no such edition here; this table is set for %(edition)s.", edition=title)

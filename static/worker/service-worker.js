@@ -9,6 +9,7 @@ const OFFLINE = "/offline";
 const KEPT = /^\/games\/(?!new$)[^/]+(\/final)?$/;
 const GAME = /^\/games\/(?!new$)[^/?]+/;
 const REFUSED = [401, 403, 404, 410];
+const VERSIONED = /^\/static\/(v-[^/]+\/)?/;
 const OTHER_RIGHTS = /^\/(start|join|invitation|sign-out)$/; // who comes from there may see other things than before
 
 self.addEventListener("install", (event) => {
@@ -42,7 +43,7 @@ self.addEventListener("fetch", (event) => {
 async function keepFiles() {
   const files = await caches.open(FILES);
   const spoken = SHELL.languages.map((language) => `${OFFLINE}?language=${language}`);
-  await files.addAll([...SHELL.files, ...spoken].map((address) => new Request(address, { cache: "no-cache" })));
+  await files.addAll([...SHELL.files, ...spoken.map((address) => new Request(address, { cache: "no-cache" }))]);
   await files.put(OFFLINE, await files.match(spoken[0]));
 }
 
@@ -58,18 +59,14 @@ async function speak(language) {
   if (said) await files.put(OFFLINE, said);
 }
 
-/** What carries a version never changes; all else is asked for first. */
+/** Files of this version never change; of another one's folder, or of none, the same file is as good where the network is away. */
 async function file(request, url) {
   const files = await caches.open(FILES);
-  if (url.searchParams.has("v")) {
-    const kept = await files.match(request);
-    if (kept) return kept;
-  }
-  const old = () => files.match(url.pathname, { ignoreSearch: true });
+  const kept = await files.match(url.pathname.replace(VERSIONED, SHELL.folder));
+  if (kept && url.pathname.startsWith(SHELL.folder)) return kept;
   try {
-    return await inTime(fetch(request), Boolean(await old()));
+    return await inTime(fetch(request), Boolean(kept));
   } catch (error) {
-    const kept = await old();
     if (kept) return kept;
     throw error;
   }

@@ -27,7 +27,7 @@ def main(port: int, folder: str, size: int, values: int) -> None:
     database.execute("PRAGMA synchronous=FULL")
     database.execute("CREATE TABLE stroke (seq INTEGER PRIMARY KEY, seat INTEGER, bid INTEGER)")
     lock = threading.Lock()
-    lines = values // 2
+    lines = max(values // 2, 1)
     text = "x" * (size // lines - len("<tr><td>000</td><td></td></tr>"))
     rows = [{"number": number, "text": text} for number in range(lines)]
 

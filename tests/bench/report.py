@@ -4,10 +4,12 @@ import time
 from collections.abc import Callable
 
 
-def line(what: str, value: str, floor: str = "", ratio: float | None = None, goal: str = "") -> None:
-    """One figure beside its floor."""
+def line(
+    what: str, value: str, floor: str = "", ratio: float | None = None, goal: str = "", met: bool = True
+) -> None:
+    """One figure beside its floor; a goal that is not `met` says so."""
     told = "" if ratio is None else f"{ratio:5.2f} ×"
-    print(f"{what:<52} {value:>14} {floor:>14} {told:>8} {goal}", flush=True)
+    print(f"{what:<52} {value:>14} {floor:>14} {told:>8} {goal}{'' if met else ' – MISSED'}", flush=True)
 
 
 def heading(text: str) -> None:

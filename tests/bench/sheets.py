@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from scorekeeper.formats.record import read_record, write_record
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import edition_of, score
 from scorekeeper.rules.extreme.spelling import KINDS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.seats import order_from
@@ -88,7 +88,7 @@ def _call(files: list[Path], pdf: str) -> None:
 
 
 def _sheet(game: Game) -> bytes:
-    return render_pdf_here(sheet_html(game, edition_of(game.edition).score(game), language="de"))
+    return render_pdf_here(sheet_html(score(game), language="de"))
 
 
 def _extreme(seats: int) -> Game:
@@ -103,7 +103,7 @@ def _extreme(seats: int) -> Game:
 
 def _bare_table(game: Game) -> str:
     """The same cells in a table without any style."""
-    result = edition_of(game.edition).score(game)
+    result = score(game)
     head = "".join(f'<th colspan="2">{escape.escape(name)}</th>' for name in game.players)
     rows = "".join(
         f"<tr><td>{row.number}</td><td>{row.hand_size}</td><td>{played.trump or '–'}</td>"
@@ -118,7 +118,7 @@ def _bare_table(game: Game) -> str:
 
 def _bare_tables(game: Game) -> str:
     """The cells of a sheet of Extreme, scores and seals left, in two tables without any style."""
-    result = edition_of(game.edition).score(game)
+    result = score(game)
     head = "".join(f'<th colspan="3">{escape.escape(name)}</th>' for name in game.players)
     rows = "".join(
         f"<tr><td>{row.number}</td>"

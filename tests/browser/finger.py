@@ -36,10 +36,7 @@ def tap(target: Locator, **options: object) -> None:
     """Tap as a person does: on another device, or where something else lies under the finger, look first."""
     page = target.page
     target.wait_for()
-    if _held and page not in _held:
-        page.wait_for_timeout(SEEN)
-    _held.clear()
-    _held.add(page)
+    _take_up(page)
     box = target.evaluate(LIES)
     was, x, y = _last.get(page, (str(target), 0, 0))
     beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
@@ -51,6 +48,14 @@ def tap(target: Locator, **options: object) -> None:
             page.wait_for_timeout(SEEN)
             _tap(target, **options)
     _last[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def _take_up(page: Page) -> None:
+    """Whoever takes up another device sees first what has come there meanwhile."""
+    if _held and page not in _held:
+        page.wait_for_timeout(SEEN)
+    _held.clear()
+    _held.add(page)
 
 
 class Finger:
@@ -67,6 +72,7 @@ class Finger:
     def visit(self, targets: Sequence[Locator], gap: int) -> None:
         """One tap after the other, where each lies before the first one."""
         targets[0].scroll_into_view_if_needed()
+        _take_up(self.page)
         boxes = [box for target in targets if (box := target.bounding_box())]
         assert len(boxes) == len(targets)
         begun = time.time()

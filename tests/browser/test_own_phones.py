@@ -5,16 +5,19 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.finger import Finger
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper, number
 from tests.browser.test_access import check
+from tests.browser.test_still import check as still
+from tests.browser.test_still import watched
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya"]
 PHONE = {"width": 390, "height": 844}
+A_QUARTER = 250  # ms between the two taps of somebody who taps twice
 
 
 class Phone:
@@ -244,3 +247,41 @@ def test_the_pages_by_which_people_come_in_for_everybody(
     expect(page.get_by_text("Du bist Freya.")).to_be_visible()
     page.wait_for_load_state()
     check(page)
+
+
+def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(
+    devices: tuple[Scorekeeper, list[Phone], Page],
+) -> None:
+    """A round confirmed by somebody who doubts it first; each finger comes down twice."""
+    keeper, (henry, anya, freya), television = devices
+    pages = [keeper.page, henry.page, anya.page, freya.page, television]
+    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    keeper.page.get_by_role("button", name="Zweite Person bestätigen lassen").tap()
+    expect(keeper.page.get_by_text("Eine andere Person bestätigt jede Runde.")).to_be_visible()
+    keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()
+    for page in pages:
+        watched(page).reload()
+
+    def doubled(target: Locator, what: str) -> None:
+        Finger(target.page).taps(target, A_QUARTER)
+        for page in pages:
+            still(page, what)
+
+    for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
+        doubled(phone.page.get_by_role("button", name=number(bid)), f"{phone.player} bids")
+        phone.has_bid()
+    expect(keeper.page.get_by_role("heading", name="Stiche")).to_be_visible()
+    score = keeper.page.get_by_role("button", name="Runde werten")
+    for player, won in (("Henry", 1), ("Anya", 0), ("Freya", 0)):
+        doubled(keeper.chip(player, won), f"{player} has {won}")
+    doubled(score, "offered")
+    expect(keeper.page.get_by_role("heading", name="Stimmt dieses Ergebnis?")).to_be_visible()
+    doubled(freya.page.get_by_role("button", name="Nein, da stimmt etwas nicht"), "doubted")
+    expect(keeper.page.get_by_text("Freya sagt: Das Ergebnis stimmt nicht.")).to_be_visible()
+    doubled(keeper.chip("Henry", 0), "Henry none")
+    doubled(keeper.chip("Anya", 1), "Anya one")
+    doubled(score, "offered again")
+    doubled(freya.page.get_by_role("button", name="Ja, das stimmt"), "confirmed")
+    expect(keeper.page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+    assert keeper.totals(1) == (-10, 30, 20)
+    assert not re.search(r"\d", "".join(keeper.row(2))), "nothing got into the next round"

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.letters import has_letters, with_letters
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 
@@ -110,9 +111,22 @@ def played(
 def walk(
     page: Page, state: str, rows: dict[tuple[int, int], list[int]] | None = None, may_scroll: bool = False
 ) -> None:
-    """One page through all sizes; `rows` are as high as they were before. Phones may scroll where told."""
-    rows = {} if rows is None else rows
-    for width, height in TABLETS + PHONES:
+    """One page, in its own letters, through all sizes; `rows` are as high as they were before.
+
+    Phones may scroll where told.
+    """
+    fits(with_letters(page), state, {} if rows is None else rows, may_scroll)
+
+
+def fits(
+    page: Page,
+    state: str,
+    rows: dict[tuple[int, int], list[int]],
+    may_scroll: bool = False,
+    sizes: Sequence[tuple[int, int]] = TABLETS + PHONES,
+) -> None:
+    """As it is drawn now, through these sizes."""
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(MEASURE, THUMB)
         where = f"{state} at {width}×{height}"
@@ -194,6 +208,22 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
     game.bids(*share(hand, players))
     page.goto(game.address)
     walk(page, f"{variant}, {players} players, tricks", may_scroll=True)
+
+
+def test_what_comes_without_its_own_letters_fits_too(open_page: Callable[..., Page]) -> None:
+    """Those that the device has are made as wide: a slow first visit looks the same."""
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    page.route("**/*.woff2", lambda route: route.abort())
+    game = played(Prepared(keeper, CAST, specials=list(SPECIALS), rounds=11), 6, 11)
+    for state in ("trump", "bids", "tricks"):
+        page.goto(game.address)
+        assert not has_letters(page)
+        fits(page, f"6 players, {state}, other letters", {}, sizes=TABLETS)
+        if state == "trump":
+            game.trump("R")
+        elif state == "bids":
+            game.bids(*share(11, 6))
 
 
 def taken(game: Prepared, players: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
-from scorekeeper.words import say_problem
+from scorekeeper.words.problems import say_problem
 
 
 def table(*games: Game, separator: str = ",") -> str:

@@ -9,7 +9,7 @@ from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.schema import schema
 from scorekeeper.rules.findings import Finding
-from scorekeeper.words import FINDINGS
+from scorekeeper.words.problems import FINDINGS
 from tests import extreme
 from tests.formats.records import code_only, record
 from tests.notation import SPECIALS, raw_round, tricks

@@ -21,7 +21,7 @@ from scorekeeper.formats.schema import schema
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage import verify
 from scorekeeper.storage.intake import read_in
-from scorekeeper.words import FINDINGS, PROBLEMS, say_problem
+from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
 from tests.formats import test_extreme_problems, test_problems
 from tests.formats.records import code_only, problems_of, result_of
 

@@ -13,6 +13,8 @@ from scorekeeper.gamelog.commands import (
     ConfirmResult,
     CreateGame,
     DoubtResult,
+    EndGame,
+    KeptEntry,
     OpenCorrection,
     OwnEntry,
     ReleaseSeat,
@@ -134,6 +136,32 @@ def test_a_seat_changes_nothing_in_a_round_that_is_taken_up_again(bidding: str) 
     assert refusal(own(ANYA, 0), over) == "round-not-open"
 
 
+# --- the scorekeeper's device, while others have their own --------------------
+
+
+def kept(wish: Command, *phones: int) -> KeptEntry:
+    return KeptEntry(frozenset(phones), wish)
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_a_covered_bid_is_said_on_the_seats_own_device_alone(bidding: str) -> None:
+    table = game(TRUMP, bidding=bidding)
+    assert refusal(kept(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
+    table = enter(table, kept(PlaceBid(1, ANYA, 1), FREYA, HENRY))
+    assert refusal(kept(PlaceBid(1, FREYA, 1), FREYA, HENRY), table) == "bids-itself"
+    table = enter(table, kept(TakeOverSeat(FREYA), FREYA, HENRY), kept(PlaceBid(1, FREYA, 0), FREYA, HENRY))
+    assert table.table.draft.bids == (None, 1, 0)
+
+
+def test_the_scorekeeper_enters_all_else_for_everybody() -> None:
+    """Also open bids, tricks and names, and whether the game goes on."""
+    phones = (ANYA, FREYA, HENRY)
+    table = enter(game(TRUMP), *(kept(wish, *phones) for wish in (*BIDS, *WON, CloseRound(1))))
+    table = enter(table, kept(RenamePlayer(HENRY, "Heinz"), *phones), kept(EndGame(), *phones))
+    assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]
+    assert (table.table.game.players[HENRY], table.table.finished) == ("Heinz", True)
+
+
 # --- a device that is silent -------------------------------------------------
 
 
@@ -142,11 +170,17 @@ def test_a_seat_that_is_taken_over_bids_again_once_it_is_released() -> None:
     assert refusal(own(ANYA, 1), table) == "seat-taken-over"
     table = enter(table, PlaceBid(1, ANYA, 0), OwnEntry(ANYA, ReleaseSeat(ANYA)), own(ANYA, 1))
     assert table.table.draft.bids[ANYA] == 1
+    assert decide(ReleaseSeat(ANYA), table) is None, "it is released"
 
 
 def test_taking_over_ends_with_the_round() -> None:
     table = enter(game(TRUMP, TakeOverSeat(ANYA)), *BIDS, *WON, CloseRound(1))
     assert table.table.taken_over == frozenset()
+
+
+def test_nobody_is_taken_over_in_a_game_that_is_over() -> None:
+    over = enter(game(TRUMP), *BIDS, *WON, CloseRound(1), EndGame())
+    assert refusal(TakeOverSeat(ANYA), over) == "game-over"
 
 
 def test_taking_over_goes_on_while_an_older_round_is_corrected() -> None:
@@ -222,6 +256,8 @@ def test_with_a_second_person_a_round_counts_once_it_is_confirmed() -> None:
     table = enter(game(SetSecondCheck(True), *PLAYED), CloseRound(1))
     assert table.table.game.rounds == ()
     assert table.table.offered == 1
+    for wish in (ConfirmResult(2, FREYA), DoubtResult(2, FREYA)):
+        assert refusal(wish, table) == "result-not-offered", "that is another round's"
     assert decide(CloseRound(1), table) is None, "asking twice changes nothing"
     table = enter(table, OwnEntry(FREYA, ConfirmResult(1, FREYA)))
     assert [played.won for played in table.table.game.rounds] == [(0, 1, 0)]

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.commands import CloseRound, Command, EndGame
 from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.wizard.commands import CountTricks, PlaceBid
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.words import PROBLEMS, say_problem
+from scorekeeper.words.problems import PROBLEMS, say_problem
 from tests import extreme
 from tests.notation import CAST, Evening, evening, game, raw_round, setup_problems
 from tests.recorded import EXTREME, WIZARD

@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
+from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.worker import render_pdf
 from tests.notation import SPECIALS
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mirko", "Sophie")
@@ -38,4 +40,9 @@ def evening(players: tuple[str, ...], played: int | None = None, **options: Any)
 
 def result_of(game: Game) -> Result:
     """The derived table."""
-    return edition_of(game.edition).score(game)
+    return score(game)
+
+
+def sheet_pdf(game: Game, **how: Any) -> bytes:
+    """Its score sheet, printed."""
+    return render_pdf(sheet_html(result_of(game), **how))

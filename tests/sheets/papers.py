@@ -55,18 +55,14 @@ def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], languag
 
 
 PAPERS: dict[str, Callable[[str], str]] = {
-    "sheet": lambda language: sheet_html(WIZARD, result_of(WIZARD), language=language, played=WHEN),
-    "sheet of Extreme, A5": lambda language: sheet_html(
-        EXTREME, result_of(EXTREME), language=language, size="A5"
-    ),
+    "sheet": lambda language: sheet_html(result_of(WIZARD), language=language, played=WHEN),
+    "sheet of Extreme, A5": lambda language: sheet_html(result_of(EXTREME), language=language, size="A5"),
     "pads abreast": lambda language: pad_html(
         Pad(4, names=CAST[:4], options={"plus_minus_one": True}, first_dealer=1, per_page=2, sheets=2),
         language=language,
     ),
     "pad of Extreme": lambda language: pad_html(Pad(3, edition="extreme"), language=language),
-    "certificate": lambda language: certificate_html(
-        WIZARD, result_of(WIZARD), language=language, played=WHEN
-    ),
+    "certificate": lambda language: certificate_html(result_of(WIZARD), language=language, played=WHEN),
     "card": lambda language: card_html(language=language),
     "card of Extreme": lambda language: card_html(language=language, edition="extreme"),
     "protocol": lambda language: _protocol(JUGGLERS, 2, 2, JUGGLED, language),

@@ -27,7 +27,7 @@ DUEL = Game(
 
 
 def said(game: Game, language: str = "de", **more: object) -> list[str]:
-    html = certificate_html(game, result_of(game), language=language, **more)  # type: ignore[arg-type]
+    html = certificate_html(result_of(game), language=language, **more)  # type: ignore[arg-type]
     return lines(render_pdf(html))
 
 
@@ -49,7 +49,7 @@ def test_one_winner_and_the_evenings_numbers():
 
 
 def test_figures_are_bold_and_what_is_to_be_filled_in_is_not():
-    pdf = render_pdf(certificate_html(DUEL, result_of(DUEL), language="de"))
+    pdf = render_pdf(certificate_html(result_of(DUEL), language="de"))
     assert face(pdf, "2 von 2") == face(pdf, "40 Punkte in Runde 2") == "Paper-Text-Bold"
     assert face(pdf, "Ort und Datum") == face(pdf, "Vertrauter") == face(pdf, "verliehen an") == "Paper-Text"
 
@@ -63,7 +63,7 @@ def test_english():
 def test_each_who_shares_the_win_has_a_certificate():
     """Anya and Freya bid nothing and took nothing: 20 points each; Henry took the trick, −10."""
     tied = Game("wizard", CAST[:3], 0, Options(rounds=1), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
-    pdf = render_pdf(certificate_html(tied, result_of(tied), language="de"))
+    pdf = render_pdf(certificate_html(result_of(tied), language="de"))
     assert sizes(pdf) == [(297, 210)] * 2
     for page, own, other in ((0, "Anya", "Freya"), (1, "Freya", "Anya")):
         told = page_lines(pdf, page)
@@ -77,7 +77,7 @@ def test_each_who_shares_the_win_has_a_certificate():
 def test_each_of_a_team_has_one():
     """Henry 30 and 20, Freya −10 and 20; Anya and Ben 20 and −10 each."""
     game = evening(CAST[:4], teams=True, rounds=2)
-    pdf = render_pdf(certificate_html(game, result_of(game), language="de"))
+    pdf = render_pdf(certificate_html(result_of(game), language="de"))
     assert len(sizes(pdf)) == 2
     assert [page_lines(pdf, page)[3] for page in (0, 1)] == ["Henry", "Freya"]
     assert "gewinnt im Team mit Freya, mit 60 Punkten" in page_lines(pdf, 0)
@@ -105,20 +105,20 @@ def test_the_fewest_points_win_extreme():
 def test_there_is_none_while_the_game_goes_on():
     game = evening(CAST[:3], 2)
     with pytest.raises(ValueError, match="2 von 20 Runden"):
-        certificate_html(game, result_of(game), language="de")
+        certificate_html(result_of(game), language="de")
     assert "Urkunde" in said(game, ended=True)
 
 
 def test_there_is_none_before_the_first_round():
     game = evening(CAST[:3], 0)
     with pytest.raises(ValueError, match="0 of 20 rounds"):
-        certificate_html(game, result_of(game), language="en", ended=True)
+        certificate_html(result_of(game), language="en", ended=True)
 
 
 @pytest.mark.parametrize("size, paper", [("A4", (297, 210)), ("Letter", (279, 216))])
 def test_everybody_wins_with_the_longest_names_on_one_page(size, paper):
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
-    html = certificate_html(game, result_of(game), language="de", size=size, table="Tafelrunde " * 30)
+    html = certificate_html(result_of(game), language="de", size=size, table="Tafelrunde " * 30)
     pdf = render_pdf(html)
     assert sizes(pdf) == [paper] * 6
     assert outside(pdf, 10) == []
@@ -130,4 +130,4 @@ def test_everybody_wins_with_the_longest_names_on_one_page(size, paper):
 
 def test_a_size_that_it_is_not_made_in():
     with pytest.raises(ValueError, match="A5 gibt es nicht, nur A4, Letter"):
-        certificate_html(DUEL, result_of(DUEL), language="de", size="A5")
+        certificate_html(result_of(DUEL), language="de", size="A5")

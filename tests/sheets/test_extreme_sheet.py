@@ -9,11 +9,11 @@ import pytest
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.game import Game
-from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
+from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.symbols import MAGE
 from tests.extreme import CAST, EXTREME, raw_round, record
 from tests.rules.extreme.any_round import play
-from tests.sheets.evening import result_of
+from tests.sheets.evening import result_of, sheet_pdf
 from tests.sheets.reading import lines, page_lines, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDE")
@@ -36,7 +36,7 @@ def evening(players: tuple[str, ...], played: int | None = None, **agreed: Any) 
 
 
 def sheet_lines(game: Game, language: str = "de", **more: Any) -> list[str]:
-    return lines(sheet_pdf(game, result_of(game), language=language, **more))
+    return lines(sheet_pdf(game, language=language, **more))
 
 
 def seals(said: list[str]) -> dict[str, str]:
@@ -71,7 +71,7 @@ def test_the_seals_that_were_taken_and_left():
         "Weiß": "1 1",
         "Schwarz": "1 1",
     }
-    html = sheet_html(booklet(), result_of(booklet()), language="de")
+    html = sheet_html(result_of(booklet()), language="de")
     assert html.count('class="taken"') == 9
     assert html.count('class="left"') == 4
     assert any("Klein: genommen, fett: übrig." in line for line in said)
@@ -79,7 +79,7 @@ def test_the_seals_that_were_taken_and_left():
 
 def test_a_second_page_has_title_table_date_and_number():
     long = evening(CAST[:5], rounds=10)
-    pdf = sheet_pdf(long, result_of(long), language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
+    pdf = sheet_pdf(long, language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
     assert len(read(pdf).pages) == 2
     for page in (0, 1):
         told = page_lines(pdf, page)
@@ -104,7 +104,7 @@ def test_rounds_to_come_have_their_dealer_and_nothing_else():
     game = booklet()
     said = sheet_lines(game)
     assert [line for line in said if line in ("2", "3", "4")] == ["2", "3", "4"]
-    html = sheet_html(game, result_of(game), language="de")
+    html = sheet_html(result_of(game), language="de")
     corners = html.split('stroke-width=".21"/>')[1].split("</svg>")[0]
     assert corners.count("M") == 4
 
@@ -176,7 +176,7 @@ def test_a_whole_game_is_one_page_and_the_longest_names_put_its_seals_on_a_secon
     short, long = evening(CAST[:seats], **agreed), evening(LONG[:seats], **agreed)
     said = sheet_lines(short, language)
     assert sum(line.startswith("➶") for line in said) == (2 if agreed else 1)
-    pdf = sheet_pdf(long, result_of(long), language=language, table="Tafelrunde " * 30)
+    pdf = sheet_pdf(long, language=language, table="Tafelrunde " * 30)
     pages = len(read(pdf).pages)
     assert pages <= 2
     assert any(line.startswith("➶") for line in page_lines(pdf, pages - 1))
@@ -185,12 +185,12 @@ def test_a_whole_game_is_one_page_and_the_longest_names_put_its_seals_on_a_secon
 @pytest.mark.parametrize("name", ['<b>&"', "{{ 7*7 }}", "Łukasz Ğüneş", "\x00\x1b￾"])
 def test_names_are_only_names(name):
     game = evening((name, "Anya", "Freya"), 2)
-    html = sheet_html(game, result_of(game), language="de", table=name)
+    html = sheet_html(result_of(game), language="de", table=name)
     assert html.count("<b>") == html.count("</b>") == 1  # the table's own
     assert sheet_lines(game)
 
 
 def test_the_documents_title():
-    document = read(sheet_pdf(booklet(), result_of(booklet()), language="de", table="Dorfkrug"))
+    document = read(sheet_pdf(booklet(), language="de", table="Dorfkrug"))
     assert document.metadata is not None
     assert document.metadata.title == "Wizard Extreme – Dorfkrug"

@@ -76,7 +76,7 @@ def test_the_fonts_of_one_script_do_not_come_with_another():
 def test_a_sheet_with_six_scripts():
     names = ("王小明", "さくら", "محمد", "김민수", "Владимир", "สมชาย")
     game = evening(names, 2)
-    page = only_page(render_pdf(sheet_html(game, result_of(game), language="de")))
+    page = only_page(render_pdf(sheet_html(result_of(game), language="de")))
     fonts = {font.get_object()["/BaseFont"].split("+")[-1] for font in page["/Resources"]["/Font"].values()}
     assert all(name.startswith("Paper-") for name in fonts)
     text = page.extract_text()
@@ -90,7 +90,7 @@ def test_a_sheet_with_six_scripts():
 )
 def test_a_winner_has_the_heading_face_in_every_script_that_it_has(name, script):
     game = evening((name, "Anya", "Freya"), 1)
-    page = only_page(render_pdf(certificate_html(game, result_of(game), language="de", ended=True)))
+    page = only_page(render_pdf(certificate_html(result_of(game), language="de", ended=True)))
     fonts = {font.get_object()["/BaseFont"].split("+")[-1] for font in page["/Resources"]["/Font"].values()}
     assert any(font.startswith(f"Paper-Heading-{script}") for font in fonts)
     assert name in page.extract_text()
@@ -100,7 +100,7 @@ def test_figures_of_a_heading_are_as_high_as_its_capitals():
     """The 1 and the 0 of the face's own, old-style figures are as low as its small letters: an I and an O."""
     game = evening(("Anya 10", "Ben", "Freya"), 1)
     capital, *_name, _space, one, naught = letter_heights(
-        render_pdf(certificate_html(game, result_of(game), language="de", ended=True)), "Anya 10"
+        render_pdf(certificate_html(result_of(game), language="de", ended=True)), "Anya 10"
     )
     assert (one, naught) == pytest.approx((capital, capital), rel=0.06)
 
@@ -108,13 +108,13 @@ def test_figures_of_a_heading_are_as_high_as_its_capitals():
 def test_a_sheet_tells_of_letters_that_it_could_not_print():
     game = evening(("ᚠᛖ", "Anya", "Freya"), 1)
     result = result_of(game)
-    assert "▯ steht für ein Zeichen" in sheet_html(game, result, language="de")
-    text = only_page(render_pdf(sheet_html(game, result, language="en"))).extract_text()
+    assert "▯ steht für ein Zeichen" in sheet_html(result, language="de")
+    text = only_page(render_pdf(sheet_html(result, language="en"))).extract_text()
     assert "▯▯" in text
     assert "▯ stands for a letter" in text
 
 
 def test_a_name_from_right_to_left_turns_nothing_around_it():
     game = evening(("שרה", "Anya", "Freya"), 1)
-    html = sheet_html(game, result_of(game), language="en")
+    html = sheet_html(result_of(game), language="en")
     assert "\N{FIRST STRONG ISOLATE}שרה\N{POP DIRECTIONAL ISOLATE}</td>" in html

@@ -1,6 +1,7 @@
 """The filled sheet: what it says, on one page, whatever the game and its names."""
 
 import re
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -8,15 +9,15 @@ import pytest
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
-from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
-from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of
+from scorekeeper.sheets.score_sheet import sheet_html
+from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
 from tests.sheets.reading import lines, only_page, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 
 
 def sheet_lines(game: Game, language: str = "de", **more: object) -> list[str]:
-    return lines(sheet_pdf(game, result_of(game), language=language, **more))  # type: ignore[arg-type]
+    return lines(sheet_pdf(game, language=language, **more))  # type: ignore[arg-type]
 
 
 def test_the_booklets_example():
@@ -37,7 +38,7 @@ def test_who_leads_and_shared_ranks():
 
 def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     """Totals between −10 and 30, after rounds 1 and 2: a line for each player, in dashes of its own."""
-    html = sheet_html(booklet(), result_of(booklet()), language="de")
+    html = sheet_html(result_of(booklet()), language="de")
     chart = html.split('class="course"')[1].split("</div>\n</div>")[0]
     dashes = re.findall(r'stroke-width=".35"[^/]*?(?:stroke-dasharray="([^"]+)")?/>', chart)
     assert len(dashes) == len(set(dashes)) == 3
@@ -45,12 +46,12 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     assert re.findall(r'class="at"[^>]*>([^<]+)<', chart) == ["0", "1", "2"]
     assert set(re.findall(r'class="curve"[^>]*>([^<]+)<', chart)) == {"Henry", "Anya", "Freya"}
     single = Game("wizard", CAST[:3], 2, Options(), booklet().rounds[:1])
-    assert 'class="course"' not in sheet_html(single, result_of(single), language="de")
+    assert 'class="course"' not in sheet_html(result_of(single), language="de")
 
 
 def drawn_beside(game: Game) -> tuple[bool, list[str]]:
     """Whether the chart stands beside the ranking, and the names at the ends of its lines."""
-    html = sheet_html(game, result_of(game), language="de")
+    html = sheet_html(result_of(game), language="de")
     return 'class="ranking"' in html, re.findall(r'class="curve"[^>]*>([^<]+)<', html)
 
 
@@ -153,7 +154,7 @@ def test_direction_and_progressive_points_are_said():
 def test_marks_for_dealer_and_missed_bids():
     """Anya misses in round 1, Henry and Freya in round 2; each of the 20 rounds has its dealer."""
     game = booklet()
-    html = sheet_html(game, result_of(game), language="de")
+    html = sheet_html(result_of(game), language="de")
     frames, strikes, corners = html.split("</svg>")[0].rsplit("<path", 3)[1:]
     assert 'stroke-width=".21"' in frames
     assert 'stroke="#1c1a17"' in strikes  # black: a tint does not survive a photocopy
@@ -206,14 +207,14 @@ def test_the_longest_game_with_the_longest_names_is_one_page(seats, most):
     }
     game = evening(LONG[:seats], **words)
     for language in ("de", "en"):
-        pdf = sheet_pdf(game, result_of(game), language=language, table="Tafelrunde " * 30)
+        pdf = sheet_pdf(game, language=language, table="Tafelrunde " * 30)
         assert "Alle Sonderkarten" in only_page(pdf).extract_text() or language == "en"
 
 
 def test_everybody_wins_with_the_longest_names():
     game = Game("wizard", LONG, 0, Options(rounds=1), (Round(bids=(1,) * 6, won=(0,) * 6, bombed=True),))
     assert len(result_of(game).leaders) == 6
-    only_page(sheet_pdf(game, result_of(game), language="de"))
+    only_page(sheet_pdf(game, language="de"))
 
 
 @pytest.mark.parametrize("variant, rounds, sign", [("einfarbig", 12, "−"), ("maximus", 5, "–")])
@@ -236,7 +237,7 @@ def test_maximus_names_the_trump_that_nobody_has_to_note():
 )
 def test_names_are_only_names(name):
     game = evening((name, "Anya", "Freya"), played=2)
-    html = sheet_html(game, result_of(game), language="de", table=name)
+    html = sheet_html(result_of(game), language="de", table=name)
     assert "<img" not in html
     assert html.count("<b>") == html.count("</b>") == 1  # the table's own
     made = sheet_lines(game)
@@ -245,7 +246,7 @@ def test_names_are_only_names(name):
 
 
 def test_title_and_language_are_in_the_document():
-    document = read(sheet_pdf(booklet(), result_of(booklet()), language="de", table="Dorfkrug"))
+    document = read(sheet_pdf(booklet(), language="de", table="Dorfkrug"))
     assert document.metadata is not None
     assert document.metadata.title == "Block der Wahrheit – Dorfkrug"
     assert document.trailer["/Root"]["/Lang"] == "de"
@@ -253,18 +254,18 @@ def test_title_and_language_are_in_the_document():
 
 
 def test_fonts_are_the_products_own_and_embedded():
-    fonts = only_page(sheet_pdf(booklet(), result_of(booklet()), language="de"))["/Resources"]["/Font"]
+    fonts = only_page(sheet_pdf(booklet(), language="de"))["/Resources"]["/Font"]
     names = {font.get_object()["/BaseFont"].split("+")[-1] for font in fonts.values()}
     assert names == {"Paper-Text", "Paper-Text-Bold", "Paper-Heading-Semi-Bold", "Paper-Suits"}
 
 
 def test_the_same_game_makes_the_same_bytes():
     game = evening(CAST[:3])
-    assert sheet_pdf(game, result_of(game), language="de") == sheet_pdf(game, result_of(game), language="de")
-    assert sheet_pdf(game, result_of(game), language="de") != sheet_pdf(game, result_of(game), language="en")
+    assert sheet_pdf(game, language="de") == sheet_pdf(game, language="de")
+    assert sheet_pdf(game, language="de") != sheet_pdf(game, language="en")
 
 
 def test_an_edition_without_a_sheet():
     game = Game("patience", CAST[:3], 0, Options())
     with pytest.raises(ValueError, match="patience"):
-        sheet_html(game, result_of(booklet()), language="de")
+        sheet_html(replace(result_of(booklet()), game=game), language="de")

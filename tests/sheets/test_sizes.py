@@ -35,7 +35,7 @@ size = st.sampled_from([*SIZES])
 def test_a_sheet_of_wizard_is_one_page(seats, options, size, names, whole):
     players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
     game = evening(players, None if whole else 1, **options)
-    pdf = render_pdf(sheet_html(game, result_of(game), language="de", size=size, table="Stammtisch"))
+    pdf = render_pdf(sheet_html(result_of(game), language="de", size=size, table="Stammtisch"))
     assert sizes(pdf) == [SIZES[size]]
     assert outside(pdf, 4) == []
 
@@ -53,7 +53,7 @@ def test_a_sheet_of_extreme_is_one_page_or_has_its_seals_on_a_second(table, size
     seats, options = table
     players = tuple(f"{name} {seat}" for seat, name in enumerate(names[:seats]))
     game = extreme_evening(players, **options)
-    pdf = render_pdf(sheet_html(game, result_of(game), language="en", size=size))
+    pdf = render_pdf(sheet_html(result_of(game), language="en", size=size))
     assert sizes(pdf) in ([SIZES[size]], [SIZES[size]] * 2)
     assert any(line.startswith("➶ Y Yellow") for line in page_lines(pdf, len(sizes(pdf)) - 1))
     assert outside(pdf, 4) == []

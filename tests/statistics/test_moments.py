@@ -21,7 +21,7 @@ from tests.statistics.plain import evening, seats_of
 def told(game: Game) -> list[str]:
     """The moments of a game as "kind: who; number; rounds", what is not said left out."""
     lines = []
-    for moment in moments_of(game, result(game)):
+    for moment in moments_of(result(game)):
         who = ", ".join(" + ".join(game.players[seat] for seat in side) for side in moment.sides)
         rounds = " ".join(map(str, moment.rounds))
         parts = [who, f"{moment.number}" * bool(moment.number), f"round {rounds}" * bool(rounds)]
@@ -312,7 +312,7 @@ def test_moments_are_what_counting_the_record_gives(edition: str) -> None:
         raw = evening(chance, edition)
         played = read_record(raw).game
         assert played is not None
-        found = candidates_of(played, result(played))
+        found = candidates_of(result(played))
         counted = {each.kind.value: (each.sides, each.number, each.rounds, each.tricks) for each in found}
         assert len(counted) == len(found), "no kind twice"
         assert counted == slowly(raw), raw

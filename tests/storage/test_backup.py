@@ -5,7 +5,6 @@ import shutil
 import sqlite3
 import subprocess
 import threading
-from datetime import date, datetime, tzinfo
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,9 @@ from alembic import command
 from flask import Flask
 from sqlalchemy import make_url
 
-from scorekeeper.formats.record import write_text
-from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.storage.archive import all_games, list_games
-from scorekeeper.storage.backup import copies, daily, postgres, sqlite
+from scorekeeper.storage.archive import list_games
+from scorekeeper.storage.backup import copies, postgres, sqlite
 from scorekeeper.storage.backup.faults import (
     BackupFault,
     InUse,
@@ -29,7 +26,6 @@ from scorekeeper.storage.backup.faults import (
     WouldOverwrite,
 )
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.invitations import (
     Invitation,
     accept,
@@ -45,41 +41,7 @@ from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.verify import Extent, verify
-from tests.bench.evenings import lines
-
-TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
-
-
-def fill() -> None:
-    for line in lines(6).splitlines():
-        take_in(line, "test")
-    code, log = begin(TABLE, "entry-0001", "tablet")
-    write(code, PlaceBid(1, 0, 1), Entry("entry-0002", log.seq, "tablet"))
-
-
-def pads() -> dict[str, str]:
-    return {code: write_text(game) for code, game in all_games()}
-
-
-def findings() -> list[str]:
-    return [finding.code for finding in verify(Extent())]
-
-
-class Stopped(datetime):
-    """A clock that stands still."""
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> "Stopped":
-        return cls(2026, 3, 1, 20, 15, tzinfo=tz)
-
-
-def no_links(*_: object) -> None:
-    raise PermissionError("this disk has no links")
-
-
-def files(folder: Path) -> set[str]:
-    return {file.name for file in folder.iterdir()}
+from tests.storage.copied import TABLE, Stopped, files, fill, findings, no_links, pads
 
 
 def test_a_copy_put_back_shows_the_same_pads_and_figures(app: Flask, tmp_path: Path) -> None:
@@ -355,117 +317,6 @@ def test_the_links_of_a_copy_that_an_older_version_made_end_too(app: Flask, tmp_
     assert by_token("a-link-of-before") is None
     assert by_code("abc234") is None
     assert invitations(code) == {}
-
-
-# --- day by day
-
-
-def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
-    own = copies.folder() / "scorekeeper-2020-01-01.sqlite"
-    own.parent.mkdir()
-    own.write_text("mine")
-    for day in range(1, 6):
-        begin(TABLE, f"entry-day{day}", "tablet")
-        assert daily.make(date(2026, 3, day)) is not None
-        assert daily.make(date(2026, 3, day)) is None
-    assert files(copies.folder()) == {
-        ".lock",
-        own.name,
-        *(f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)),
-    }
-
-
-def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
-    begin(TABLE, "entry-0001", "tablet")
-    assert daily.make(date(2026, 3, 1)) is not None
-    assert daily.make(date(2026, 3, 2)) is None
-    begin(TABLE, "entry-0002", "tablet")
-    assert daily.make(date(2026, 3, 2)) is not None
-
-
-def at(copy: Path | None, day: str) -> None:
-    """The clock said that day when the copy was made."""
-    assert copy is not None
-    os.utime(copy, (datetime.fromisoformat(day).timestamp(),) * 2)
-
-
-def test_a_clock_that_was_wrong_for_a_day_ends_no_copies(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
-    made = []
-    for number, day in enumerate(("2026-03-01", "2038-01-19", "1970-01-01", "2026-03-02", "2026-03-03")):
-        begin(TABLE, f"entry-day{number}", "tablet")
-        copy = daily.make(date.fromisoformat(day))
-        assert copy is not None, day
-        if day.startswith("2038"):
-            at(copy, day)
-        made.append(copy.name)
-        assert daily.make(date.fromisoformat(day)) is None
-    assert files(copies.folder()) == {".lock", *made[-3:]}, "the last that were made are kept"
-
-
-def test_a_clock_that_tells_the_same_day_again_and_again_has_a_copy_each_time(app: Flask) -> None:
-    day = date(2025, 1, 1)
-    begin(TABLE, "entry-0001", "tablet")
-    at(daily.make(day), "2099-01-01")  # later in the day than the clock is after it started again
-    begin(TABLE, "entry-0002", "tablet")
-    assert daily.make(day) is None, "not each time that it looks"
-    again = daily.make(day, due=True)
-    assert again is not None
-    assert daily.make(day, due=True) is None, "nothing was written since"
-    begin(TABLE, "entry-0003", "tablet")
-    third = daily.make(day, due=True)
-    assert third is not None
-    assert [again.name, third.name] == ["daily-2025-01-01-2.sqlite", "daily-2025-01-01-3.sqlite"]
-
-
-def test_what_was_written_during_a_copy_is_in_the_next_one(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(TABLE, "entry-0001", "tablet")
-    really = sqlite.copy
-
-    def slowly(file: Path, partial: Path) -> None:
-        really(file, partial)
-        begin(TABLE, "entry-0002", "tablet")
-
-    monkeypatch.setattr(sqlite, "copy", slowly)
-    assert daily.make(date(2026, 3, 1)) is not None
-    monkeypatch.setattr(sqlite, "copy", really)
-    last = daily.make(date(2026, 3, 2))
-    assert last is not None
-    games = len(pads())
-    copies.restore(last, force=True)
-    assert (len(pads()), games) == (2, 2)
-
-
-def test_what_a_killed_process_left_of_a_copy_goes(app: Flask) -> None:
-    begin(TABLE, "entry-0001", "tablet")
-    copies.folder().mkdir()
-    (copies.folder() / "daily-2026-03-01.sqlite.1234abcd.partial").write_text("half")
-    (copies.folder() / "mine.partial").write_text("mine")
-    daily.make(date(2026, 3, 2))
-    assert files(copies.folder()) == {".lock", "mine.partial", "daily-2026-03-02.sqlite"}
-
-
-def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(TABLE, "entry-0001", "tablet")
-    second: list[Path | None] = []
-    really = copies.back_up
-
-    def while_the_other_is_at_it(target: Path) -> None:
-        second.append(daily.make(date(2026, 3, 1)))
-        really(target)
-
-    monkeypatch.setattr(daily, "back_up", while_the_other_is_at_it)
-    assert daily.make(date(2026, 3, 1)) is not None
-    assert second == [None]
-
-
-@pytest.mark.parametrize("said, kept", [("", 14), ("3", 3), ("0", 0), ("-2", 0), ("many", 14)])
-def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, said: str, kept: int) -> None:
-    monkeypatch.setenv("SCOREKEEPER_BACKUPS", said)
-    assert daily.kept() == kept
 
 
 # --- PostgreSQL's own programs

@@ -11,10 +11,11 @@ from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.engine import StorageFault, reading
+from scorekeeper.storage.engine import StorageFault, held, reading
 from scorekeeper.storage.log import Entry, begin, begin_all, first_stroke, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
+from scorekeeper.storage.pulse import Pulse
 from scorekeeper.storage.schema import Spoilt, migrate
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
@@ -109,3 +110,19 @@ def test_of_games_begun_together_all_are_there_or_none(app: Flask) -> None:
         begin_all(strokes)
     assert list_games(finished=False, most=9).games == ()
     assert known_players() == []
+
+
+def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Flask) -> None:
+    """Also the connection that only watches for what others write."""
+    files, pulse = Path("/proc/self/fd"), Pulse(app)
+
+    def holds() -> bool:
+        names = [file.readlink() for file in files.iterdir() if file.is_symlink()]
+        return any(name.is_relative_to(app.instance_path) and ".sqlite" in name.name for name in names)
+
+    code, _history = begin(TABLE, "the-game", "iPad")
+    with held(app):
+        assert pulse.ask(code) is not None
+        assert pulse.at_once(code) is not None
+        assert holds()
+    assert not holds()

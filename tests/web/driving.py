@@ -6,7 +6,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.storage import archive, log
 
 FOUR = ["Henry", "Anya", "Freya", "Ben"]
@@ -63,4 +63,4 @@ class Pad:
     @property
     def totals(self) -> tuple[int, ...]:
         game = load(self.host, self.code).table.game
-        return edition_of(game.edition).score(game).totals
+        return score(game).totals

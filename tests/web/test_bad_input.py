@@ -130,6 +130,18 @@ def test_what_does_not_exist_is_a_404_in_the_users_language(host: FlaskClient, p
     assert 'lang="de"' in answer.text
 
 
+@pytest.mark.parametrize("path", ["", "/history", "/sheet.pdf", "/people"])
+def test_a_text_that_no_game_can_have_as_its_code_is_answered_like_a_code_that_none_has(
+    host: FlaskClient, stranger: FlaskClient, path: str
+) -> None:
+    for client, status in ((host, 404), (stranger, 403)):
+        for text in ("nobody", "a-b", "a%20b", "%C3%A4bc", "abc%00", "%F0%9F%83%8F", "*"):
+            answer = client.get(f"/games/{text}{path}")
+            assert answer.status_code == status, text
+            assert ("Dieses Spiel gibt es nicht" in answer.text) == (client is host), text
+    assert host.post("/games/a-b/undo", data={"entry": "e" * 12, "expected": "1"}).status_code == 404
+
+
 def test_a_wrong_method_is_no_500(host: FlaskClient) -> None:
     assert host.get("/games/abc/undo").status_code == 405
     assert host.post("/").status_code == 405

@@ -2,7 +2,7 @@
 
 import re
 
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.web.game.chart import draw_chart
 from tests.recorded import WIZARD
@@ -19,7 +19,7 @@ def chart(players: tuple[str, ...], rounds: int) -> str:
     ]
     game = Game("wizard", players, 0, WIZARD.read_options({}))
     game = game.with_rounds(tuple(WIZARD.read_round(each) for each in raw))
-    return draw_chart(players, edition_of("wizard").score(game), dark=False)
+    return draw_chart(score(game), dark=False)
 
 
 def legend(svg: str) -> list[tuple[str, str, str]]:

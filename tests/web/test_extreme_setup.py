@@ -173,7 +173,7 @@ def test_where_no_pdf_can_be_made_the_browser_prints(
     def fail(*args: object, **more: object) -> bytes:
         raise PrintingUnavailable("no Pango")
 
-    monkeypatch.setattr(papers, "sheet_pdf", fail)
+    monkeypatch.setattr(papers, "render_pdf", fail)
     answer = host.get(f"/games/{start(host, 3)}/sheet.pdf")
     assert answer.status_code == 503
     assert '<h2 class="paper__title">Wizard Extreme</h2>' in answer.text

@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import EDITIONS
 from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
-from scorekeeper.words import LANGUAGES, MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS, translations
+from scorekeeper.words import LANGUAGES, translations
+from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS
 from tests.web.driving import Pad, begin
 
 

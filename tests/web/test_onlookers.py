@@ -53,6 +53,14 @@ def spectator(app: Flask, pad: Pad) -> FlaskClient:
     return client
 
 
+def twin_of(client: FlaskClient, app: Flask) -> FlaskClient:
+    """Another browser with a copy of its cookie."""
+    twin = app.test_client()
+    for cookie in list(client._cookies.values()):
+        twin.set_cookie(cookie.key, cookie.value, domain=cookie.domain, path=cookie.path)
+    return twin
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_what_was_answered_once_is_answered_without_the_app(
     app: Flask, watched: Pad, page: str, asked: list[str]
@@ -113,9 +121,7 @@ def test_a_device_that_is_sent_away_gets_nothing_any_more(
 
 def test_who_signs_out_gets_nothing_any_more(app: Flask, watched: Pad) -> None:
     client = spectator(app, watched)
-    twin = app.test_client()  # a copy of its cookie
-    for cookie in list(client._cookies.values()):
-        twin.set_cookie(cookie.key, cookie.value, domain=cookie.domain, path=cookie.path)
+    twin = twin_of(client, app)
     tag = tag_of(look(twin, watched.code))
     assert look(twin, watched.code, tag=tag).status_code == 304
     assert client.post("/sign-out").status_code == 200
@@ -125,9 +131,7 @@ def test_who_signs_out_gets_nothing_any_more(app: Flask, watched: Pad) -> None:
 def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, watched: Pad) -> None:
     """Who accepts another invitation is known by a new id from then on."""
     client, other = spectator(app, watched), spectator(app, watched)
-    twin = app.test_client()
-    for cookie in list(client._cookies.values()):
-        twin.set_cookie(cookie.key, cookie.value, domain=cookie.domain, path=cookie.path)
+    twin = twin_of(client, app)
     tag = tag_of(look(twin, watched.code))
     assert look(twin, watched.code, tag=tag).status_code == 304
     join(client, invite(watched.host, begin(watched.host), "spectator"))

@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
+from tests.bench.first_load import load
 from tests.web.driving import FOUR, Pad, begin, bring
 
 # --- what guards a page ------------------------------------------------------
@@ -145,12 +146,30 @@ def test_names_of_any_kind_are_shown_as_text(host: FlaskClient) -> None:
 
 
 def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(host: FlaskClient) -> None:
+    """What is in another version's folder, or in none, is the file as it is now, and asked for again."""
     style = host.get("/").text.partition('rel="stylesheet" href="')[2].partition('"')[0]
-    assert "immutable" in host.get(style).headers["Cache-Control"]
-    module = host.get("/static/js/game/queue.js")
-    assert "no-cache" in module.headers["Cache-Control"]
-    again = host.get("/static/js/game/queue.js", headers={"If-None-Match": module.headers["ETag"]})
-    assert again.status_code == 304
+    folder = style.partition("/css/")[0]
+    file = host.get(f"{folder}/js/game/queue.js")
+    assert "immutable" in file.headers["Cache-Control"]
+    for other in ("/static/js/game/queue.js", "/static/v-0123456789/js/game/queue.js"):
+        answer = host.get(other)
+        assert (answer.data, answer.headers["Cache-Control"]) == (file.data, "no-cache")
+        assert host.get(other, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
+    for nothing in ("js/game/no.js", "", "../pyproject.toml", "%2e%2e/pyproject.toml"):
+        assert host.get(f"{folder}/{nothing}").status_code == 404
+
+
+def test_everything_that_a_page_names_and_that_its_files_name_may_be_kept(host: FlaskClient) -> None:
+    """So the next page asks for nothing but itself."""
+    code = begin(host, ["Henry", "Anya", "Freya"])
+    for page in ("/", f"/games/{code}", f"/games/{code}/display", f"/games/{code}/trick", "/games/new"):
+        files = [address for address in load(host, page) if address.startswith("/static/")]
+        manifest = re.search(r'rel="manifest" href="([^"]+)"', host.get(page).text)
+        assert manifest
+        files.append(manifest[1].replace("&amp;", "&"))
+        assert len(files) > 9
+        for address in files:
+            assert "immutable" in host.get(address).headers["Cache-Control"], (page, address)
 
 
 def test_the_sheet_of_a_game_ended_early_names_the_winner(host: FlaskClient) -> None:

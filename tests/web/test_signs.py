@@ -7,7 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.paths import STATIC
-from scorekeeper.words import SIGN_LETTERS, translations
+from scorekeeper.words import translations
+from scorekeeper.words.cards import SIGN_LETTERS
 from tests.web.driving import Pad, begin, bring
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"  # Anya misses in round 1 and is at −10

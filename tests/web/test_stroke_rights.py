@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import Strokes, access_of
-from scorekeeper.web.guard.last_known import LastKnown, Standing
+from scorekeeper.web.guard.last_known import LastKnown, Rights
 from tests.web.driving import Pad, begin, load
 from tests.web.people import hand_over, invite, join, people
 
@@ -70,9 +70,9 @@ def never_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if other processes had withdrawn the rights: this one still takes the device for what it was."""
     note = LastKnown.note
 
-    def remember(known: LastKnown, device: str, code: str, standing: Standing | None) -> None:
-        if standing is not None:
-            note(known, device, code, standing)
+    def remember(known: LastKnown, device: str, code: str, rights: Rights | None) -> None:
+        if rights is not None:
+            note(known, device, code, rights)
 
     monkeypatch.setattr(LastKnown, "note", remember)
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from scorekeeper.formats.rounds.cells import read_whole
 from scorekeeper.formats.rounds.row import Located, Row
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 
 
 def figures_that_differ(rows: Sequence[Row], game: Game) -> tuple[Located, ...]:
     """A note on the first points or total that are not what the rest makes; it counts the others."""
-    scored = edition_of(game.edition).score(game).rounds
+    scored = score(game).rounds
     found: list[Located] = []
     for row in sorted((row for row in rows if row.round), key=lambda row: row.line):
         if row.round is None or row.seat is None:

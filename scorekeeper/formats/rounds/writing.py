@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
 from scorekeeper.formats.rounds.columns import INFORMATION, columns_of
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 
 BOM = "\ufeff"
@@ -36,7 +36,7 @@ def _text(rows: Iterable[Sequence[object]], separator: str) -> str:
 
 def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
     """A line a seat and round; of a game without a round a line a seat, with nothing in `round`."""
-    edition, details = edition_of(game.edition), dict(game.details)
+    details = dict(game.details)
     shared = {
         "game": protect(name),
         "table": protect(details.get("table", "")),
@@ -48,7 +48,7 @@ def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
     if not game.rounds:
         for seat, player in enumerate(game.players):
             yield shared | {"seat": seat, "player": protect(player)}
-    for round, row in zip(game.rounds, edition.score(game).rounds, strict=True):
+    for round, row in zip(game.rounds, score(game).rounds, strict=True):
         for seat, cells in enumerate(EDITIONS[game.edition].write(round)):
             derived = (row.hand_size, YES if row.dealer == seat else "", row.points[seat], row.totals[seat])
             yield {

@@ -1,16 +1,17 @@
 """What Extreme adds to the log."""
 
 from scorekeeper.gamelog.edition import Edition
-from scorekeeper.gamelog.extreme.applying import apply, draft_again, next_draft
+from scorekeeper.gamelog.extreme.applying import close, enter
 from scorekeeper.gamelog.extreme.decide import decide, judge_undo
+from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.extreme.own import judge_own
 
 EDITION = Edition(
     events=EXTREME_EVENTS,
-    next_draft=next_draft,
-    draft_again=draft_again,
-    apply=apply,
+    draft=Draft,
+    enter=enter,
+    close=close,
     decide=decide,
     judge_undo=judge_undo,
     apart=lambda command, event, table: False,  # whatever is entered changes what may be taken

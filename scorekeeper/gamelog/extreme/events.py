@@ -124,7 +124,6 @@ class RoundSettled(ClosingEvent):
     """The round counts; `left` are the seals of every seat as they stood at that moment, as in a record."""
 
     name: ClassVar[str] = "round.settled"
-    round: int
     left: tuple[Mapping[str, int], ...]
 
 
@@ -133,7 +132,6 @@ class RoundResettled(ClosingEvent):
     """The round taken up again counts otherwise than its protocol told, which is left out."""
 
     name: ClassVar[str] = "round.resettled"
-    round: int
     left: tuple[Mapping[str, int], ...]
 
 

@@ -1,16 +1,17 @@
 """What Wizard adds to the log."""
 
 from scorekeeper.gamelog.edition import Edition
-from scorekeeper.gamelog.wizard.applying import apply, draft_again, next_draft
+from scorekeeper.gamelog.wizard.applying import close, enter
 from scorekeeper.gamelog.wizard.decide import decide, judge_undo
+from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.gamelog.wizard.own import apart, judge_kept, judge_own
 
 EDITION = Edition(
     events=WIZARD_EVENTS,
-    next_draft=next_draft,
-    draft_again=draft_again,
-    apply=apply,
+    draft=Draft,
+    enter=enter,
+    close=close,
     decide=decide,
     judge_undo=judge_undo,
     apart=apart,

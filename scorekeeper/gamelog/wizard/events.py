@@ -154,7 +154,6 @@ class RoundClosed(ClosingEvent):
     """The round counts; `won` are the tricks of every seat as they stood at that moment."""
 
     name: ClassVar[str] = "round.closed"
-    round: int
     won: tuple[int, ...]
 
 
@@ -163,7 +162,6 @@ class RoundRecounted(ClosingEvent):
     """The round counts with other tricks than its protocol told, which is left out."""
 
     name: ClassVar[str] = "round.recounted"
-    round: int
     won: tuple[int, ...]
 
 

@@ -9,7 +9,7 @@ from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import official_rounds
 from scorekeeper.rules.wizard.specials import BID_CHANGING
-from scorekeeper.words import CARD_NAMES
+from scorekeeper.words.cards import CARD_NAMES
 
 _TITLES = {rule.key: rule.title for rule in (*VARIANTS, *BIDDING, *HOUSE_RULES)}
 

@@ -1,7 +1,8 @@
 """The seven special cards, and the moments in which they ask for something."""
 
 from scorekeeper.rulebook.explanation import Explanation
-from scorekeeper.words import CARD_NAMES, N_
+from scorekeeper.words import N_
+from scorekeeper.words.cards import CARD_NAMES
 
 CARDS = (
     Explanation(

@@ -27,23 +27,26 @@ class Extreme:
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
-        return judge.judge_round(written, _plan(number, game))
+        return judge.judge_round(written, self.plan_round(number, game))
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
-        return None if isinstance(written, Unreadable) else checker.check_round(written, _plan(number, game))
+        return (
+            None
+            if isinstance(written, Unreadable)
+            else checker.check_round(written, self.plan_round(number, game))
+        )
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:
-        return judge.close_round(written, _plan(number, game))
+        return judge.close_round(written, self.plan_round(number, game))
 
     def rounds_planned(self, options: Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
+    def plan_round(self, number: int, game: Game) -> schedule.PlannedRound:
+        return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+
     def score(self, game: Game) -> Result:
         return scoring.score(game)
-
-
-def _plan(number: int, game: Game) -> schedule.PlannedRound:
-    return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
 
 
 EDITION = Extreme()

@@ -47,6 +47,7 @@ def score(game: Game) -> Result:
     planned = rounds_planned(game.options, game.seats)
     ranking = rank_seats(totals, fewest_first=True)
     return Result(
+        game=game,
         rounds_planned=planned,
         rounds=tuple(rows),
         complete=len(rows) == planned,

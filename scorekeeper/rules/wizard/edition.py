@@ -29,27 +29,26 @@ class Wizard:
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
-        return judge.judge_round(written, _plan(number, game), game.options, game.seats)
+        return judge.judge_round(written, self.plan_round(number, game), game.options, game.seats)
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         if isinstance(written, Unreadable):
             return None
-        return checker.check_round(written, _plan(number, game), game.options, game.seats)
+        return checker.check_round(written, self.plan_round(number, game), game.options, game.seats)
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:
         if isinstance(written, Round):
             return written
-        return judge.close_round(written, _plan(number, game), game.options, game.seats)
+        return judge.close_round(written, self.plan_round(number, game), game.options, game.seats)
 
     def rounds_planned(self, options: Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
+    def plan_round(self, number: int, game: Game) -> schedule.PlannedRound:
+        return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+
     def score(self, game: Game) -> Result:
         return scoring.score(game)
-
-
-def _plan(number: int, game: Game) -> schedule.PlannedRound:
-    return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
 
 
 EDITION = Wizard()

@@ -10,7 +10,6 @@ Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams an
 from collections.abc import Callable, Sequence
 from itertools import product
 
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.seats import opposite_sides
 from scorekeeper.rules.wizard.options import Options
@@ -21,13 +20,13 @@ from scorekeeper.rules.wizard.specials import BID_CHANGING, VOIDING
 Side = tuple[int, ...]
 
 
-def outlook(game: Game, result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook, ...]:
+def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook, ...]:
     """The outlook of every seat, seat 0 first.
 
     `bids` are those of the round on the table once all are in, else None. A Wolke in the deck may
     still change a bid, so bids then tell nothing yet.
     """
-    options, seats = game.options, game.seats
+    options, seats = result.game.options, result.game.seats
     if bids is not None and options.with_any(BID_CHANGING):
         bids = None
     played = len(result.rounds)

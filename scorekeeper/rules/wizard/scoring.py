@@ -40,6 +40,7 @@ def score(game: Game) -> Result:
     planned = rounds_planned(options, seats)
     ranking = rank_seats(totals)
     return Result(
+        game=game,
         rounds_planned=planned,
         rounds=tuple(rows),
         complete=len(rows) == planned,

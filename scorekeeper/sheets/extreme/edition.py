@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from scorekeeper.rulebook.extreme.agreed import agreed
+from scorekeeper.rulebook.extreme.edition import EDITION as BOOK
 from scorekeeper.rules.extreme.schedule import mage_base, plan_round
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import layout_after
@@ -25,7 +26,8 @@ from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
-from scorekeeper.words import N_, PEOPLES
+from scorekeeper.words import N_
+from scorekeeper.words.cards import PEOPLES
 
 _TALLEST = 18  # millimetres: the tallest sensible rows
 _TALLEST_LEFT = 8
@@ -78,16 +80,16 @@ class Extreme:
     """Wizard Extreme. Promises are those of `sheets.edition.Edition`."""
 
     player_counts = range(3, 6)
-    heading = "Wizard Extreme"
-    title = "Wizard Extreme"
+    heading = BOOK.title
     sheet_template = "extreme/sheet.html"
     pad_template = "extreme/pad.html"
     protocol_template = "extreme/protocol.html"
     signs: Signs = tuple((colour, SEAL_SYMBOLS[colour], PEOPLES[colour]) for colour in COLOURS)
     card: Quarters = CARD
 
-    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        rows, seats = tuple(_rows(game, result)), game.seats
+    def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        game = result.game
+        rows, seats = tuple(_rows(result)), game.seats
         terms = agreed(game.options, seats, words)
         room = room_for_rounds(game.players, terms, page) - page.legend_line
         height, below = _heights(len(rows), len(rows), seats, room, _TALLEST_LEFT, page)
@@ -101,8 +103,7 @@ class Extreme:
         bases = len({row.base for row in rows}) > 1
         grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
-        played = game.rounds[: len(result.rounds)]
-        seals_of = [(layout_after(round.takings, seats).before, round.left) for round in played]
+        seals_of = [(layout_after(round.takings, seats).before, round.left) for round in game.rounds]
         return {
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
@@ -122,8 +123,8 @@ class Extreme:
             "agreed": terms,
         }
 
-    def hits(self, game: Game, result: Result) -> Hits:
-        counts = (sum(line.points[seat] == 0 for line in result.rounds) for seat in range(game.seats))
+    def hits(self, result: Result) -> Hits:
+        counts = (sum(line.points[seat] == 0 for line in result.rounds) for seat in range(result.game.seats))
         return Hits(N_("Clean rounds"), tuple(counts))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
@@ -135,13 +136,11 @@ class Extreme:
     def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
         return extreme_protocol(game, noted, language)
 
-    def numbers(
-        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
-    ) -> tuple[Number, ...]:
+    def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
         say, rounds = words.gettext, len(result.rounds)
         clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
         least, number = min((line.points[seat], line.number) for line in result.rounds for seat in ahead)
-        mages = sum(round.mage in ahead for round in game.rounds[:rounds])
+        mages = sum(round.mage in ahead for round in result.game.rounds)
         led = sum(any(line.totals[seat] == min(line.totals) for seat in ahead) for line in result.rounds)
         return (
             Number(say("Rounds without penalty points"), str(clean)),
@@ -186,20 +185,21 @@ def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page
     return height, seal_height(rounds, seats, room - rows * height, tallest, page)
 
 
-def _rows(game: Game, result: Result) -> Iterator[Row]:
+def _rows(result: Result) -> Iterator[Row]:
     """The rounds that were played and those to come."""
+    game = result.game
     for number in range(1, result.rounds_planned + 1):
         plan = plan_round(game.options, game.seats, game.first_dealer, number)
         played = number <= len(result.rounds)
-        cells = tuple(_cells(game, result, number)) if played else (Cell(),) * game.seats
+        cells = tuple(_cells(result, number)) if played else (Cell(),) * game.seats
         marked = tuple(
             Cell(cell.total, cell.points, cell.mage, seat == plan.dealer) for seat, cell in enumerate(cells)
         )
         yield Row(number, mage_base(game.options, game.seats, number), marked)
 
 
-def _cells(game: Game, result: Result, number: int) -> Iterator[Cell]:
-    line, round = result.rounds[number - 1], game.rounds[number - 1]
+def _cells(result: Result, number: int) -> Iterator[Cell]:
+    line, round = result.rounds[number - 1], result.game.rounds[number - 1]
     for seat, (total, points) in enumerate(zip(line.totals, line.points, strict=True)):
         yield Cell(figure(total), figure(points), seat == round.mage)
 

@@ -17,7 +17,8 @@ from scorekeeper.rules.extreme.taking import Taking
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, TrickLine, checked_lines
 from scorekeeper.sheets.symbols import MAGE, SEAL_SYMBOLS
-from scorekeeper.words import SEAL_NAMES, say_card, translations
+from scorekeeper.words import translations
+from scorekeeper.words.cards import SEAL_NAMES, say_card
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.room import row_height
 from scorekeeper.sheets.ruling import Ruling, across, down, tab
 from scorekeeper.sheets.symbols import SEAL_SYMBOLS
-from scorekeeper.words import SEAL_NAMES
+from scorekeeper.words.cards import SEAL_NAMES
 
 # Millimetres.
 KIND_COUNT = len(KINDS)

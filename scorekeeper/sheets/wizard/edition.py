@@ -3,7 +3,7 @@
 Source: 003 «Die Vergabe der Erfahrungspunkte», the printed pad: running total and bid side by side.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
@@ -24,7 +24,8 @@ from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
 from scorekeeper.sheets.wizard.pad import wizard_pad
 from scorekeeper.sheets.wizard.protocol import wizard_protocol
-from scorekeeper.words import CARD_NAMES, N_, SIGN_LETTERS
+from scorekeeper.words import N_
+from scorekeeper.words.cards import CARD_NAMES, SIGN_LETTERS
 
 _TALLEST = 14  # millimetres: the tallest sensible rows
 
@@ -84,16 +85,16 @@ class Wizard:
 
     player_counts = range(3, 7)
     heading = N_("Pad of Truth")
-    title = "Wizard"
     sheet_template = "wizard/sheet.html"
     pad_template = "wizard/pad.html"
     protocol_template = "wizard/protocol.html"
     signs: Signs = tuple((suit, SUIT_SYMBOLS[suit], CARD_NAMES[suit]) for suit in SUITS)
     card: Quarters = CARD
 
-    def sheet(self, game: Game, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
-        rows = (*_played(game, result), *_to_come(game, result))
-        terms, names = agreed(game.options, game.seats, words), ranked(game.players, result, words)
+    def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
+        game = result.game
+        rows = (*_played(result), *_to_come(result))
+        terms, names = agreed(game.options, game.seats, words), ranked(result, words)
         height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
         height = comfortable(len(rows), height, terms, page)
         hand_sizes = any(row.tricks != row.number for row in rows)
@@ -115,14 +116,15 @@ class Wizard:
             "missed": MISSED,
             "space": SPACE,
             "any_missed": any(cell.missed for row in rows for cell in row.cells),
-            "notes": list(_notes(game, result, {row.trump for row in rows} if trumps else set(), words)),
+            "notes": list(_notes(game.rounds, {row.trump for row in rows} if trumps else set(), words)),
             "agreed": terms,
         }
 
-    def hits(self, game: Game, result: Result) -> Hits:
-        played = game.rounds[: len(result.rounds)]
+    def hits(self, result: Result) -> Hits:
+        game = result.game
         counts = (
-            sum(round.final_bids[seat] == round.won[seat] for round in played) for seat in range(game.seats)
+            sum(round.final_bids[seat] == round.won[seat] for round in game.rounds)
+            for seat in range(game.seats)
         )
         return Hits(N_("Bids hit"), tuple(counts))
 
@@ -136,10 +138,8 @@ class Wizard:
     def protocol(self, game: Game, noted: Noted, language: str) -> Mapping[str, Any]:
         return wizard_protocol(game, noted, language)
 
-    def numbers(
-        self, game: Game, result: Result, ahead: tuple[int, ...], words: NullTranslations
-    ) -> tuple[Number, ...]:
-        played = game.rounds[: len(result.rounds)]
+    def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
+        played = result.game.rounds
         hits = sum(round.final_bids[seat] == round.won[seat] for round in played for seat in ahead)
         tricks = sum(round.won[seat] for round in played for seat in ahead)
         of = words.gettext("%(part)s of %(all)s")
@@ -180,8 +180,9 @@ def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
     ]
 
 
-def _played(game: Game, result: Result) -> Iterator[Row]:
-    for line, round in zip(result.rounds, game.rounds, strict=False):
+def _played(result: Result) -> Iterator[Row]:
+    game = result.game
+    for line, round in zip(result.rounds, game.rounds, strict=True):
         plan = plan_round(game.options, game.seats, game.first_dealer, line.number)
         trump = round.trump if round.trump is None or isinstance(round.trump, str) else ""
         yield Row(
@@ -203,7 +204,8 @@ def _cells(line: RoundResult, round: Round) -> Iterator[Cell]:
         yield Cell(figure(total), str(bid), bid != won, seat == line.dealer)
 
 
-def _to_come(game: Game, result: Result) -> Iterator[Row]:
+def _to_come(result: Result) -> Iterator[Row]:
+    game = result.game
     for number in range(len(result.rounds) + 1, result.rounds_planned + 1):
         plan = plan_round(game.options, game.seats, game.first_dealer, number)
         cells = tuple(Cell(deals=seat == plan.dealer) for seat in range(game.seats))
@@ -211,7 +213,7 @@ def _to_come(game: Game, result: Result) -> Iterator[Row]:
         yield Row(number, plan.hand_size, trump, cells, ("",) * len(result.teams))
 
 
-def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTranslations) -> Iterator[str]:
+def _notes(rounds: Sequence[Round], trumps: set[str | None], words: NullTranslations) -> Iterator[str]:
     """What the signs of this sheet mean, those of the ruling excepted."""
     for suit in SUITS:
         if suit in trumps:
@@ -219,7 +221,6 @@ def _notes(game: Game, result: Result, trumps: set[str | None], words: NullTrans
             yield f"{SUIT_SYMBOLS[suit]} {letter} {name}"
     if None in trumps:
         yield "– " + words.gettext("no trump")
-    rounds = game.rounds[: len(result.rounds)]
     if any(round.cloud is not None for round in rounds):
         yield words.gettext("bids as the Cloud changed them")
     bombed = [str(number) for number, round in enumerate(rounds, start=1) if round.bombed]

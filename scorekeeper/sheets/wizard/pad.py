@@ -19,7 +19,7 @@ from scorekeeper.sheets.room import lines_of, pad_row_height
 from scorekeeper.sheets.ruling import Grid, columns
 from scorekeeper.sheets.standings import team_letter
 from scorekeeper.sheets.symbols import CORNER, HAT, SPACE, SUIT_SYMBOLS
-from scorekeeper.words import CARD_NAMES
+from scorekeeper.words.cards import CARD_NAMES
 
 ORNAMENT = (Ruled(HAT, 0, "none", INK),)
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.wizard.round import UNRECORDED, Round
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, checked_lines
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
-from scorekeeper.words import say_card
+from scorekeeper.words.cards import say_card
 
 _UNTOLD = "?"
 

@@ -5,7 +5,6 @@ from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import OFFICIAL_ROUNDS, rounds_planned
 from scorekeeper.rules.extreme.spelling import BLACK
 from scorekeeper.rules.extreme.taking import layout_after
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import Counts, RoundFacts
 
@@ -26,8 +25,9 @@ def usual_rounds(options: Options, seats: int) -> int:
     return rounds_planned(options, seats)
 
 
-def rounds_of(game: Game, result: Result) -> list[list[RoundFacts]]:
+def rounds_of(result: Result) -> list[list[RoundFacts]]:
     """The facts of every round, for each seat; the bid is how many seals lay there before the first trick."""
+    game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
         layout = layout_after(round.takings, game.seats)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.game import Game
 from scorekeeper.statistics.facts import SeatFacts
 from scorekeeper.statistics.moments import hits
 from scorekeeper.statistics.moments.course import Course
@@ -13,7 +12,7 @@ HITS = hits.Worth(hit=18, miss=6, hit_none=45, all_a_card=3, none_a_card=1)
 FEWEST_BLACKS = 3
 
 
-def moments_of(game: Game, course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+def moments_of(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     """Everything remarkable that only Extreme has."""
     return [*hits.moments_of(seats, HITS), *_costly(course, seats), *_mage(seats), *_blacks(seats)]
 

@@ -6,7 +6,6 @@ from functools import cached_property
 from itertools import pairwise
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import margin
 from scorekeeper.statistics.moments.moment import Kind, Moment, Side, capped
@@ -18,19 +17,18 @@ FEWEST_CHANGES, FEWEST_ROUNDS = 3, 3
 class Course:
     """A game with at least one round, seen from its standings after every round."""
 
-    game: Game
     result: Result
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
         """Who plays together, in the order of their first seats."""
         teams = sorted(team.seats for team in self.result.teams)
-        return tuple(teams) or tuple((seat,) for seat in range(self.game.seats))
+        return tuple(teams) or tuple((seat,) for seat in range(self.result.game.seats))
 
     @cached_property
     def leads(self) -> tuple[tuple[int, ...], ...]:
         """After every round how far each side was ahead of the best other one; negative behind it."""
-        sign = -1 if edition_of(self.game.edition).fewest_points_win else 1
+        sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
         rows = []
         for row in self.result.rounds:
             sums = [sign * sum(row.totals[seat] for seat in side) for side in self.sides]

@@ -29,8 +29,9 @@ def usual_rounds(options: Options, seats: int) -> int:
     return official_rounds(options.variant, seats)
 
 
-def rounds_of(game: Game, result: Result) -> list[list[RoundFacts]]:
+def rounds_of(result: Result) -> list[list[RoundFacts]]:
     """The facts of every round, for each seat."""
+    game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
         trump = _trump(round, game, row.number)

@@ -11,14 +11,14 @@ from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once
 HITS = hits.Worth(hit=10, miss=9, hit_none=97, all_a_card=4, none_a_card=4)
 
 
-def moments_of(game: Game, course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+def moments_of(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     """Everything remarkable that only Wizard has."""
     return [
         *hits.moments_of(seats, HITS),
         *_great_rounds(course, seats),
         *_loss(course, seats),
         *_clouds(course, seats),
-        *_bombs(game),
+        *_bombs(course.result.game),
     ]
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
 from scorekeeper.statistics.finished import facts_of
@@ -133,7 +133,7 @@ def _drop(connection: Connection, game: int, cells: dict[totals.Cell, Counts]) -
 
 def _finished(history: History, at: str) -> Finished | None:
     game = history.table.game
-    facts = facts_of(game, edition_of(game.edition).score(game))
+    facts = facts_of(score(game))
     if facts is None:
         return None
     return Finished(facts, title_of(game).strip(), day_of(history), at)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection, delete, insert, select
 
-from scorekeeper.rules.editions import edition_of
 from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import GAME, read_history
@@ -60,7 +59,7 @@ def _followed(connection: Connection, game: int) -> Finished | None:
     """What a game tells, if it is finished; its summary is brought in line."""
     history = read_history(connection, game)
     table = history.table
-    summary = summarize(table, edition_of(table.game.edition).score(table.game))
+    summary = summarize(table)
     told = finished(history)
     connection.execute(GAME.update().where(GAME.c.id == game).values(**summary))
     return told

@@ -10,7 +10,6 @@ from scorekeeper.web.extreme.statistics import STATISTICS
 from scorekeeper.web.extreme.strokes import describe
 
 EDITION = Edition(
-    title="Wizard Extreme",
     templates=TEMPLATES,
     own_values=own_values,
     offered=offered,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.schedule import plan_round
-from scorekeeper.web.game.derived import Standings
+from scorekeeper.web.game.derived import Standings, standings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,9 @@ class PadPart:
 _BLANK = PadCell(None, None, mage=False)
 
 
-def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
+def view_pad(table: Table) -> tuple[PadPart, ...]:
     """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
+    standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
     parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
     draft: Draft | None = None if table.ended else table.draft
@@ -57,8 +58,8 @@ def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
 
 @lru_cache(maxsize=256)
 def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
-    rows = []
-    for row, played in zip(standings.result.rounds, standings.game.rounds, strict=True):
+    rows, result = [], standings.result
+    for row, played in zip(result.rounds, result.game.rounds, strict=True):
         mages = {taking.seat for taking in played.takings if taking.mage}
         cells = tuple(
             PadCell(total, points, seat in mages)
@@ -71,7 +72,7 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
 
 @lru_cache(maxsize=256)
 def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
-    game = standings.game
+    game = standings.result.game
     plans = (
         plan_round(game.options, game.seats, game.first_dealer, number)
         for number in range(begin, standings.result.rounds_planned + 1)

@@ -9,7 +9,7 @@ from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import view_round
 from scorekeeper.web.extreme.seal_table import result_table
 from scorekeeper.web.extreme.sentences import misfit_words, what_is_missing
-from scorekeeper.web.game.derived import Standings
+from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.leading import who_leads
 from scorekeeper.web.ui.speech import language, ngettext
 from scorekeeper.words import translations
@@ -17,18 +17,18 @@ from scorekeeper.words import translations
 TEMPLATES = "extreme"
 
 
-def page_values(table: Table, standings: Standings, step: str | None) -> dict[str, Any]:
+def page_values(table: Table, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
     game, view = table.game, view_round(table, step)
-    words = translations(language())
+    standings, words = standings_of(game), translations(language())
     return {
         "view": view,
         "penalty": True,
-        "pad": view_pad(table, standings),
+        "pad": view_pad(table),
         "pad_key": (standings.key,),
         "misfit_words": lambda misfit: misfit_words(misfit, game.players),
         "sentence": what_is_missing(view, game.players) if view else "",
-        "standing_sentence": who_leads(game.players, standings.result),
+        "standing_sentence": who_leads(standings.result),
         "options_words": agreed(game.options, game.seats, words),
     }
 

@@ -24,13 +24,14 @@ FACES = {
 _DASHES = ("", "6,3", "2,3", "8,3,2,3", "1,4", "10,4")
 
 
-def draw_chart(players: Sequence[str], result: Result, dark: bool) -> str:
+def draw_chart(result: Result, dark: bool) -> str:
     """An SVG with one line a player from 0 through every round's total, in points.
 
     Lines differ in dashes as well as in colour, and so they do in the legend.
     """
     import pygal  # heavy, and only this page needs it
 
+    players = result.game.players
     rows = _rows(players)
     chart = dress(
         pygal.Line,

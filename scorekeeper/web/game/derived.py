@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count
 from threading import Lock
 
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 
@@ -18,10 +18,9 @@ KEPT = 256
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standings:
-    """A state of the pad and its derived table; `key` is its number in this process."""
+    """A state of the pad with its derived table; `key` is its number in this process."""
 
     key: int
-    game: Game
     result: Result
 
 
@@ -34,8 +33,8 @@ def standings_of(game: Game) -> Standings:
     """The standings of that very game."""
     with _lock:
         standings = _kept.get(id(game))
-        if standings is None or standings.game is not game:
-            standings = Standings(next(_numbers), game, edition_of(game.edition).score(game))
+        if standings is None or standings.result.game is not game:
+            standings = Standings(next(_numbers), score(game))
             _kept[id(game)] = standings
         _kept.move_to_end(id(game))
         while len(_kept) > KEPT:

@@ -66,4 +66,4 @@ def _values(code: str, log: History) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _moments(standings: Standings) -> tuple[Moment, ...]:
-    return moments_of(standings.game, standings.result)
+    return moments_of(standings.result)

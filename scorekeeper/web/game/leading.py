@@ -7,10 +7,11 @@ from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext, signed
 
 
-def who_leads(players: Sequence[str], result: Result, outlook: Sequence[Outlook] = ()) -> str:
+def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
     """Who leads, and where there is an outlook who can no longer win; with teams it is teams that do."""
     if not result.rounds:
         return _("No round is scored yet.")
+    players = result.game.players
     sides = result.teams or tuple(TeamStanding((one.seat,), one.total, one.rank) for one in result.ranking)
     first = [side for side in sides if side.rank == 1]
     leads = ngettext(

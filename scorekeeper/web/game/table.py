@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
@@ -102,9 +103,8 @@ def table_values(
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
-    standings, board = standings_of(game), edition_of(game.edition)
-    result = standings.result
-    drawn = board.page_values(table, standings, step if keeps else None)
+    result, board = standings_of(game).result, edition_of(game.edition)
+    drawn = board.page_values(table, step if keeps else None)
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
     return {
@@ -122,7 +122,7 @@ def table_values(
         "can_redo": log.redo_target is not None,
         "notice": notice,
         "board": board.templates,
-        "edition_title": board.title,
+        "edition_title": rulebook_of(game.edition).title,
         "table_template": _template(table.aside, keeps),
         "aside": table.aside,
         "may_set_aside": keeps or is_host(),

@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 from flask import (
     Blueprint,
     Flask,
-    abort,
     current_app,
     g,
     render_template,
@@ -28,9 +27,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.hosts import link_of, move, take_over
+from scorekeeper.storage.log import GameUnknown
 from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 from scorekeeper.web.guard import last_known
-from scorekeeper.web.guard.last_known import Standing
+from scorekeeper.web.guard.last_known import Rights
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -107,7 +107,6 @@ def guard(app: Flask) -> None:
     app.register_error_handler(NoRights, _turn_away)
     last_known.prepare(app)
     app.jinja_env.globals["is_host"] = is_host
-    public(app.view_functions["static"])
 
 
 def _check() -> ResponseReturnValue | None:
@@ -142,7 +141,7 @@ def _check_in_game(code: str, access: str) -> None:
             return  # for now: the stroke's own transaction settles it
     settle(seating_of(code, device().id))
     if not fits_code(code):  # no game has it, and not every database may be asked about every text
-        abort(404)
+        raise GameUnknown(code)
 
 
 def settle(there: Seating) -> Place:
@@ -154,17 +153,17 @@ def settle(there: Seating) -> Place:
     if there.seq:
         g.link = (own, there.link)
     holder, role = there.of(own), there.role_of(own, is_host())
-    standing = None if role is None else Standing(role, is_host())
+    rights = None if role is None else Rights(role, is_host())
     if request.method == "POST":
-        last_known.last_known().note(own, code, standing)
-    if standing is None or not _may(standing, access_of(request.endpoint, True)):
+        last_known.last_known().note(own, code, rights)
+    if rights is None or not _may(rights, access_of(request.endpoint, True)):
         raise NoRights(role)
-    g.place = Place(standing.role, None if holder is None else holder.seat, there)
+    g.place = Place(rights.role, None if holder is None else holder.seat, there)
     return place()
 
 
-def _may(standing: Standing, access: str) -> bool:
-    return standing.role in OF_A_GAME[access] or (access == "keeper or host" and standing.hosts)
+def _may(rights: Rights, access: str) -> bool:
+    return rights.role in OF_A_GAME[access] or (access == "keeper or host" and rights.hosts)
 
 
 def place() -> Place:

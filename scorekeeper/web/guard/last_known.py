@@ -16,7 +16,7 @@ MOST = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rights:
     """A device's role at a game, and whether it is the host's."""
 
     role: Role
@@ -28,18 +28,18 @@ class LastKnown:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._known: OrderedDict[tuple[str, str], Standing] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], Rights] = OrderedDict()
 
-    def of(self, device: str, code: str) -> Standing | None:
+    def of(self, device: str, code: str) -> Rights | None:
         with self._lock:
             return self._known.get((device, code))
 
-    def note(self, device: str, code: str, standing: Standing | None) -> None:
+    def note(self, device: str, code: str, rights: Rights | None) -> None:
         """None: it has no rights any more."""
         with self._lock:
             self._known.pop((device, code), None)
-            if standing is not None:
-                self._known[device, code] = standing
+            if rights is not None:
+                self._known[device, code] = rights
             while len(self._known) > MOST:
                 self._known.popitem(last=False)
 

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.paths import STATIC
 from scorekeeper.web.guard.access import public
-from scorekeeper.web.ui.assets import asset, version
+from scorekeeper.web.ui.assets import FOR_EVER, asset, folder, version
 from scorekeeper.web.ui.palette import palette
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
@@ -50,7 +50,7 @@ def manifest() -> ResponseReturnValue:
     return Response(
         json.dumps(facts, ensure_ascii=False),
         mimetype="application/manifest+json",
-        headers={"Cache-Control": "no-cache"},
+        headers={"Cache-Control": FOR_EVER if request.args.get("v") == version() else "no-cache"},
     )
 
 
@@ -61,6 +61,7 @@ def service_worker() -> ResponseReturnValue:
     files = sorted(path for pattern in SHELL for path in STATIC.glob(pattern))
     shell = {
         "version": version(),
+        "folder": folder(),
         "files": [asset(path.relative_to(STATIC).as_posix()) for path in files],
         "languages": list(LANGUAGES),
     }

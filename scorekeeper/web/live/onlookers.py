@@ -172,7 +172,5 @@ def prepare(app: Flask) -> None:
     """Stand before everything else that the app does with a request."""
     if app.config["READS_ONLY"]:
         return
-    pulse = Pulse(app)
-    app.extensions["pulse"] = pulse
-    app.extensions["onlookers"] = onlookers = Onlookers(app.wsgi_app, pulse)
+    app.extensions["onlookers"] = onlookers = Onlookers(app.wsgi_app, Pulse(app))
     app.wsgi_app = onlookers  # type: ignore[method-assign]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.rules.editions import edition_of
@@ -12,7 +12,7 @@ from scorekeeper.sheets.page import SIZES, TWO_ABREAST
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.paper.printing import render_pdf
+from scorekeeper.web.paper.printing import pdf, render_pdf
 from scorekeeper.web.ui.forms import PadForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, paper_language
@@ -56,7 +56,7 @@ def pad() -> ResponseReturnValue:
     if not errors:
         try:
             html = pad_html(_asked(form), language=paper_language(), told_in=language())
-            return _pdf(render_pdf(html), f"{edition}-block-{form.players.data or 'universal'}.pdf")
+            return pdf(render_pdf(html), f"{edition}-block-{form.players.data or 'universal'}")
         except PadRefused as refused:
             errors = {refused.field: [_sentence(refused)]}
         except PrintingUnavailable as reason:
@@ -133,9 +133,3 @@ def _draw(form: PadForm, edition: str, errors: Errors) -> str:
         most_sheets=MOST_SHEETS,
         errors=errors,
     )
-
-
-def _pdf(data: bytes, name: str) -> Response:
-    response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
-    return response

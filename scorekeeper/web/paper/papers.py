@@ -1,35 +1,46 @@
 """A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.editions import edition_of
-from scorekeeper.sheets import certificate as certificates
+from scorekeeper.rules.editions import score
 from scorekeeper.sheets import rules_card
-from scorekeeper.sheets.certificate import certificate_html, certificate_pdf
+from scorekeeper.sheets.certificate import SIZES as CERTIFICATE_SIZES
+from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
-from scorekeeper.sheets.score_sheet import sheet_html, sheet_pdf
+from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import draw_chart, svg_response
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.paper.filenames import disposition, evening
+from scorekeeper.web.paper.filenames import evening
 from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.paper.printing import render_pdf
+from scorekeeper.web.paper.printing import pdf, render_pdf
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 
 bp = Blueprint("papers", __name__)
 
 SHEET, CERTIFICATE = "sheet", "certificate"
+
+
+class Paper(NamedTuple):
+    """What can be printed of a game: how it is written, and on which sizes of paper."""
+
+    html: Callable[..., str]
+    sizes: Iterable[str]
+
+
+PAPERS = {SHEET: Paper(sheet_html, SIZES), CERTIFICATE: Paper(certificate_html, CERTIFICATE_SIZES)}
 
 
 @bp.get("/games/<code>/print")
@@ -44,7 +55,7 @@ def choose(code: str) -> ResponseReturnValue:
         paper=paper,
         over=log.table.finished,
         players=log.table.game.players,
-        sizes=list(certificates.SIZES if paper == CERTIFICATE else SIZES),
+        sizes=list(PAPERS[paper].sizes),
         size=_size(),
     )
 
@@ -54,43 +65,21 @@ def choose(code: str) -> ResponseReturnValue:
 def show(code: str) -> ResponseReturnValue:
     """That paper as pictures."""
     log = load(code)
-    return preview(lambda: _html(log, _paper(), _size()))
+    return preview(lambda: _html(log, _paper()))
 
 
 @bp.get("/games/<code>/sheet.pdf")
 @needs("reader")
 def sheet(code: str) -> ResponseReturnValue:
     """The filled score sheet; where no PDF can be made, a page for the browser to print."""
-    log = load(code)
-    game = log.table.game
-    try:
-        result = edition_of(game.edition).score(game)
-        data = sheet_pdf(
-            game, result, language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
-        )
-        return _pdf(data, f"{evening(game, code)}.pdf")
-    except PrintingUnavailable as reason:
-        return _browser_prints(code, log, reason)
-    except ValueError as refused:
-        return _refuse(code, refused)
+    return _print(code, SHEET)
 
 
 @bp.get("/games/<code>/certificate.pdf")
 @needs("reader")
 def certificate(code: str) -> ResponseReturnValue:
     """The certificate for whoever won this game."""
-    log = load(code)
-    game = log.table.game
-    try:
-        result = edition_of(game.edition).score(game)
-        data = certificate_pdf(
-            game, result, language=paper_language(), ended=log.table.ended, size=_size(), render=render_pdf
-        )
-        return _pdf(data, f"{evening(game, code, CERTIFICATE)}.pdf")
-    except PrintingUnavailable as reason:
-        return _browser_prints(code, log, reason)
-    except ValueError as refused:
-        return _refuse(code, refused)
+    return _print(code, CERTIFICATE)
 
 
 @bp.get("/cards")
@@ -113,7 +102,7 @@ def card() -> ResponseReturnValue:
     """The rules in short, to fold."""
     try:
         asked = _card()
-        return _pdf(render_pdf(card_html(**asked)), f"{asked['edition']}-{asked['language']}-card.pdf")
+        return pdf(render_pdf(card_html(**asked)), f"{asked['edition']}-{asked['language']}-card")
     except PrintingUnavailable as reason:
         return _draw_cards([reason.remedy]), 503
     except ValueError as refused:
@@ -124,20 +113,28 @@ def card() -> ResponseReturnValue:
 @needs("reader")
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
-    game = load(code).table.game
-    result = edition_of(game.edition).score(game)
-    return svg_response(draw_chart(game.players, result, dark=request.args.get("theme") == "dark"))
+    return svg_response(draw_chart(score(load(code).table.game), dark=request.args.get("theme") == "dark"))
 
 
-def _html(log: History, paper: str, size: str) -> str:
-    game = log.table.game
-    make: Callable[..., str] = certificate_html if paper == CERTIFICATE else sheet_html
-    result = edition_of(game.edition).score(game)
-    return make(game, result, language=paper_language(), ended=log.table.ended, size=size)
+def _print(code: str, paper: str) -> ResponseReturnValue:
+    log = load(code)
+    kind = () if paper == SHEET else (paper,)
+    try:
+        return pdf(render_pdf(_html(log, paper)), evening(log.table.game, code, *kind))
+    except PrintingUnavailable as reason:
+        return _browser_prints(code, log, reason)
+    except ValueError as refused:
+        return _refuse(code, refused)
+
+
+def _html(log: History, paper: str) -> str:
+    result, ended = score(log.table.game), log.table.ended
+    return PAPERS[paper].html(result, language=paper_language(), ended=ended, size=_size())
 
 
 def _paper() -> str:
-    return CERTIFICATE if request.args.get("paper") == CERTIFICATE else SHEET
+    asked = request.args.get("paper", SHEET)
+    return asked if asked in PAPERS else SHEET
 
 
 def _size() -> str:
@@ -180,9 +177,3 @@ def _refuse(code: str, refused: ValueError) -> ResponseReturnValue:
     back = f"/games/{code}"
     page = render_template("ui/error.html", status=422, title=_("Not printed"), text=str(refused), back=back)
     return page, 422
-
-
-def _pdf(data: bytes, name: str) -> Response:
-    response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = disposition(name)
-    return response

@@ -1,12 +1,13 @@
 """Who asks for paper: the host has a printing process alone, the others wait in a fair line."""
 
-from flask import g, request
+from flask import Response, g, request
 
 from scorekeeper.sheets import worker
 from scorekeeper.sheets.line import Customer, Rank
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import device, is_host
 from scorekeeper.web.guard.quotas import Quota, spend
+from scorekeeper.web.paper.filenames import disposition
 
 
 def customer() -> Customer:
@@ -22,6 +23,13 @@ def render_pdf(html: str) -> bytes:
     """The PDF, in its turn. Raises what `worker.render_pdf` raises, and QuotaSpent."""
     spend(Quota.PRINTS)
     return worker.render_pdf(html, customer())
+
+
+def pdf(data: bytes, name: str) -> Response:
+    """A PDF as an answer, and what the file is called that somebody keeps."""
+    response = Response(data, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = disposition(f"{name}.pdf")
+    return response
 
 
 def show_pages(html: str) -> list[bytes]:

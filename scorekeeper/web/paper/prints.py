@@ -7,12 +7,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.jobs.job import Job, Progress, Stage
 from scorekeeper.jobs.jobs import Jobs
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.figures import day
@@ -22,7 +22,8 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.paper.filenames import disposition, slug
+from scorekeeper.web.paper.filenames import slug
+from scorekeeper.web.paper.printing import pdf
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
@@ -101,17 +102,14 @@ def take(key: str) -> ResponseReturnValue:
     data = job.made()
     if data is None:
         return redirect(url_for(".watch", key=key), 303)
-    response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = disposition(f"{slug(batch.title)}.pdf")
-    return response
+    return pdf(data, slug(batch.title))
 
 
 def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
     def make() -> str:
         with app.app_context():
             table = load(code).table
-        result = edition_of(table.game.edition).score(table.game)
-        return sheet_html(table.game, result, language=spoken, ended=table.ended, size=size)
+        return sheet_html(score(table.game), language=spoken, ended=table.ended, size=size)
 
     return make
 

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.rulebook.editions import EDITIONS
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.speech import own_path
-from scorekeeper.words import MAGE, PEOPLES, SEAL_NAMES
+from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES
 
 bp = Blueprint("guide", __name__)
 

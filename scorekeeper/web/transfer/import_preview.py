@@ -13,13 +13,12 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.known import known_names, made_by
 from scorekeeper.storage.resemblance import Here, already_here
 from scorekeeper.storage.uploads import Sent
-from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.ui.speech import capitalized, language, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.words import translations
@@ -219,7 +218,8 @@ def _game(coming: Incoming) -> Game:
 
 def _good(coming: Incoming, known: set[str]) -> Good:
     game = _game(coming)
-    result, details = edition_of(game.edition).score(game), dict(game.details)
+    result, details = score(game), dict(game.details)
+    book = rulebook_of(game.edition)
     played = bool(game.rounds)
     first = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
     players = [
@@ -229,8 +229,8 @@ def _good(coming: Incoming, known: set[str]) -> Good:
     return Good(
         number=coming.number,
         where=_where(coming),
-        title=pages_of(game.edition).title,
-        agreed=rulebook_of(game.edition).agreed(game.options, game.seats, translations(language())),
+        title=book.title,
+        agreed=book.agreed(game.options, game.seats, translations(language())),
         day=_day(details.get("played", "")),
         table=details.get("table", "")[:MOST_LETTERS],
         players=players,

@@ -1,36 +1,75 @@
-"""Static files under addresses that change with their content, so that browsers may keep them."""
+"""The app's own files, under a folder whose name changes with them, so that browsers may keep them.
+
+What a file names beside it – a script that it imports, a font – is in that folder too, and kept as well.
+"""
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 
-from flask import Response, request
+from flask import Flask, Response, current_app, request
 
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, TRANSLATIONS
+from scorekeeper.web.guard.access import public
 
-
-@cache
-def _digest(path: str) -> str:
-    return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:10]
+FOR_EVER = "public, max-age=31536000, immutable"
+_MARK = "v-"  # before the version in an address
 
 
 def asset(path: str) -> str:
     """The address of a file in `static/`. Raises FileNotFoundError where there is none."""
-    return f"{request.script_root}/static/{path}?v={_digest(path)}"
+    return f"{request.script_root}/static/{_known(path)}"
+
+
+def folder() -> str:
+    """The address that all of them begin with."""
+    return f"{request.script_root}/static/{_folder()}/"
+
+
+@cache
+def _known(path: str) -> str:
+    if not (STATIC / path).is_file():
+        raise FileNotFoundError(path)
+    return f"{_folder()}/{path}"
+
+
+@cache
+def _folder() -> str:
+    served = (path for path in STATIC.rglob("*") if path.relative_to(STATIC).parts[0] != "names")
+    return f"{_MARK}{_digest((STATIC, path) for path in served)[:10]}"  # names are for paper alone
 
 
 @cache
 def version() -> str:
     """What pages and their files are made of, words and rules too, as one word; another after an update."""
+    kinds = ((STATIC, "*"), (TEMPLATES, "*"), (PACKAGE, "*.py"), (TRANSLATIONS, "*.mo"))
+    return _digest((folder, path) for folder, kind in kinds for path in folder.rglob(kind))[:12]
+
+
+def _digest(files: Iterable[tuple[Path, Path]]) -> str:
+    """Of the files with their paths below those folders."""
     made_of = hashlib.sha256()
-    for folder, kind in ((STATIC, "*"), (TEMPLATES, "*"), (PACKAGE, "*.py"), (TRANSLATIONS, "*.mo")):
-        for path in sorted(path for path in folder.rglob(kind) if path.is_file()):
+    for folder, path in sorted(files):
+        if path.is_file():
             made_of.update(str(path.relative_to(folder)).encode())
             made_of.update(path.read_bytes())
-    return made_of.hexdigest()[:12]
+    return made_of.hexdigest()
 
 
-def keep_versioned(response: Response) -> Response:
-    """Let browsers keep what was asked for under such an address; they ask again for all else."""
-    if request.endpoint == "static" and "v" in request.args and response.status_code == 200:
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+def prepare(app: Flask) -> None:
+    """Serve the files, under the name of their folder or without it."""
+    app.view_functions["static"] = public(_file)
+
+
+def _file(filename: str) -> Response:
+    """A file. Of another version's folder it is the one that there is now, as a page that is still open asks
+    for; only under its own it may be kept without asking again.
+    """
+    first, _, path = filename.partition("/")
+    if not first.startswith(_MARK):
+        return current_app.send_static_file(filename)
+    response = current_app.send_static_file(path)
+    if first == _folder() and response.status_code in (200, 304):
+        response.headers["Cache-Control"] = FOR_EVER
     return response

@@ -7,7 +7,7 @@ from scorekeeper.web.guard.access import is_host
 from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
 from scorekeeper.web.live.kept import kept
 from scorekeeper.web.live.pieces import piece
-from scorekeeper.web.ui.assets import asset
+from scorekeeper.web.ui.assets import asset, version
 from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
 from scorekeeper.web.ui.palette import palette
 
@@ -27,5 +27,6 @@ def prepare(app: Flask) -> None:
         piece=piece,
         palette=palette,
         token_place=TOKEN_PLACE,
+        version=version,
     )
     app.jinja_env.filters.update(total=total)

@@ -18,18 +18,9 @@ from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
-from scorekeeper.words import (
-    CARD_NAMES,
-    DEFAULT_LANGUAGE,
-    LANGUAGES,
-    NUMBERS,
-    SEAL_NAMES,
-    SIGN_LETTERS,
-    SUIT_COLOURS,
-    ended_once,
-    say_card,
-    say_problem,
-)
+from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once
+from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
+from scorekeeper.words.problems import say_problem
 
 THEMES = ("auto", "light", "dark")
 

@@ -3,7 +3,7 @@
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext, signed_change
-from scorekeeper.words import CARD_NAMES, SUIT_COLOURS
+from scorekeeper.words.cards import CARD_NAMES, SUIT_COLOURS
 
 
 def what_changed(number: int, players: tuple[str, ...], old: Round, new: Round) -> str:

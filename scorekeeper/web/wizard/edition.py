@@ -11,7 +11,6 @@ from scorekeeper.web.wizard.statistics import STATISTICS
 from scorekeeper.web.wizard.strokes import describe
 
 EDITION = Edition(
-    title="Wizard",
     templates=TEMPLATES,
     own_values=view_own,
     offered=offered,

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.web.game.derived import Standings
+from scorekeeper.web.game.derived import Standings, standings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,9 @@ class PadPart:
 _BLANK = PadCell(None, None, None, False)
 
 
-def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
+def view_pad(table: Table) -> tuple[PadPart, ...]:
     """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
+    standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
     parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
     draft: Draft | None = None if table.ended else table.draft
@@ -64,8 +65,8 @@ def view_pad(table: Table, standings: Standings) -> tuple[PadPart, ...]:
 
 @lru_cache(maxsize=256)
 def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
-    rows = []
-    for row, played in zip(standings.result.rounds, standings.game.rounds, strict=True):
+    rows, result = [], standings.result
+    for row, played in zip(result.rounds, result.game.rounds, strict=True):
         cells = tuple(
             PadCell(total, bid, points, points > 0)
             for total, bid, points in zip(row.totals, played.final_bids, row.points, strict=True)
@@ -86,7 +87,7 @@ def _open(draft: Draft) -> PadRow:
 
 @lru_cache(maxsize=256)
 def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
-    game = standings.game
+    game = standings.result.game
     plans = (
         plan_round(game.options, game.seats, game.first_dealer, number)
         for number in range(begin, standings.result.rounds_planned + 1)

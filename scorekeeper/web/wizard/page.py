@@ -8,7 +8,7 @@ from scorekeeper.gamelog.wizard.own import left_to_phones
 from scorekeeper.rulebook.wizard.agreed import agreed
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook
-from scorekeeper.web.game.derived import Standings
+from scorekeeper.web.game.derived import Standings, standings_of
 from scorekeeper.web.game.leading import who_leads
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.ui.speech import language
@@ -20,9 +20,10 @@ from scorekeeper.words import translations
 TEMPLATES = "wizard"
 
 
-def page_values(table: Table, standings: Standings, step: str | None) -> dict[str, Any]:
+def page_values(table: Table, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
     game, view = table.game, view_round(table, step)
+    standings = standings_of(game)
     draft = table.draft
     settled = table.correction is None and draft is not None and None not in draft.shown_bids
     bids = draft.shown_bids if settled and not table.ended else None
@@ -30,15 +31,15 @@ def page_values(table: Table, standings: Standings, step: str | None) -> dict[st
     return {
         "view": view,
         "left_to_phones": left_to_phones(table, place().phones),
-        "pad": view_pad(table, standings),
+        "pad": view_pad(table),
         "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
-        "standing_sentence": who_leads(game.players, standings.result, chances),
+        "standing_sentence": who_leads(standings.result, chances),
         "options_words": agreed(game.options, game.seats, translations(language())),
     }
 
 
 @lru_cache(maxsize=256)
 def _outlook(standings: Standings, bids: tuple[int, ...] | None) -> tuple[Outlook, ...]:
-    return outlook(standings.game, standings.result, bids)
+    return outlook(standings.result, bids)

@@ -3,7 +3,7 @@
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext
 from scorekeeper.web.wizard.round_view import RoundView, Step
-from scorekeeper.words import PROBLEMS
+from scorekeeper.words.problems import PROBLEMS
 
 
 def what_is_missing(view: RoundView) -> str:

@@ -28,7 +28,7 @@ from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, ngettext, signed_change
 from scorekeeper.web.wizard.corrections import what_changed
-from scorekeeper.words import CARD_NAMES, SUIT_COLOURS, say_card
+from scorekeeper.words.cards import CARD_NAMES, SUIT_COLOURS, say_card
 
 
 @singledispatch

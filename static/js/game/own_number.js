@@ -20,7 +20,7 @@ export function ownNumbers(storage) {
       const number = read(storage, ownNumber)[ownEntry];
       const text = shown === undefined ? asked : said.replace("{n}", number);
       if (number !== undefined && button.textContent !== text) button.textContent = text;
-      if (button.hidden !== (number === undefined)) button.hidden = number === undefined;
+      if (button.disabled !== (number === undefined)) button.disabled = number === undefined; // its room is kept
     }
   };
   new MutationObserver(offer).observe(document.getElementById("main"), {

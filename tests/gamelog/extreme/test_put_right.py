@@ -7,7 +7,7 @@ from scorekeeper.gamelog.commands import CloseRound
 from scorekeeper.gamelog.extreme.commands import ReturnMage, ReturnSeal, SetLeft
 from scorekeeper.gamelog.extreme.events import MageReturned, SealReturned
 from scorekeeper.rules.extreme.fitting import Misfit
-from scorekeeper.words import say_problem
+from scorekeeper.words.problems import say_problem
 from tests.extreme import CAST, LEFT, TAKEN, layout, seals, seat
 from tests.gamelog.extreme.evening import SealEvening, seal_evening
 

@@ -6,7 +6,7 @@ from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.extreme.commands import CallSeat, EndTaking, ReturnSeal, SetLeft, TakeMage, TakeSeal
 from scorekeeper.gamelog.extreme.events import SealTaken
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.words import say_problem
+from scorekeeper.words.problems import say_problem
 from tests.extreme import CAST, TAKEN, layout, seals, seat
 from tests.gamelog.extreme.evening import seal_evening
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.scoring import points
@@ -12,9 +11,9 @@ from scorekeeper.rules.wizard.scoring import points
 Row = tuple[int, ...]
 
 
-def every_end(game: Game, result: Result, bids: Row | None = None) -> set[Row]:
+def every_end(result: Result, bids: Row | None = None) -> set[Row]:
     """The totals that the seats can have at the end; `bids` are those of the round on the table."""
-    ends = {result.totals}
+    game, ends = result.game, {result.totals}
     for number in range(len(game.rounds) + 1, result.rounds_planned + 1):
         open_round = number == len(game.rounds) + 1
         makes = every_outcome(number, game.seats, game.options, bids if open_round else None)
@@ -22,9 +21,9 @@ def every_end(game: Game, result: Result, bids: Row | None = None) -> set[Row]:
     return ends
 
 
-def outlook_by_trying(game: Game, result: Result, bids: Row | None = None) -> list[Outlook]:
+def outlook_by_trying(result: Result, bids: Row | None = None) -> list[Outlook]:
     """What `rules.wizard.outlook` must say."""
-    ends = every_end(game, result, bids)
+    game, ends = result.game, every_end(result, bids)
     half = game.seats // 2
     outlooks = []
     for seat in range(game.seats):

@@ -20,13 +20,13 @@ SECOND = raw_round("", "2 0 0", "1 0 1")
 
 def most(table: Game, bids: str | None = None) -> list[int]:
     said = None if bids is None else tuple(row(bids))
-    return [seat.most for seat in outlook(table, result(table), said)]
+    return [seat.most for seat in outlook(result(table), said)]
 
 
 def can_win(table: Game, bids: str | None = None) -> list[int]:
     """The seats that can still win."""
     said = None if bids is None else tuple(row(bids))
-    return [seat.seat for seat in outlook(table, result(table), said) if seat.can_win]
+    return [seat.seat for seat in outlook(result(table), said) if seat.can_win]
 
 
 class TestMostPoints:
@@ -171,10 +171,10 @@ def short_games(draw: st.DrawFn) -> tuple[Game, tuple[int, ...] | None]:
 def test_it_says_what_trying_every_way_finds(drawn: tuple[Game, tuple[int, ...] | None]) -> None:
     table, bids = drawn
     derived = result(table)
-    assert list(outlook(table, derived, bids)) == outlook_by_trying(table, derived, bids)
+    assert list(outlook(derived, bids)) == outlook_by_trying(derived, bids)
 
 
 def test_trying_every_way_counted_by_hand() -> None:
     """One trick that Henry alone has bid: he gets it, or Anya or Freya does."""
     table = game(3, rounds=1)
-    assert every_end(table, result(table), (1, 0, 0)) == {(30, 20, 20), (-10, -10, 20), (-10, 20, -10)}
+    assert every_end(result(table), (1, 0, 0)) == {(30, 20, 20), (-10, -10, 20), (-10, 20, -10)}

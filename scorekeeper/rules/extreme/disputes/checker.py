@@ -3,18 +3,20 @@
 It flags and changes nothing. Every finding is told, and none hides another.
 """
 
+from functools import partial
+
 from scorekeeper.rules.extreme.cards import dealt_cards
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.disputes.faults import follow_tricks, judge_cards, judge_protocol
-from scorekeeper.rules.extreme.disputes.plays import plays_of
 from scorekeeper.rules.extreme.disputes.revokes import judge_revokes
 from scorekeeper.rules.extreme.disputes.seen import Seen
-from scorekeeper.rules.extreme.protocol import Protocol, judge_tricks
+from scorekeeper.rules.extreme.protocol import Protocol, RecordedTrick, judge_tricks
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.takings import judge_takings
 from scorekeeper.rules.extreme.tally import count
 from scorekeeper.rules.extreme.written import Takings, Written
 from scorekeeper.rules.findings import Finding, RoundCheck
+from scorekeeper.rules.plays import plays_of
 
 
 def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
@@ -27,7 +29,8 @@ def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
     _problems, protocol = judge_tricks(written.tricks, plan.number, seats)
     if protocol is None or not protocol.tricks:
         return None
-    plays = plays_of(protocol)
+    cards = partial(RecordedTrick.cards, seats=seats)
+    plays = plays_of(enumerate(protocol.tricks, start=1), cards, seats, HAND_SIZE)
     shown = {(play.seat, play.trick): play.card for play in plays if play.from_hand}
     followed = follow_tricks(protocol)
     findings = [

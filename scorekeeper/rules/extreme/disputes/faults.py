@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.disputes.plays import Play
 from scorekeeper.rules.extreme.protocol import Protocol
 from scorekeeper.rules.findings import Finding, TrickCheck
+from scorekeeper.rules.plays import Play
 
 
-def judge_cards(plays: Iterable[Play]) -> list[Finding]:
+def judge_cards(plays: Iterable[Play[Card]]) -> list[Finding]:
     """Everything wrong with the cards themselves, in order of play; of equal cards the later are at fault."""
     findings = []
     seen: set[Card] = set()

@@ -7,13 +7,13 @@ there is no revoke that is only possible.
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.disputes.plays import Play, in_trick
 from scorekeeper.rules.extreme.disputes.seen import Seen
 from scorekeeper.rules.extreme.tricks import suit_to_follow
 from scorekeeper.rules.findings import Certainty, Evidence, Finding
+from scorekeeper.rules.plays import Play, in_trick
 
 
-def judge_revokes(plays: Sequence[Play], seen: Seen) -> list[Finding]:
+def judge_revokes(plays: Sequence[Play[Card]], seen: Seen) -> list[Finding]:
     """Every revoke that what was seen proves, with the later plays that show it."""
     texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
     findings = []
@@ -25,7 +25,7 @@ def judge_revokes(plays: Sequence[Play], seen: Seen) -> list[Finding]:
     return findings
 
 
-def _off_suit(plays: Sequence[Play], tricks: int) -> Iterator[tuple[Play, str]]:
+def _off_suit(plays: Sequence[Play[Card]], tricks: int) -> Iterator[tuple[Play[Card], str]]:
     """The plays of another colour than the one to follow, with that colour."""
     for number in range(1, tricks + 1):
         before: list[Card | None] = []

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 from scorekeeper.rules.findings import Finding
+from scorekeeper.rules.plays import Play
+from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.deck import copies
-from scorekeeper.rules.wizard.disputes.plays import Play
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
 
 
-def judge_cards(plays: Iterable[Play], lying_out: str | None) -> list[Finding]:
+def judge_cards(plays: Iterable[Play[Card]], lying_out: str | None) -> list[Finding]:
     """Everything wrong with the cards themselves, in order of play.
 
     `lying_out` is the turned-up card that nobody swapped. Of equal cards the later ones are at fault.

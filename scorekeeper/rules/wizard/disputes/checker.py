@@ -6,21 +6,22 @@ hides another: each play counts as seen, whatever else is wrong with it.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
+from scorekeeper.rules.plays import plays_of
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.deck import SUITS, cards_of, is_in_deck
 from scorekeeper.rules.wizard.disputes.card_faults import judge_cards
 from scorekeeper.rules.wizard.disputes.passes import judge_passes
-from scorekeeper.rules.wizard.disputes.plays import plays_of
 from scorekeeper.rules.wizard.disputes.revokes import judge_revokes
 from scorekeeper.rules.wizard.disputes.seen import Seen, see
 from scorekeeper.rules.wizard.disputes.trick_faults import follow_tricks, judge_protocol
 from scorekeeper.rules.wizard.disputes.ways import fits
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.protocol import judge_tricks
+from scorekeeper.rules.wizard.protocol import RecordedTrick, judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
@@ -39,7 +40,8 @@ def check_round(written: Written, plan: PlannedRound, options: Options, seats: i
     _problems, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
     if protocol is None or not protocol.tricks:
         return None
-    plays = plays_of(protocol, options.specials)
+    cards = partial(RecordedTrick.cards, specials=options.specials)
+    plays = plays_of(protocol.numbered, cards, seats, plan.hand_size)
     faults = judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, seats)
     trumps = _trumps(written, faults, plan, options)
     turned_up, swapper = _turned_up(written, plan, options), _swapper(written, faults)

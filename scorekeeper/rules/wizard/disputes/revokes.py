@@ -7,15 +7,15 @@ Narren and special cards may always be played.
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.findings import Evidence, Finding
+from scorekeeper.rules.plays import Play, in_trick
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.disputes.plays import Play, in_trick
 from scorekeeper.rules.wizard.disputes.proof import prove
 from scorekeeper.rules.wizard.disputes.seen import Seen
 from scorekeeper.rules.wizard.disputes.ways import Question
 from scorekeeper.rules.wizard.following import TrickRules, suit_to_follow
 
 
-def judge_revokes(plays: Sequence[Play], seen: Seen, rules: TrickRules, whole: bool) -> list[Finding]:
+def judge_revokes(plays: Sequence[Play[Card]], seen: Seen, rules: TrickRules, whole: bool) -> list[Finding]:
     """Every revoke that what was seen proves or, in a round recorded whole, leaves possible."""
     texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
     findings = []
@@ -27,7 +27,9 @@ def judge_revokes(plays: Sequence[Play], seen: Seen, rules: TrickRules, whole: b
     return findings
 
 
-def _off_suit(plays: Sequence[Play], tricks: int, rules: TrickRules) -> Iterator[tuple[Play, str]]:
+def _off_suit(
+    plays: Sequence[Play[Card]], tricks: int, rules: TrickRules
+) -> Iterator[tuple[Play[Card], str]]:
     """The plays of another suit than the one to follow, with that suit."""
     for number in range(1, tricks + 1):
         before: list[Card | None] = []

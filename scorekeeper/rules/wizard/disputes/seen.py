@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from scorekeeper.rules.plays import Play
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.disputes.plays import Play
 from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath
 
 Place = tuple[int, int]
@@ -102,7 +102,7 @@ class Seen:
         return suits
 
 
-def see(plays: Iterable[Play]) -> dict[Place, str]:
+def see(plays: Iterable[Play[Card]]) -> dict[Place, str]:
     """The recorded plays by their places, as far as they came from a hand."""
     return {
         (play.seat, play.trick): play.card.code if play.card else NO_CARD for play in plays if play.from_hand

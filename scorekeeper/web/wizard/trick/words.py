@@ -6,7 +6,8 @@ from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReaso
 from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
-from scorekeeper.words import N_, THE_CARDS, THE_NUMBERS
+from scorekeeper.words import N_
+from scorekeeper.words.cards import THE_CARDS, THE_NUMBERS
 
 _WINS = {
     Win.CONQUEROR: N_("Dragon and Fairy lie in the same trick, and then the Fairy wins."),

@@ -1,0 +1,13 @@
+"""What processes have taken of the computer."""
+
+import os
+from pathlib import Path
+
+_TICK = os.sysconf("SC_CLK_TCK")
+
+
+def cpu_of(pid: int) -> float:
+    """Seconds of a processor that a process and those it started have taken so far."""
+    spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    begun = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return (int(spent[11]) + int(spent[12])) / _TICK + sum(cpu_of(int(child)) for child in begun)

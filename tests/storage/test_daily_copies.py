@@ -1,0 +1,120 @@
+"""A copy a day: made once, of what was written, and the oldest go."""
+
+import os
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.storage.backup import copies, daily, sqlite
+from scorekeeper.storage.log import begin
+from tests.storage.copied import TABLE, files, pads
+
+
+def test_a_copy_a_day_is_made_once_and_the_oldest_go(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
+    own = copies.folder() / "scorekeeper-2020-01-01.sqlite"
+    own.parent.mkdir()
+    own.write_text("mine")
+    for day in range(1, 6):
+        begin(TABLE, f"entry-day{day}", "tablet")
+        assert daily.make(date(2026, 3, day)) is not None
+        assert daily.make(date(2026, 3, day)) is None
+    assert files(copies.folder()) == {
+        ".lock",
+        own.name,
+        *(f"daily-2026-03-0{day}.sqlite" for day in (3, 4, 5)),
+    }
+
+
+def test_a_day_on_which_nothing_was_written_needs_no_copy(app: Flask) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    assert daily.make(date(2026, 3, 1)) is not None
+    assert daily.make(date(2026, 3, 2)) is None
+    begin(TABLE, "entry-0002", "tablet")
+    assert daily.make(date(2026, 3, 2)) is not None
+
+
+def at(copy: Path | None, day: str) -> None:
+    """The clock said that day when the copy was made."""
+    assert copy is not None
+    os.utime(copy, (datetime.fromisoformat(day).timestamp(),) * 2)
+
+
+def test_a_clock_that_was_wrong_for_a_day_ends_no_copies(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", "3")
+    made = []
+    for number, day in enumerate(("2026-03-01", "2038-01-19", "1970-01-01", "2026-03-02", "2026-03-03")):
+        begin(TABLE, f"entry-day{number}", "tablet")
+        copy = daily.make(date.fromisoformat(day))
+        assert copy is not None, day
+        if day.startswith("2038"):
+            at(copy, day)
+        made.append(copy.name)
+        assert daily.make(date.fromisoformat(day)) is None
+    assert files(copies.folder()) == {".lock", *made[-3:]}, "the last that were made are kept"
+
+
+def test_a_clock_that_tells_the_same_day_again_and_again_has_a_copy_each_time(app: Flask) -> None:
+    day = date(2025, 1, 1)
+    begin(TABLE, "entry-0001", "tablet")
+    at(daily.make(day), "2099-01-01")  # later in the day than the clock is after it started again
+    begin(TABLE, "entry-0002", "tablet")
+    assert daily.make(day) is None, "not each time that it looks"
+    again = daily.make(day, due=True)
+    assert again is not None
+    assert daily.make(day, due=True) is None, "nothing was written since"
+    begin(TABLE, "entry-0003", "tablet")
+    third = daily.make(day, due=True)
+    assert third is not None
+    assert [again.name, third.name] == ["daily-2025-01-01-2.sqlite", "daily-2025-01-01-3.sqlite"]
+
+
+def test_what_was_written_during_a_copy_is_in_the_next_one(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    really = sqlite.copy
+
+    def slowly(file: Path, partial: Path) -> None:
+        really(file, partial)
+        begin(TABLE, "entry-0002", "tablet")
+
+    monkeypatch.setattr(sqlite, "copy", slowly)
+    assert daily.make(date(2026, 3, 1)) is not None
+    monkeypatch.setattr(sqlite, "copy", really)
+    last = daily.make(date(2026, 3, 2))
+    assert last is not None
+    games = len(pads())
+    copies.restore(last, force=True)
+    assert (len(pads()), games) == (2, 2)
+
+
+def test_what_a_killed_process_left_of_a_copy_goes(app: Flask) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    copies.folder().mkdir()
+    (copies.folder() / "daily-2026-03-01.sqlite.1234abcd.partial").write_text("half")
+    (copies.folder() / "mine.partial").write_text("mine")
+    daily.make(date(2026, 3, 2))
+    assert files(copies.folder()) == {".lock", "mine.partial", "daily-2026-03-02.sqlite"}
+
+
+def test_of_two_processes_one_makes_the_copy(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(TABLE, "entry-0001", "tablet")
+    second: list[Path | None] = []
+    really = copies.back_up
+
+    def while_the_other_is_at_it(target: Path) -> None:
+        second.append(daily.make(date(2026, 3, 1)))
+        really(target)
+
+    monkeypatch.setattr(daily, "back_up", while_the_other_is_at_it)
+    assert daily.make(date(2026, 3, 1)) is not None
+    assert second == [None]
+
+
+@pytest.mark.parametrize("said, kept", [("", 14), ("3", 3), ("0", 0), ("-2", 0), ("many", 14)])
+def test_how_many_are_kept_can_be_said(monkeypatch: pytest.MonkeyPatch, said: str, kept: int) -> None:
+    monkeypatch.setenv("SCOREKEEPER_BACKUPS", said)
+    assert daily.kept() == kept

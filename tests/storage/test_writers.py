@@ -1,0 +1,328 @@
+"""Writers that wait share a commit: each is answered after it, and what is one's trouble is no other's."""
+
+import multiprocessing
+import os
+import signal
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import event, text
+
+from scorekeeper.gamelog.commands import Command, CreateGame
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.storage.engine import Collision, StorageFault, writing
+from scorekeeper.storage.log import Entry, Sender, StaleEntry, begin, load, write
+from scorekeeper.storage.models import db
+from scorekeeper.storage.seating import Device, Role, Seating, remove, seating_of, sit_down
+
+TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
+MOST = 30.0  # seconds; whoever waits longer for another thread has failed
+
+
+class TurnedAway(Exception):
+    """The device has no right."""
+
+
+def new_tables(count: int) -> list[str]:
+    return [begin(TABLE, f"entry-table-{number}", "tablet")[0] for number in range(count)]
+
+
+def a_bid(code: str, name: str = "a", bid: int = 1, expected: int = 1) -> History:
+    return write(code, PlaceBid(1, 0, bid), Entry(f"entry-{name}-{code}", expected, "tablet"))
+
+
+@dataclass
+class Disk:
+    """A disk that takes the next commit only when it is let go, and can refuse one."""
+
+    app: Flask
+    commits: int = 0
+    faults: list[Exception] = field(default_factory=list)
+    reached: threading.Event = field(default_factory=threading.Event)
+    free: threading.Event = field(default_factory=threading.Event)
+
+    def take(self, _connection: object) -> None:
+        self.commits += 1
+        self.reached.set()
+        assert self.free.wait(MOST)
+        if self.commits > 1 and self.faults:
+            raise self.faults.pop()
+
+
+@pytest.fixture
+def disk(app: Flask) -> Iterator[Disk]:
+    disk = Disk(app)
+    disk.free.set()
+    event.listen(db.engine, "commit", disk.take)
+    yield disk
+    event.remove(db.engine, "commit", disk.take)
+
+
+@contextmanager
+def while_it_is_busy(disk: Disk, *, waiting: int) -> Iterator[Callable[..., "Future[Any]"]]:
+    """Whatever is called in the block begins while the disk is busy with a first commit, one after the other;
+    when so many wait, the disk goes on.
+    """
+    busy, _ = begin(TABLE, f"entry-busy-{disk.commits}", "tablet")
+    writers = disk.app.extensions["writers"]
+
+    def call(act: Callable[..., Any], *given: object) -> Any:
+        with disk.app.app_context():
+            return act(*given)
+
+    disk.commits = 0
+    disk.reached.clear()
+    disk.free.clear()
+    with ThreadPoolExecutor(16) as threads:
+        first = threads.submit(call, a_bid, busy)
+        assert disk.reached.wait(MOST)
+        begun = 0
+
+        def submit(act: Callable[..., Any], *given: object) -> "Future[Any]":
+            nonlocal begun
+            begun += 1
+            future = threads.submit(call, act, *given)
+            until(lambda: writers.waiting == begun)
+            return future
+
+        try:
+            yield submit
+            until(lambda: writers.waiting == waiting)
+        finally:
+            disk.free.set()
+    assert first.result().seq == 2
+
+
+def until(reached: Callable[[], bool]) -> None:
+    end = time.monotonic() + MOST
+    while not reached():
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
+
+def test_strokes_that_wait_for_the_disk_are_committed_together(disk: Disk) -> None:
+    codes = new_tables(6)
+    with while_it_is_busy(disk, waiting=6) as call:
+        written = [call(a_bid, code) for code in codes]
+    assert [each.result().seq for each in written] == [2] * 6
+    assert disk.commits == 2, "the one that was under way, and one for all who waited"
+    assert [load(code).seq for code in codes] == [2] * 6
+
+
+def test_nobody_is_answered_before_the_commit(disk: Disk) -> None:
+    codes, answered = new_tables(4), []
+
+    def bid_and_tell(code: str) -> None:
+        a_bid(code)
+        answered.append(code)
+
+    def look(_connection: object) -> None:
+        if disk.commits == 2:
+            answered.append("the disk takes it")
+
+    event.listen(db.engine, "commit", look, insert=True)
+    event.listen(db.engine, "commit", look)
+    with while_it_is_busy(disk, waiting=4) as call:
+        for code in codes:
+            call(bid_and_tell, code)
+    assert answered[0] == "the disk takes it"
+    assert sorted(answered[1:]) == sorted(codes)
+
+
+def test_what_one_is_refused_keeps_no_other_from_writing(disk: Disk) -> None:
+    codes = new_tables(4)
+
+    def turned_away(_command: Command, _there: Seating) -> Command:
+        raise TurnedAway
+
+    with while_it_is_busy(disk, waiting=7) as call:
+        good = [call(a_bid, codes[0])]
+        against_rules = call(write, codes[1], PlaceBid(1, 0, 9), Entry("entry-wrong", 1, "tablet"))
+        without_right = call(
+            write, codes[2], PlaceBid(1, 0, 1), Entry("entry-no", 1, "tablet"), Sender("x", turned_away)
+        )
+        good.append(call(a_bid, codes[3]))
+        stale = call(a_bid, codes[3], "late", 0)  # of the same table, on the pad as it was before
+        again = call(a_bid, codes[3])  # the same entry once more
+        good.append(call(a_bid, codes[3], "next", 0, 2))
+    assert [each.result().seq for each in good] == [2, 2, 3]
+    assert isinstance(against_rules.exception(), RuleProblem)
+    assert isinstance(without_right.exception(), TurnedAway)
+    refused = stale.exception()
+    assert isinstance(refused, StaleEntry)
+    assert refused.history.seq == 2, "it is shown what was written before it"
+    assert again.result().seq == 2, "an entry that is in the log finds itself"
+    assert [load(code).seq for code in codes] == [2, 1, 1, 3]
+    assert disk.commits == 2
+
+
+def test_a_key_that_is_taken_is_the_trouble_of_who_wrote_it(disk: Disk) -> None:
+    codes = new_tables(2)
+
+    def collide() -> None:
+        with writing(together=True) as connection:
+            connection.execute(text("INSERT INTO stroke SELECT * FROM stroke WHERE game_id = 1"))
+
+    with while_it_is_busy(disk, waiting=3) as call:
+        good = [call(a_bid, codes[0])]
+        collision = call(collide)
+        good.append(call(a_bid, codes[1]))
+    assert isinstance(collision.exception(), Collision)
+    assert [each.result().seq for each in good] == [2, 2]
+
+
+def test_a_commit_that_fails_is_told_to_all_and_each_may_come_again(disk: Disk) -> None:
+    codes = new_tables(3)
+    with while_it_is_busy(disk, waiting=4) as call:
+        disk.faults = [sqlite3.OperationalError("disk I/O error")]
+        lost = [call(a_bid, code) for code in codes]
+        stale = call(a_bid, codes[2], "late", 0)  # by what is lost as well
+    faults = [each.exception() for each in (*lost, stale)]
+    assert [type(fault) for fault in faults] == [StorageFault] * 4
+    assert all("disk I/O error" in str(fault) for fault in faults)
+    assert [load(code).seq for code in codes] == [1] * 3
+    assert [a_bid(code).seq for code in codes] == [2] * 3
+
+
+def test_where_sqlite_gives_the_transaction_up_nobody_is_told_otherwise(disk: Disk) -> None:
+    """As it does on a full disk: then there is nothing any more that could be taken back in part."""
+    codes = new_tables(3)
+
+    def give_up() -> None:
+        with writing(together=True) as connection:
+            connection.connection.dbapi_connection.execute("ROLLBACK")  # type: ignore[union-attr]
+            raise OSError("no room")
+
+    def give_up_in_silence() -> None:
+        with writing(together=True) as connection:
+            connection.connection.dbapi_connection.execute("ROLLBACK")  # type: ignore[union-attr]
+
+    for giving_up in (give_up, give_up_in_silence):
+        with while_it_is_busy(disk, waiting=4) as call:
+            before = [call(a_bid, code) for code in codes[:2]]
+            call(giving_up)
+            after = call(a_bid, codes[2])
+        assert [type(each.exception()) for each in before] == [StorageFault] * 2
+        assert after.exception() is None
+        assert [load(code).seq for code in codes] == [1, 1, 2]
+        codes = new_tables(6)[3:]  # those of before, and three more
+
+
+def test_what_may_take_long_is_waited_for_by_nobody_who_has_written(disk: Disk) -> None:
+    codes, seen = new_tables(3), []
+
+    def take_long() -> None:
+        with writing():
+            until(lambda: all(each.done() for each in before))
+            seen.append([load(code).seq for code in codes])
+
+    with while_it_is_busy(disk, waiting=4) as call:
+        before = [call(a_bid, code) for code in codes[:2]]
+        call(take_long)
+        after = call(a_bid, codes[2])
+    assert seen == [[2, 2, 1]]
+    assert after.result().seq == 2
+
+
+def test_rights_are_those_of_the_moment_in_which_is_written(disk: Disk) -> None:
+    """A device that is sent away while its stroke waits writes nothing."""
+    (code,) = new_tables(1)
+    with writing() as connection:
+        sit_down(connection, code, Device("phone", "phone"), Role.KEEPER)
+    holder = seating_of(code).holders[0].id
+
+    def held(command: Command, there: Seating) -> Command:
+        if there.role_of("phone") is None:
+            raise TurnedAway
+        return command
+
+    def stroke(name: str) -> History:
+        return write(code, PlaceBid(1, 0, 1), Entry(name, 1, "phone"), Sender("phone", held))
+
+    with while_it_is_busy(disk, waiting=3) as call:
+        written = call(stroke, "entry-in-time")
+        call(remove, code, holder)
+        refused = call(stroke, "entry-too-late")
+    assert written.result().seq == 2
+    assert isinstance(refused.exception(), TurnedAway)
+    assert load(code).seq == 2
+
+
+def test_killed_before_the_commit_nobody_was_told_and_nothing_is_there(
+    make_app: Callable[[], Flask],
+) -> None:
+    told, tell = multiprocessing.Pipe(duplex=False)
+    child = multiprocessing.get_context("fork").Process(target=_die_in_a_commit, args=(make_app, tell))
+    child.start()
+    tell.close()
+    acknowledged = []
+    with suppress(EOFError):
+        while True:
+            acknowledged.append(told.recv())
+    child.join()
+    assert child.exitcode == -signal.SIGKILL
+    codes, first = acknowledged[0], acknowledged[1:]
+    with make_app().app_context():
+        assert [load(code).seq for code in codes] == [2, 1, 1, 1]
+        assert first in ([], codes[:1])
+        assert [a_bid(code).seq for code in codes] == [2] * 4, "each comes again, and counts once"
+
+
+def _die_in_a_commit(make_app: Callable[[], Flask], tell: Connection) -> None:
+    """Four tables write; the first commit is made, the one for the others is not."""
+    app = make_app()
+    writers, commits, under_way = app.extensions["writers"], [], threading.Event()
+
+    def commit(_connection: object) -> None:
+        commits.append(1)
+        if len(commits) == 2:
+            os.kill(os.getpid(), signal.SIGKILL)
+        under_way.set()
+        until(lambda: writers.waiting == 3)
+
+    def bid(code: str) -> None:
+        with app.app_context():
+            a_bid(code)
+            tell.send(code)
+
+    with app.app_context():
+        codes = new_tables(4)
+        tell.send(codes)
+        event.listen(db.engine, "commit", commit)
+    for number, code in enumerate(codes):
+        threading.Thread(target=bid, args=(code,)).start()
+        if not number:
+            assert under_way.wait(MOST)
+    time.sleep(MOST)
+
+
+def test_two_processes_that_share_their_commits_lose_and_double_nothing(
+    make_app: Callable[[], Flask],
+) -> None:
+    apps = [make_app(), make_app()]
+    with apps[0].app_context():
+        codes = new_tables(8)
+    together = threading.Barrier(len(codes))
+
+    def bid_often(number: int) -> None:
+        with apps[number % 2].app_context():
+            together.wait(MOST)
+            for seq in range(1, 7):
+                assert a_bid(codes[number], str(seq), seq % 2, seq).seq == seq + 1
+
+    with ThreadPoolExecutor(len(codes)) as threads:
+        list(threads.map(bid_often, range(len(codes))))
+    for app in apps:
+        with app.app_context():
+            assert [load(code).seq for code in codes] == [7] * len(codes)

@@ -1,0 +1,191 @@
+"""What the preview says of files that were sent or pasted, before anything is written."""
+
+import json
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.formats.record import read_record
+from tests.extreme import raw_round
+from tests.extreme import record as extreme_record
+from tests.formats.tables import table
+from tests.web.driving import Pad, all_codes, begin, bring, load
+from tests.web.importing import NARROW, booklet, faults, links, offered, preview, send, words
+
+
+def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
+    begin(host, ["Henry", "Anya", "Kim"])
+    first = booklet(table="Stammtisch", played="2026-11-07", options=NARROW)
+    _, page = preview(host, text=f"{first}\n{json.dumps(extreme_record(raw_round()))}\n")
+    said = words(page)
+    assert "2 Spiele lassen sich einlesen" in said
+    assert "07.11.2026 · Stammtisch Henry 10 Anya 10 Freya führt 20 neu" in said
+    assert "Wizard · Plus/minus Eins ab Runde 3 · 5 Runden · 2 von 5 Runden · Zeile 1" in said
+    assert "Frank 3 neu Sabine 4 neu Katrin führt 2 neu Peter 5 neu" in said
+    assert "Wizard Extreme · 1 von 4 Runden · Zeile 2" in said
+    assert "Neu sind hier die Namen Freya, Frank, Sabine, Katrin, Peter." in said
+    assert offered(page) == {"1": True, "2": True}
+
+
+def test_it_speaks_english_too(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    _, page = preview(host, text=booklet(played="2026-11-07"))
+    assert "1 game can be imported" in words(page)
+    assert "7 Nov 2026" in words(page)
+
+
+def test_nothing_is_written_before_somebody_confirms(host: FlaskClient) -> None:
+    preview(host, text=booklet())
+    assert all_codes(host) == []
+
+
+def test_bad_games_are_told_with_all_that_is_wrong_and_do_not_hold_up_the_others(host: FlaskClient) -> None:
+    bad = json.loads(booklet())
+    bad["rounds"][0]["bids"] = [0, 7, 1]
+    bad["rounds"][1]["won"] = [1, 1, 1]
+    doubled = booklet(players=["Henry", "Henry", "Freya"], first_dealer=9)
+    lines = [json.dumps(bad), booklet(), doubled, booklet()[:60]]
+    where, page = preview(host, ("liga.jsonl", "\n".join(lines)))
+    assert offered(page) == {"2": True}
+    assert "3 Spiele lassen sich nicht einlesen" in words(page)
+    assert faults(page) == [
+        "Runde 1: Anya kann nicht 7 vorhersagen: Es gibt 0 bis 1 Stiche.",
+        "Runde 2: 3 Stiche wurden gezählt, es gibt aber 2.",
+        "Platz 2 braucht einen eigenen Namen, den sonst niemand hat.",
+        "Die Option „first_dealer“ kann nicht den Wert 9 haben.",
+        "Das lässt sich nicht lesen: Es ist kein vollständiger Spielstand.",
+    ]
+    assert "Zeile 1: Henry, Anya, Freya" in words(page)
+    assert host.post(where, data={"take": ["1", "2", "3", "4"]}).status_code == 303
+    assert len(all_codes(host)) == 1
+
+
+def test_a_table_is_told_line_by_line(host: FlaskClient) -> None:
+    game = read_record(json.loads(booklet())).game
+    assert game is not None
+    text = table(game, separator=";").replace(";Anya;;R7;R;;;1;", ";Anya;;R7;R;;;eins;")
+    _, page = preview(host, ("runden.csv", text))
+    assert offered(page) == {}
+    assert faults(page) == ["Zeile 3: Runde 1: „eins“ kann in der Spalte „bid“ nicht stehen."]
+    _, page = preview(host, ("runden.csv", "Name;Punkte\nHenry;20\n"))
+    assert faults(page) == ["Zeile 1: Diese Spalten fehlen: game, edition, round, seat, player, bid, won."]
+
+
+def test_figures_of_a_table_that_do_not_fit_are_told_and_the_game_can_be_taken(host: FlaskClient) -> None:
+    game = read_record(json.loads(booklet())).game
+    assert game is not None
+    _, page = preview(host, text=table(game).replace(",20,20\r\n", ",20,25\r\n", 1))
+    assert "Zeile 2: Runde 1: In der Spalte „total“ steht 25; richtig ist 20, und das gilt." in words(page)
+    assert offered(page) == {"1": True}
+
+
+def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
+    game = read_record(json.loads(booklet(table="Tabelle"))).game
+    assert game is not None
+    files = [
+        ("one.json", json.dumps(json.loads(booklet(table="Eins")), indent=2)),
+        ("list.json", f"[{booklet(table='Zwei')}, {booklet(table='Drei')}]"),
+        ("lines.jsonl", f"\ufeff{booklet(table='Vier')}\r\n\r\n{booklet(table='Fünf')}\r\n"),
+        ("runden.CSV", table(game)),
+    ]
+    where, page = preview(host, *files, text=booklet(table="Sechs"))
+    places = re.findall(r"2 von 20 Runden · ([^<]*)</span>", page)
+    assert places == [
+        "one.json",
+        "list.json, Spielstand 1",
+        "list.json, Spielstand 2",
+        "lines.jsonl, Zeile 1",
+        "lines.jsonl, Zeile 3",
+        "runden.CSV, ab Zeile 2",
+        "eingefügter Text",
+    ]
+    host.post(where, data={"take": list(offered(page))})
+    assert len(links(host.get(where).text)) == 7
+
+
+def test_what_is_here_already_or_came_twice_is_said_and_not_ticked(host: FlaskClient) -> None:
+    (here,) = bring(host, booklet())
+    game = load(host, here).table.game
+    other = booklet(table="Anderswo")
+    where, page = preview(host, ("a.jsonl", f"{booklet()}\n{other}\n{other}\n"), ("b.csv", table(game)))
+    assert offered(page) == {"1": False, "2": True, "3": False, "4": False}
+    assert page.count("Dieses Spiel ist schon da.") == 2
+    assert f'<a href="/games/{here}">' in page
+    assert "Dasselbe Spiel kam schon vor: a.jsonl, Zeile 2." in page
+    host.post(where, data={"take": ["1"]})
+    assert len(all_codes(host)) == 2, "who ticks it all the same gets it"
+
+
+def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskClient) -> None:
+    (code,) = bring(host, booklet())
+    pad = Pad(host, code)
+    pad.round(3, "R", "0 1 0", "1 1 1")
+    pad.round(4, "B", "1 1 1", "1 1 2")
+    exported = host.get(f"/games/{pad.code}/record.json").text
+    third, whole = json.loads(exported), json.loads(exported)
+    third["rounds"][2]["bids"] = [1, 1, 0]
+    shorter = {**whole, "rounds": whole["rounds"][:3]}
+    longer = {**whole, "rounds": [*whole["rounds"], {"trump": "B", "bids": [5, 0, 1], "won": [5, 0, 0]}]}
+    named = {**whole, "table": "Stammtisch"}
+    sent = "\n".join(json.dumps(raw) for raw in (third, shorter, longer, named, json.loads(booklet())))
+    _, page = preview(host, text=sent)
+    assert offered(page) == {"1": False, "2": False, "3": False, "4": False, "5": True}
+    said = [
+        "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3; eine einzelne Runde wird auf dem"
+        " Block berichtigt. Eingelesen würde es ein zweites Mal zählen.",
+        "Dieses Spiel scheint schon da zu sein, und weiter gespielt: mit 4 Runden.",
+        "Der Anfang dieses Spiels scheint schon da zu sein: 4 Runden.",
+        "Dieses Spiel scheint mit denselben Zahlen schon da zu sein; was vereinbart oder sonst notiert",
+    ]
+    for sentence in said:
+        assert sentence in words(page)
+    assert page.count(f'href="/games/{code}"') == 4
+
+
+@pytest.mark.parametrize("text", ["{", '{"format": "scorekeeper-game/1"}', "null", "\x00", "[1, 2]", "Hallo"])
+def test_what_is_no_game_is_refused_with_words(host: FlaskClient, text: str) -> None:
+    where, page = preview(host, text=text)
+    assert faults(page)
+    assert offered(page) == {}
+    assert host.post(where, data={"take": ["1"]}).status_code == 422
+    assert all_codes(host) == []
+
+
+@pytest.mark.parametrize("sent", ["", "  \n", "[]"])
+def test_nothing_at_all_is_said_to_be_nothing(host: FlaskClient, sent: str) -> None:
+    answer = send(host, ("empty.json", sent))
+    status = answer.status_code if answer.status_code != 303 else host.get(answer.location).status_code
+    assert status == 422
+    assert faults(answer.text if answer.status_code != 303 else host.get(answer.location).text)
+
+
+def test_of_a_flood_of_problems_the_first_are_said_and_the_rest_is_counted(host: FlaskClient) -> None:
+    """Twenty rounds lack bids and tricks, the others are too many for three players."""
+    record = booklet(players=["H" * 100_000, "Anya", "Freya"], rounds=[{}] * 30_000)
+    _, page = preview(host, text=f"{record}\n" + "{}\n" * 200)
+    said = faults(page)
+    assert len(said) == 50
+    assert all(len(fault) < 400 for fault in said)
+    assert "und 30.001 weitere Fehler in diesem Spiel" in words(page)
+    assert "und 170 weitere Spiele mit Fehlern" in words(page)
+
+
+def test_games_that_the_page_has_no_room_for_are_counted_and_taken_along(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_LISTED", 2)
+    text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
+    where, page = preview(host, text=f"{text}\n{booklet(table='Abend 5')}")
+    assert "6 Spiele lassen sich einlesen" in words(page)
+    assert "und 3 weitere Spiele, die hier nicht aufgeführt sind" in words(page)
+    assert "Ein weiteres Spiel ist schon da oder scheint es zu sein." in words(page)
+    host.post(where, data={"take": ["2"], "rest": "y"})
+    assert len(all_codes(host)) == 4
+
+
+def test_hostile_texts_are_shown_as_text(host: FlaskClient) -> None:
+    _, page = preview(host, ("<img src=x>.json", booklet(table="<script>alert(1)</script>")), text="{")
+    assert "<script>alert" not in page
+    assert "<img src=x>" not in page
+    assert "&lt;script&gt;alert" in page
