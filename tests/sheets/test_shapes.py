@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.formats.record import read_record
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.renderer import VARIANT, Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -71,7 +71,7 @@ def html_of(raw: dict[str, Any], **how: Any) -> str:
 
 
 def html(game: Game, **how: Any) -> str:
-    return sheet_html(game, edition_of(game.edition).score(game), **{"language": "de", **how})
+    return sheet_html(score(game), **{"language": "de", **how})
 
 
 def kind(raw: dict[str, Any]) -> tuple[Any, ...]:
