@@ -53,7 +53,6 @@ class Renderer:
                 raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
             from scorekeeper.sheets.shapes.binding import bound
             from scorekeeper.sheets.shapes.kept import Shapes
-            from scorekeeper.sheets.shapes.reading import read
 
             self._css = weasyprint.CSS
             self._document = _document_class()
@@ -61,7 +60,7 @@ class Renderer:
             self._fonts = FontConfiguration()
             self._styles: dict[str, Any] = {}
             self._style("paper")
-            self._read, self._bound, self._shapes = read, bound, Shapes()
+            self._bound, self._shapes = bound, Shapes()
             self._turn = threading.Lock()
 
     def render(self, html: str) -> bytes:
@@ -74,9 +73,7 @@ class Renderer:
     def draw(self, html: str) -> Drawn:
         """The pages of a document, to be put `together` with others. Raises PrintingFailed."""
         with self._turn, _undisturbed():
-            document = self._document(html, self._fetcher)
-            reading = self._read(document.etree_element)
-            pages = self._shapes.drawn(reading, lambda: self._laid_out(document))
+            reading, pages = self._shapes.drawn(lambda: self._document(html, self._fetcher), self._laid_out)
             return Drawn(pages, reading.title, reading.language)
 
     def together(self, documents: Sequence[Drawn], title: str | None = None) -> bytes:

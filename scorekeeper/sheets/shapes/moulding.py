@@ -5,7 +5,7 @@ same words there.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -29,8 +29,11 @@ _HOLDERS = (boxes.BlockBox, boxes.TableCellBox, boxes.ReplacedBox)
 class Mould:
     """One document with its boxes, on the way to become a shape."""
 
-    def __init__(self, capture: Capture, reading: Reading, setter: Setter) -> None:
-        self._reading, self._setter = reading, setter
+    def __init__(
+        self, capture: Capture, reading: Reading, setter: Setter, emptied: Set[int] = frozenset()
+    ) -> None:
+        """`emptied` are parts that were laid out without their words."""
+        self._reading, self._setter, self._emptied = reading, setter, emptied
         self._pages = capture.pages
         self._holders: dict[Element, list[tuple[int, Any]]] = defaultdict(list)
         for at, page in enumerate(self._pages):
@@ -81,19 +84,27 @@ class Mould:
     def _spot(self, at: int, leaf: Leaf, page: int, box: Any) -> Spot:
         spot = Spot(box.content_box_x(), box.position_y, box.width, box.margin_height())
         try:
+            if at in self._emptied:
+                return self._emptied_spot(at, spot, page, box)
             words = [*_words(box)]
             manner = self._manner(leaf, box, [word for word, _ in words])
             node = self._node(page, box, words)
         except Unfit:
             return Spot(spot.left, spot.top, spot.width, spot.height, (leaf.key, leaf.texts))
+        if not words:
+            self._empty[page].append(at)
         numbers = {self._pages[page].marks[word]: piece for piece, (word, _) in enumerate(words)}
         slots, lines, shift = manner
         made = Manner(slots, lines, shift, _renumbered(node.kids, numbers))
         self._manners.add(leaf.key, spot.size, made)
         node.kids = [Hole(at)]
         self._owners[page] |= {word: at for word, _ in words}
-        if not words:
-            self._empty[page].append(at)
+        return spot
+
+    def _emptied_spot(self, at: int, spot: Spot, page: int, box: Any) -> Spot:
+        """A cell that others have to tell how it is set."""
+        self._empty[page].append(at)
+        self._node(page, box, ()).kids = [Hole(at)]
         return spot
 
     def _manner(
