@@ -84,10 +84,6 @@ class Renderer:
             made: bytes = self._bound(pages, title, first.language, self._fonts)
             return made
 
-    def laid_out(self, html: str) -> Any:
-        """The document as WeasyPrint lays it out: what a page set into a known shape must equal."""
-        return self._laid_out(self._document(html, self._fetcher))
-
     def _laid_out(self, document: Any) -> Any:
         root = document.etree_element
         styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]

@@ -10,7 +10,8 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
@@ -23,6 +24,7 @@ from scorekeeper.rules.editions import edition_of, score
 from scorekeeper.rules.extreme.spelling import KINDS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.seats import order_from
+from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.renderer import Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
@@ -81,19 +83,19 @@ def _filled(renderer: Renderer, what: str, games: list[Game]) -> None:
 
 
 def _hall() -> None:
-    """An evening of many tables, with nothing known before."""
-    heading(f"{TABLES} tables of a hall in one PDF, from a fresh renderer")
+    """An evening of many tables, printed as the server does: in a new process, which knows nothing yet."""
+    heading(f"{TABLES} tables of a hall in one PDF, from a process of its own")
     names = [tuple(f"{name} {table}" for name in NAMES[:4]) for table in range(TABLES)]
     games = [_wizard(4, seed) for seed in range(TABLES)]
-    papers: dict[str, Callable[[], Iterable[str]]] = {
-        "filled sheets": lambda: map(_sheet, games),
-        "pads with names": lambda: (pad_html(Pad(4, names=each), language="de") for each in names),
-    }
-    for what, pages in papers.items():
-        renderer = Renderer()
-        took = _taken(lambda r=renderer, p=pages: r.together([r.draw(page) for page in p()]))
-        line(what, milliseconds(took[0]), goal=f"under {HALL:.0f} s", met=took[0] < HALL)
-        line(f"{what}, processor time", milliseconds(took[1]), goal=f"under {HALL:.0f} s", met=took[1] < HALL)
+    for what, makers in (
+        ("filled sheets", [partial(_sheet, game) for game in games]),
+        ("pads with names", [partial(pad_html, Pad(4, names=each), language="de") for each in names]),
+    ):
+        begun, passing = time.process_time(), time.perf_counter()
+        spent = _processor_time(partial(_print_all, makers)) + time.process_time() - begun
+        passed = time.perf_counter() - passing
+        for kind, took in ((what, passed), (f"{what}, processor time", spent)):
+            line(kind, milliseconds(took), goal=f"under {HALL:.0f} s", met=took < HALL)
 
 
 def _commands() -> None:
@@ -122,6 +124,12 @@ def _commands() -> None:
         one = timed(lambda: _call(["sheet", *map(str, files), "-o", pdf]))
         ten = timed(lambda: [_call(["sheet", str(file), "-o", pdf]) for file in files])
     line("ten sheets in one call (floor: ten calls)", milliseconds(one), milliseconds(ten), one / ten)
+
+
+def _print_all(makers: list[Callable[[], str]]) -> None:
+    batch = Batch(makers, "Halle")
+    batch.wait(600)
+    assert batch.data
 
 
 def _taken(act: Callable[[], object]) -> Times:

@@ -11,7 +11,7 @@ from weasyprint.svg import SVG
 from scorekeeper.sheets.shapes.errors import Unfit
 from scorekeeper.sheets.shapes.reading import TITLE
 
-_KEPT = 2_000
+_KEPT = 500
 _PATH = "{http://www.w3.org/2000/svg}path"
 
 

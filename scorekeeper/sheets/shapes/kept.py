@@ -47,7 +47,7 @@ class Shapes:
     def drawn(
         self, root: Callable[[], Any], lay_out: Callable[[Any], Any]
     ) -> tuple[Reading, list[DrawnPage]]:
-        """A page as it reads, and drawn; `root` gives its elements, always new ones, which `lay_out` takes."""
+        """A page as it reads, and drawn; `root` gives its elements, each time new ones, for `lay_out`."""
         page = root()
         reading = read(page.etree_element)
         key = sha256(reading.shape.encode()).digest()

@@ -169,9 +169,10 @@ class Mould:
         manner = None
         for leaf in marks.members:
             page, box = self._holder(leaf)
-            ((word, _), *more) = _words(box)
-            if more or leaf.texts != (word.text,):
+            words = [word for word, _ in _words(box)]
+            if leaf.texts != tuple(word.text for word in words) or len(words) != 1:
                 raise Unfit("marks of several words")
+            (word,) = words
             style, place = self._setter.style(word.style), place_of(leaf.element)
             line = self._setter.line(style, word.text)
             manner = manner or MarkManner(

@@ -76,8 +76,13 @@ class Setter:
         return self._styles[key]
 
     def line(self, style: Style, text: str) -> Line:
-        """All of it in one line."""
-        return self._kept(style, text, None)[0] if text else Line("", 0, 0, 0, b"", ())
+        """All of it in one line. Raises Unfit where it has a line break in it."""
+        if not text:
+            return Line("", 0, 0, 0, b"", ())
+        line, *more = self._kept(style, text, None)
+        if more:
+            raise Unfit("words with a line break")
+        return line
 
     def lines(self, style: Style, text: str, width: float) -> tuple[Line, ...]:
         """It in as many lines as it needs where each is at most so wide."""
