@@ -1,6 +1,7 @@
 """Templates that speak: their sentences come from a catalogue, and end once whatever people are called."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import Environment, pass_context
@@ -26,10 +27,17 @@ def speak(environment: Environment, one: One, many: Many) -> None:
 
     says: Any = environment
     says.install_gettext_callables(one, many, newstyle=True)
-    environment.globals.update(gettext=gettext, ngettext=ngettext)
+    environment.globals.update(gettext=gettext, ngettext=ngettext, _=gettext)
+
+
+@lru_cache(maxsize=4096)
+def _as_it_is(sentence: str) -> Markup:
+    return Markup(sentence)
 
 
 def _filled(context: Context, sentence: str, facts: dict[str, object]) -> str:
     """A sentence is HTML where the template is, its facts are escaped; `%%` is a percent sign."""
+    if not facts and "%" not in sentence:
+        return _as_it_is(sentence) if context.eval_ctx.autoescape else sentence
     whole = ended_once(sentence, facts)
     return (Markup(whole) if context.eval_ctx.autoescape else whole) % facts

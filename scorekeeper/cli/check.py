@@ -1,35 +1,30 @@
 """`scorekeeper check`: what a record's trick protocols prove."""
 
-import json
 import sys
 from typing import IO
 
 import click
 
-from scorekeeper.cli.records import read_all, say, say_found, tell, tell_found
+from scorekeeper.cli.lines import JOBS, Answer, answer_lines, give
+from scorekeeper.cli.records import read_all, say, say_found, told, told_found
 from scorekeeper.formats.check import check_rounds, write_check
-from scorekeeper.formats.record import Reading, read_text
+from scorekeeper.formats.line import write_line
+from scorekeeper.formats.record import read_text
 
 
 @click.command("check")
 @click.argument("file", type=click.File("rb"))
 @click.option("--jsonl", is_flag=True, help="One record a line in, one check a line out.")
-def command(file: IO[bytes], jsonl: bool) -> None:
+@JOBS
+def command(file: IO[bytes], jsonl: bool, jobs: int) -> None:
     """Print what the trick protocols of the game record FILE prove (- for standard input)."""
-    faulty = _check_lines(file) if jsonl else _check(read_text(read_all(file)))
+    faulty = answer_lines(file, _check, jobs) if jsonl else give([_check(read_all(file))])
     sys.exit(1 if faulty else 0)
 
 
-def _check(reading: Reading, line: int | None = None) -> bool:
+def _check(text: bytes, line: int | None = None) -> Answer:
+    reading = read_text(text)
     rounds = check_rounds(reading)
-    sys.stdout.write(json.dumps(write_check(reading, rounds, say, say_found), ensure_ascii=False) + "\n")
-    tell(reading.problems, reading.players, line)
-    tell_found(rounds, reading.players, line)
-    return not reading.clean or any(check.findings for check in rounds)
-
-
-def _check_lines(file: IO[bytes]) -> bool:
-    faulty = False
-    for number, line in enumerate(file, start=1):
-        faulty |= _check(read_text(line), number)
-    return faulty
+    sentences = told(reading.problems, reading.players, line) + told_found(rounds, reading.players, line)
+    faulty = not reading.clean or any(check.findings for check in rounds)
+    return Answer(write_line(write_check(reading, rounds, say, say_found)), sentences, faulty)

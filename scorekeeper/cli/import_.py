@@ -1,6 +1,5 @@
 """`scorekeeper import`: records, or a table of rounds, as games of the app."""
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -10,6 +9,7 @@ import click
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.records import read_all, say, tell
+from scorekeeper.formats.line import write_line
 from scorekeeper.formats.result import write_problem
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
 from scorekeeper.formats.rounds.row import Located
@@ -49,7 +49,7 @@ def _take_in(read: Iterable[History | Refused]) -> bool:
         codes = iter(begin_all([each for each in some if isinstance(each, History)]))
         for each in some:
             answer = {"code": next(codes)[0], "problems": []} if isinstance(each, History) else each
-            sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+            sys.stdout.write(write_line(answer) + "\n")
             faulty |= not isinstance(each, History)
     return faulty
 

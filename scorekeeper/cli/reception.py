@@ -174,7 +174,7 @@ class _Parser(HTTPRequestParser):
 
     def parse_header(self, header: bytes) -> None:
         super().parse_header(header)
-        if self.body_rcv is not None:
+        if self.body_rcv is not None and (self.chunked or self.content_length > LARGE):
             self.adj: Any = copy.copy(self.adj)
             self.adj.max_request_body_size = max(2 * self._most(self.command, self.path), LARGE)
 

@@ -28,16 +28,26 @@ def say_found(finding: Finding, players: tuple[str, ...]) -> str:
 
 def tell(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> None:
     """Say what is wrong on stderr, one line a problem."""
-    for problem in problems:
-        click.echo(_where(line, problem.round) + say(problem, players), err=True)
+    for sentence in told(problems, players, line):
+        click.echo(sentence, err=True)
 
 
-def tell_found(rounds: tuple[RoundCheck, ...], players: tuple[str, ...], line: int | None = None) -> None:
-    """Say what the protocols prove on stderr, one line a finding."""
-    for check in rounds:
-        for finding in check.findings:
-            where = _where(line, check.number) + speech.say(IN_TRICK, trick=finding.trick)
-            click.echo(where + say_found(finding, players), err=True)
+def told(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None = None) -> tuple[str, ...]:
+    """What is wrong, a sentence a problem."""
+    return tuple([_where(line, problem.round) + say(problem, players) for problem in problems])
+
+
+def told_found(
+    rounds: tuple[RoundCheck, ...], players: tuple[str, ...], line: int | None = None
+) -> tuple[str, ...]:
+    """What the protocols prove, a sentence a finding."""
+    found = [(check.number, finding) for check in rounds for finding in check.findings]
+    return tuple(
+        [
+            _where(line, number) + speech.say(IN_TRICK, trick=finding.trick) + say_found(finding, players)
+            for number, finding in found
+        ]
+    )
 
 
 def _where(line: int | None, number: int | None) -> str:

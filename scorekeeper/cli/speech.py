@@ -4,6 +4,7 @@ import os
 from typing import IO, Any
 
 import click
+from click.globals import push_context
 
 from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, ended_once, translations
 
@@ -49,6 +50,13 @@ def language() -> str:
     context = click.get_current_context(silent=True)
     chosen: str | None = context.meta.get(_CHOSEN) if context else None
     return chosen or terminals()
+
+
+def speak(wished: str) -> None:
+    """Speak that language in a process which works for a call."""
+    context = click.Context(click.Command(__name__))
+    context.meta[_CHOSEN] = wished
+    push_context(context)
 
 
 def say(sentence: str, **facts: object) -> str:

@@ -11,6 +11,7 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.formats.said import read_number
 from scorekeeper.rules.editions import EDITIONS, edition_of
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
 from scorekeeper.rules.unreadable import Unreadable
@@ -19,10 +20,12 @@ FORMAT = "scorekeeper-game/1"
 DETAILS = ("table", "played")
 
 _MOST_DIGITS = 18
-_LONG_NUMBER = re.compile(rb"\d{19}")
+_LONG_NUMBER = b"0" * (_MOST_DIGITS + 1)
+_DIGITS_AS_0 = bytes.maketrans(b"123456789", b"0" * 9)
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]|\xed[\xa0-\xbf]")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What could be read of a record.
@@ -46,10 +49,13 @@ class Reading:
 
 def parse_json(text: str | bytes) -> Any:
     """The value of one JSON text. Raises ValueError for everything that is not JSON."""
-    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    hooks: dict[str, Any] = {"parse_int": _whole} if _LONG_NUMBER.search(raw) else {}
+    if isinstance(text, str):
+        raw, said = text.encode("utf-8", "surrogatepass"), text
+    else:
+        raw, said = text, text.decode(json.detect_encoding(text), "surrogatepass")
+    reader = _CAREFUL if _LONG_NUMBER in raw.translate(_DIGITS_AS_0) else _USUAL
     try:
-        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite, **hooks)
+        value = reader.decode(said)
         if (b"\\u" in raw or b"\xed" in raw) and _SURROGATE.search(raw):
             json.dumps(value, ensure_ascii=False).encode()  # half a character is no text
     except RecursionError as error:
@@ -74,6 +80,10 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
 
 
+_USUAL = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite)
+_CAREFUL = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite, parse_int=_whole)
+
+
 def read_text(text: str | bytes) -> Reading:
     """The reading of a record's text; what is no JSON is `unreadable`."""
     try:
@@ -84,7 +94,7 @@ def read_text(text: str | bytes) -> Reading:
 
 def read_record(raw: object) -> Reading:
     """The reading of a parsed record."""
-    if not isinstance(raw, Mapping):
+    if not isinstance(raw, dict):
         return Reading(None, (Problem("unreadable", facts={"why": "no object"}),))
     code = raw.get("edition")
     edition = EDITIONS.get(code) if isinstance(code, str) else None
@@ -112,7 +122,7 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
         return "players"
     if not isinstance(rounds, list):
         return "rounds"
-    if not isinstance(options, Mapping):
+    if not isinstance(options, dict):
         return "options"
     return next((key for key in DETAILS if not isinstance(raw.get(key, ""), str)), None)
 

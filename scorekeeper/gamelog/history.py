@@ -1,7 +1,7 @@
 """The log with its strokes: who wrote what when, what was taken back, and what can be."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scorekeeper.gamelog.events import (
     EntryRedone,
@@ -13,6 +13,8 @@ from scorekeeper.gamelog.events import (
 )
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.table import Table
+
+A_FEW = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,11 @@ class History:
     `done` are the sequence numbers of the strokes that count, in order; `undone` those that a redo
     would bring back, the next one last. A new stroke forgets them. Setting the game aside and bringing it
     back is nothing that was written on the pad: it is in neither, so that undo and redo pass it by.
+    `entries` are the ids of all strokes but a few of the newest: a long log is not gone through for each.
     """
 
     strokes: tuple[Stroke, ...]
-    entries: frozenset[str]
+    entries: frozenset[str] = field(compare=False)
     table: Table
     done: tuple[int, ...]
     undone: tuple[int, ...] = ()
@@ -83,14 +86,21 @@ class History:
 
     def knows(self, entry: str) -> bool:
         """Whether a stroke with that client-made id is in the log."""
-        return entry in self.entries
+        return entry in self.entries or any(stroke.entry == entry for stroke in self._newest)
+
+    @property
+    def _newest(self) -> tuple[Stroke, ...]:
+        """The strokes whose ids are not among the `entries`."""
+        return self.strokes[len(self.entries) :]
 
     def event(self, seq: int) -> Event:
         """The event with that sequence number."""
         return self.strokes[seq - 1].event
 
     def _with(self, stroke: Stroke) -> "History":
-        strokes, entries = (*self.strokes, stroke), self.entries | {stroke.entry}
+        strokes, entries = (*self.strokes, stroke), self.entries
+        if len(strokes) - len(entries) > A_FEW:
+            entries |= {newest.entry for newest in (*self._newest, stroke)}
         match stroke.event:
             case EntryUndone(target):
                 done = tuple(seq for seq in self.done if seq != target)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from scorekeeper.rules.frozen import quick
+
 
 class Certainty(Enum):
     """How far a revoke is proven: illegal whatever was dealt and passed, or only in some passes that fit."""
@@ -44,6 +46,7 @@ class Finding:
         return f"{self.code}-seat" if seated else self.code
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickCheck:
     """What became of a recorded trick: seats from 0.

@@ -1,9 +1,12 @@
 """The pad as a value: what is written on the «Block der Wahrheit»."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.frozen import quick
 
+
+@quick
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game as written down: closed rounds only, nothing derived.
@@ -26,4 +29,4 @@ class Game:
 
     def with_rounds(self, rounds: tuple[Any, ...]) -> "Game":
         """The same game with other rounds."""
-        return replace(self, rounds=rounds)
+        return Game(self.edition, self.players, self.first_dealer, self.options, rounds, self.details)

@@ -3,12 +3,14 @@
 Screen, sheet, command line and statistics all draw this one table; none of them computes a point.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RoundResult:
     """One closed round: points made in it and running totals, one integer a seat, in points."""
@@ -20,6 +22,7 @@ class RoundResult:
     totals: tuple[int, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A seat's place: ranks are shared (1, 1, 3)."""
@@ -38,6 +41,7 @@ class TeamStanding:
     rank: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Result:
     """A game and everything derived from it: rounds planned, rounds played, ranking and leaders.
@@ -70,8 +74,9 @@ class Outlook:
     can_win: bool
 
 
-def _shared_ranks(totals: Sequence[int], better: Callable[[int, int], bool]) -> list[int]:
-    return [1 + sum(better(other, total) for other in totals) for total in totals]
+def _shared_ranks(totals: Sequence[int], fewest_first: bool = False) -> list[int]:
+    order = sorted(totals, reverse=not fewest_first)
+    return [order.index(total) + 1 for total in totals]
 
 
 def rank_seats(totals: Sequence[int], fewest_first: bool = False) -> tuple[Standing, ...]:
@@ -79,15 +84,14 @@ def rank_seats(totals: Sequence[int], fewest_first: bool = False) -> tuple[Stand
 
     Most points lead, or with `fewest_first` the fewest. Source: 003 «Das Ende», 004 «Das Ende».
     """
-    better = int.__lt__ if fewest_first else int.__gt__
-    ranks = _shared_ranks(totals, better)
-    standings = (Standing(seat, ranks[seat], total) for seat, total in enumerate(totals))
-    return tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat)))
+    ranks = _shared_ranks(totals, fewest_first)
+    order = sorted(range(len(totals)), key=ranks.__getitem__)
+    return tuple([Standing(seat, ranks[seat], totals[seat]) for seat in order])
 
 
 def rank_teams(sides: Sequence[tuple[int, ...]], totals: Sequence[int]) -> tuple[TeamStanding, ...]:
     """Teams by the sum of their seats' totals, most first. Source: 000, opening section."""
     sums = [sum(totals[seat] for seat in side) for side in sides]
-    ranks = _shared_ranks(sums, int.__gt__)
+    ranks = _shared_ranks(sums)
     teams = (TeamStanding(side, sums[at], ranks[at]) for at, side in enumerate(sides))
     return tuple(sorted(teams, key=lambda team: (team.rank, team.seats)))

@@ -4,6 +4,7 @@ import json
 
 import jsonschema
 
+from scorekeeper.cli.lines import A_BATCH
 from scorekeeper.formats.schema import schema
 from tests.cli.conftest import BOOKLET, Call
 
@@ -35,3 +36,20 @@ def test_jsonl_answers_line_by_line_and_goes_on_after_a_bad_one(call: Call) -> N
     assert codes == [[], ["unreadable"], ["unreadable"], []]
     assert done.exit_code == 1
     assert "Line 2" in done.stderr
+
+
+def test_several_processes_answer_in_the_order_of_the_lines(call: Call) -> None:
+    """More lines than processes take at once, some of them bad; what people are told is the same too."""
+    good = json.loads(BOOKLET.read_text())
+    texts = [json.dumps({**good, "first_dealer": number % 4}) for number in range(2 * A_BATCH + 7)]
+    texts[3] = "{"
+    text = "\n".join(texts)
+    one, several = (
+        call("score", "--jsonl", "-", text=text),
+        call("score", "--jsonl", "--jobs", "2", "-", text=text),
+    )
+    assert several.stdout == one.stdout
+    assert several.exit_code == one.exit_code == 1
+    assert several.stdout.count("\n") == len(texts)
+    assert several.stderr == one.stderr
+    assert "Line 4: This cannot be read" in one.stderr

@@ -84,7 +84,7 @@ def _read_left(said: Json) -> tuple[WrittenSeals, ...] | Unreadable:
 
 
 def _read_seals(place: str, said: dict[str, Json]) -> WrittenSeals:
-    return WrittenSeals(tuple((kind, read_number(place, count)) for kind, count in said.items()))
+    return WrittenSeals(tuple([(kind, read_number(place, count)) for kind, count in said.items()]))
 
 
 def _read_tricks(said: Json) -> Tricks:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.extreme.seals import ALL, NONE, Seals
 from scorekeeper.rules.extreme.spelling import BLACK, WHITE
+from scorekeeper.rules.frozen import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The table's seals: in the middle, and before each seat, seat 0 first; and who has the Schwarzmagier.
@@ -43,7 +45,9 @@ class Layout:
         """With so many of a kind gone from the middle to a seat; a negative number goes back."""
         if not number:
             return self
-        return Layout(self.middle.plus(kind, -number), self._before(seat, kind, number), self.mage)
+        before = list(self.before)
+        before[seat] = before[seat].plus(kind, number)
+        return Layout(self.middle.plus(kind, -number), tuple(before), self.mage)
 
     def given(self, seat: int, kind: str) -> "Layout":
         """With one of a kind gone from a seat back to the middle."""
@@ -51,11 +55,8 @@ class Layout:
 
     def swapped(self, seat: int, colour: str, holder: int) -> "Layout":
         """With one of a colour gone from its holder to a seat; the holder gets a white one if one is left."""
-        lost = Layout(self.middle, self._before(holder, colour, -1), self.mage)
-        moved = Layout(self.middle, lost._before(seat, colour, 1), self.mage)
+        before = list(self.before)
+        before[holder] = before[holder].plus(colour, -1)
+        before[seat] = before[seat].plus(colour)
+        moved = Layout(self.middle, tuple(before), self.mage)
         return moved.taken(holder, WHITE) if moved.middle[WHITE] else moved
-
-    def _before(self, seat: int, kind: str, number: int) -> tuple[Seals, ...]:
-        """What lies before each seat with so many more of a kind before one."""
-        seals = self.before[seat].plus(kind, number)
-        return (*self.before[:seat], seals, *self.before[seat + 1 :])

@@ -11,9 +11,11 @@ from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.settling import Settlement
 from scorekeeper.rules.extreme.tricks import Plays, TrickOutcome, judge_trick
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.unreadable import Unreadable
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
     """One trick as it was recorded: the seat that led, codes in order of play, clockwise, the settling.

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from scorekeeper.rules.extreme.protocol import Tricks
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.taking import Taking
+from scorekeeper.rules.frozen import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Round:
     """What the pad holds of a round: the takings in their order, and the seals left, seat 0 first.

@@ -27,14 +27,15 @@ class Seals:
 
     def items(self) -> Iterator[tuple[str, int]]:
         """The kinds with how many there are of each, in the order of KINDS."""
-        return zip(KINDS, self.counts, strict=True)
+        return zip(KINDS, self.counts)  # noqa: B905 – as many of each, and thousands a second
 
     def plus(self, kind: str, number: int = 1) -> "Seals":
         """With so many more of a kind, or fewer. Raises ValueError where more went than were there."""
-        count = self[kind] + number
+        at, counts = _AT[kind], self.counts
+        count = counts[at] + number
         if count < 0:
             raise ValueError(f"{number} {kind} of {self[kind]}")
-        return self.with_count(kind, count)
+        return Seals((*counts[:at], count, *counts[at + 1 :]))
 
     def with_count(self, kind: str, count: int) -> "Seals":
         """With so many of a kind, whatever there was."""
@@ -49,7 +50,7 @@ class Seals:
     @property
     def coloured(self) -> int:
         """How many of them are neither white nor black."""
-        return sum(self[colour] for colour in COLOURS)
+        return sum(self.counts[: len(COLOURS)])
 
     def written(self) -> dict[str, int]:
         """As a record has them: the kinds that are there, in the order of KINDS."""

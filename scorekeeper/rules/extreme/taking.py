@@ -11,11 +11,13 @@ from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.seals import NONE, Seals
 from scorekeeper.rules.extreme.spelling import COLOURS, WHITE
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.unreadable import Unreadable
 
 MOST_SEALS = HAND_SIZE
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """So many seals of a kind; one each came from the seats that are named, the rest from the middle."""
@@ -25,6 +27,7 @@ class Wanted:
     holders: tuple[int | Unreadable, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Taking:
     """What one seat took: seals, or the Schwarzmagier.

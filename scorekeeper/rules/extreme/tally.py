@@ -10,9 +10,11 @@ from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.settling import settle, settlements
 from scorekeeper.rules.extreme.spelling import BLACK, KINDS
 from scorekeeper.rules.extreme.written import Left, WrittenSeals
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.unreadable import Unreadable
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What a protocol makes of the seals.

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.extreme.cards import Card
+from scorekeeper.rules.frozen import quick
 
 Plays = Sequence[Card | None]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickOutcome:
     """A trick's end: seats from 0; `winner` is None where no card could win.

@@ -7,6 +7,7 @@ from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import Taking, Wanted
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
 
@@ -22,7 +23,10 @@ class WrittenSeals:
         return self.counts
 
     def __getitem__(self, kind: str) -> int | Unreadable:
-        return next((count for written, count in self.counts if written == kind), 0)
+        for written, count in self.counts:
+            if written == kind:
+                return count
+        return 0
 
     @property
     def seals(self) -> Seals:
@@ -30,6 +34,7 @@ class WrittenSeals:
         return Seals.of({kind: count for kind, count in self.counts if not isinstance(count, Unreadable)})
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WrittenTaking:
     """What a seat took as somebody wrote it: seals by kind, and by kind the seats that some came from."""
@@ -72,6 +77,7 @@ Left = tuple[Seals | WrittenSeals, ...]
 Takings = tuple[Taking | WrittenTaking, ...] | Unreadable
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WrittenRound:
     """The fields of a `Round` as a record has them."""

@@ -6,11 +6,10 @@ Source: 003 «Die Vorhersage», «Plus/minus Eins»; 000 for the direction.
 from collections.abc import Sequence
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unreadable import Unreadable, as_said
-from scorekeeper.rules.unrecorded import Unrecorded
+from scorekeeper.rules.unreadable import as_said
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.written import Numbers
+from scorekeeper.rules.wizard.written import Numbers, total_of
 
 
 def sum_is_bound(options: Options, number: int) -> bool:
@@ -39,14 +38,12 @@ def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, opt
 def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:
     """Everything wrong with the list of bids of one round."""
     number, size = plan.number, plan.hand_size
-    if isinstance(bids, Unreadable | Unrecorded) or len(bids) != seats:
+    if not isinstance(bids, tuple) or len(bids) != seats:
         return [Problem("bid-count", number, facts={"seats": seats})]
     problems = []
-    total: int | None = 0
     for seat, bid in enumerate(bids):
-        if isinstance(bid, Unreadable) or not 0 <= bid <= size:
+        if bid not in plan.possible:
             problems.append(Problem("bid-out-of-range", number, seat, {"bid": as_said(bid), "most": size}))
-        total = None if total is None or isinstance(bid, Unreadable) else total + bid
-    if total is not None and sum_is_forbidden(total, plan, options):
+    if sum_is_bound(options, number) and total_of(bids) == size:
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
     return problems

@@ -69,6 +69,6 @@ def _seat(value: int | Unreadable | None, seats: int) -> int | None:
 
 
 def _at(values: EachSeat, seat: int | None, seats: int) -> object:
-    if seat is None or isinstance(values, Unreadable | Unrecorded) or len(values) != seats:
+    if seat is None or isinstance(values, (Unreadable, Unrecorded)) or len(values) != seats:
         return None
     return as_said(values[seat])

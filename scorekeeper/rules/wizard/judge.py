@@ -22,20 +22,19 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
     number, bombed = plan.number, written.bombed
     trump_faults = judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, seats)
     trick_faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
-    tally = None if trump_faults else tally_of(written, protocol, plan, options)
-    won = won_of(written, tally)
+    tally = None if trump_faults or protocol is None else tally_of(written, protocol, plan, options)
+    won = won_of(written, tally) if tally else written.won
     # A whole protocol tells the tricks, once its trump is put right.
-    untold = bool(trump_faults) and won is UNRECORDED and protocol is not None and protocol.whole
-    return [
-        *trump_faults,
-        *judge_bids(written.bids, plan, options, seats),
-        *judge_bombed(bombed, number, options),
-        *([] if untold else judge_won(won, bombed, plan, seats)),
-        *judge_cloud(written.cloud, written.bids, won, number, options, seats),
-        *trick_faults,
-        *judge_passes(written.passes, number),
-        *(judge_tally(won, tally, number) if tally else []),
-    ]
+    untold = won is UNRECORDED and bool(trump_faults) and protocol is not None and protocol.whole
+    problems = trump_faults + judge_bids(written.bids, plan, options, seats)
+    problems += judge_bombed(bombed, number, options)
+    if not untold:
+        problems += judge_won(won, bombed, plan, seats)
+    if written.cloud is not None:
+        problems += judge_cloud(written.cloud, written.bids, won, number, options, seats)
+    problems += trick_faults
+    problems += judge_passes(written.passes, number)
+    return problems + judge_tally(won, tally, number) if tally else problems
 
 
 def close_round(written: WrittenRound, plan: PlannedRound, options: Options, seats: int) -> Round:

@@ -67,11 +67,15 @@ def judge_options(written: WrittenOptions[Options], seats: int) -> tuple[list[Pr
 def _conflicts(options: Options, seats: int) -> list[tuple[str, str]]:
     one_suit = options.variant == "einfarbig"
     other_deal = options.variant in ("einfarbig", "maximus")
-    rules = {
-        ("teams", f"players:{seats}"): options.teams and seats in (3, 5),
-        ("einfarbig", f"players:{seats}"): one_suit and seats in (5, 6),
-        ("specials", options.variant): bool(options.specials) and other_deal,
-        ("specials", "clairvoyance"): bool(options.specials) and options.clairvoyance,
-        ("clairvoyance", options.variant): options.clairvoyance and other_deal,
-    }
-    return [conflict for conflict, holds in rules.items() if holds]
+    conflicts = []
+    if options.teams and seats in (3, 5):
+        conflicts.append(("teams", f"players:{seats}"))
+    if one_suit and seats in (5, 6):
+        conflicts.append(("einfarbig", f"players:{seats}"))
+    if options.specials and other_deal:
+        conflicts.append(("specials", options.variant))
+    if options.specials and options.clairvoyance:
+        conflicts.append(("specials", "clairvoyance"))
+    if options.clairvoyance and other_deal:
+        conflicts.append(("clairvoyance", options.variant))
+    return conflicts

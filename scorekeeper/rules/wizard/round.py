@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import UNRECORDED as UNRECORDED
 from scorekeeper.rules.unrecorded import Unrecorded
@@ -19,6 +20,7 @@ class Cloud:
     change: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Round:
     """What the pad holds of a round; bids and won are one integer a seat, in tricks.

@@ -21,7 +21,8 @@ class PlannedRound:
     """What is fixed before the cards are dealt.
 
     `turns_up` tells whether a card is left to turn up; where none is, `fixed_trump` is the trump
-    of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last.
+    of the round (None: no trump). `bidding_order` lists the seats in order, the dealer last; `possible` is
+    how many tricks each may bid, and can win.
     """
 
     number: int
@@ -30,6 +31,7 @@ class PlannedRound:
     turns_up: bool
     fixed_trump: str | None
     bidding_order: tuple[int, ...]
+    possible: range
 
 
 def official_rounds(variant: str, seats: int) -> int:
@@ -61,24 +63,28 @@ def judge_rounds_option(options: Options, seats: int) -> list[Problem]:
 
 def hand_size(options: Options, seats: int, number: int) -> int:
     """Cards in hand, and so tricks, in round `number` (from 1)."""
-    if options.variant == "einfarbig":
+    return _hand_size(options.variant, seats, number)
+
+
+def _hand_size(variant: str, seats: int, number: int) -> int:
+    if variant == "einfarbig":
         return number + EINFARBIG_EXTRA_CARDS
-    return BASE_SIZE // seats if options.variant == "maximus" else number
+    return BASE_SIZE // seats if variant == "maximus" else number
 
 
 def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
     """The plan of round `number` (from 1)."""
-    size, clockwise = hand_size(options, seats, number), options.bid_direction == "clockwise"
-    dealer, cards = dealer_of(first_dealer, number, seats), deck_size(options.specials)
-    return _planned(options.variant, cards, clockwise, seats, dealer, number, size)
+    cards = deck_size(options.specials)
+    return _planned(options.variant, options.bid_direction, cards, seats, first_dealer, number)
 
 
 @lru_cache(maxsize=4096)
 def _planned(
-    variant: str, cards: int, clockwise: bool, seats: int, dealer: int, number: int, size: int
+    variant: str, direction: str, cards: int, seats: int, first_dealer: int, number: int
 ) -> PlannedRound:
     """The same by what it hangs on, found again faster than by all options."""
-    step = 1 if clockwise else -1
+    size, dealer = _hand_size(variant, seats, number), dealer_of(first_dealer, number, seats)
+    step = 1 if direction == "clockwise" else -1
     return PlannedRound(
         number=number,
         hand_size=size,
@@ -86,4 +92,5 @@ def _planned(
         turns_up=variant == "standard" and size * seats < cards,
         fixed_trump=MAXIMUS_TRUMPS[number - 1] if variant == "maximus" else None,
         bidding_order=order_from((dealer + step) % seats, seats, step),
+        possible=range(size + 1),
     )

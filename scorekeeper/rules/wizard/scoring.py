@@ -3,13 +3,14 @@
 Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for progressive points and teams.
 """
 
+from itertools import repeat
 from operator import add
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult, rank_seats, rank_teams
-from scorekeeper.rules.seats import dealer_of, opposite_sides
+from scorekeeper.rules.seats import opposite_sides
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.schedule import hand_size, rounds_planned
+from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 
 HIT_BONUS = 20
 POINTS_A_TRICK = 10
@@ -28,15 +29,13 @@ def points(bid: int, won: int, a_trick: int = POINTS_A_TRICK) -> int:
 def score(game: Game) -> Result:
     """The derived table of a game's closed rounds."""
     options, seats = game.options, game.seats
-    totals = [0] * seats
+    totals = (0,) * seats
     rows = []
     for number, round in enumerate(game.rounds, start=1):
-        a_trick = points_a_trick(options, number)
-        pairs = zip(round.final_bids, round.won, strict=True)
-        made = tuple([points(bid, won, a_trick) for bid, won in pairs])
-        totals = list(map(add, totals, made))
-        size, dealer = hand_size(options, seats, number), dealer_of(game.first_dealer, number, seats)
-        rows.append(RoundResult(number, size, dealer, made, tuple(totals)))
+        plan = plan_round(options, seats, game.first_dealer, number)
+        made = tuple(map(points, round.final_bids, round.won, repeat(points_a_trick(options, number))))
+        totals = tuple(map(add, totals, made))
+        rows.append(RoundResult(number, plan.hand_size, plan.dealer, made, totals))
     planned = rounds_planned(options, seats)
     ranking = rank_seats(totals)
     return Result(

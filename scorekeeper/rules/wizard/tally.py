@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.unreadable import Unreadable
-from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import Protocol
@@ -65,7 +64,7 @@ def judge_tally(won: Numbers, tally: Tally, number: int) -> list[Problem]:
 
     Only numbers are compared, and only where every seat has its entry.
     """
-    if isinstance(won, Unreadable | Unrecorded) or len(won) != len(tally.won):
+    if not isinstance(won, tuple) or len(won) != len(tally.won):
         return []
     return [
         Problem("tally-mismatch", number, seat, {"won": written, "counted": counted})

@@ -6,11 +6,13 @@ sentences on winning. That the first Narr wins where a Fee was led among Narren 
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.wizard.following import Plays, TrickRules, suit_to_follow
 from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath
 from scorekeeper.rules.wizard.values import values_of, winning_place
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TrickOutcome:
     """A trick's end: seats from 0; `winner` is None where nobody gets it.

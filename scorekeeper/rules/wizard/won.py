@@ -5,11 +5,10 @@ Source: 003 «Die Vergabe der Erfahrungspunkte», «Bombe».
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.unreadable import Unreadable, as_said
-from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import VOIDING
-from scorekeeper.rules.wizard.written import Numbers
+from scorekeeper.rules.wizard.written import Numbers, total_of
 
 
 def tricks_to_win(hand_size: int, bombed: bool) -> int:
@@ -27,15 +26,13 @@ def judge_bombed(bombed: bool | Unreadable, number: int, options: Options) -> li
 def judge_won(won: Numbers, bombed: bool | Unreadable, plan: PlannedRound, seats: int) -> list[Problem]:
     """Everything wrong with the tricks won in one round; one fewer where the Bombe was played."""
     number, size = plan.number, plan.hand_size
-    if isinstance(won, Unreadable | Unrecorded) or len(won) != seats:
+    if not isinstance(won, tuple) or len(won) != seats:
         return [Problem("won-count", number, facts={"seats": seats})]
     problems = []
-    total: int | None = 0
     for seat, count in enumerate(won):
-        if isinstance(count, Unreadable) or not 0 <= count <= size:
+        if count not in plan.possible:
             problems.append(Problem("won-out-of-range", number, seat, {"won": as_said(count), "most": size}))
-        total = None if total is None or isinstance(count, Unreadable) else total + count
-    expected = tricks_to_win(size, bombed is True)
+    expected, total = tricks_to_win(size, bombed is True), total_of(won)
     if total is not None and total != expected:
         problems.append(Problem("trick-sum-mismatch", number, facts={"sum": total, "tricks": expected}))
     return problems

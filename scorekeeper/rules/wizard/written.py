@@ -1,6 +1,7 @@
 """A round as somebody wrote it down, with whatever cannot be read of it and whatever is missing."""
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
@@ -8,6 +9,7 @@ from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedTrick
 from scorekeeper.rules.wizard.round import Cloud, MaybeCard, Round
 
 Numbers = tuple[int | Unreadable, ...] | Unreadable | Unrecorded
+_READ = frozenset({int})
 WrittenCard = MaybeCard | Unreadable
 
 
@@ -48,11 +50,20 @@ class WrittenRound:
         return Round(bids, counted, turned_up, trump, werewolf, bombed, cloud, *protocol)
 
 
+def are_read(numbers: tuple[int | Unreadable, ...]) -> TypeGuard[tuple[int, ...]]:
+    """Whether all of them could be read."""
+    return _READ.issuperset(map(type, numbers))
+
+
+def total_of(numbers: tuple[int | Unreadable, ...]) -> int | None:
+    """The sum of these; None where one of them cannot be read."""
+    return sum(numbers) if are_read(numbers) else None
+
+
 def _read(numbers: Numbers) -> tuple[int, ...] | None:
-    if isinstance(numbers, Unreadable | Unrecorded):
+    if not isinstance(numbers, tuple):
         return None
-    read = tuple(number for number in numbers if not isinstance(number, Unreadable))
-    return read if len(read) == len(numbers) else None
+    return numbers if are_read(numbers) else None
 
 
 Written = Round | WrittenRound

@@ -180,8 +180,8 @@ def redo(code: str) -> ResponseReturnValue:
 
 @bp.post("/games/<code>/end")
 def end(code: str) -> ResponseReturnValue:
-    """Stop before the last planned round."""
-    return _simple(code, EndGame())
+    """Stop before the last planned round; who came from a list goes back there."""
+    return _simple(code, EndGame(), _left_lying())
 
 
 @bp.post("/games/<code>/resume")
@@ -193,8 +193,12 @@ def resume(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/set-aside")
 @needs("keeper or host")
 def set_aside(code: str) -> ResponseReturnValue:
-    """Let the game count nowhere."""
-    return _simple(code, SetGameAside())
+    """Let the game count nowhere; who came from a list goes back there."""
+    return _simple(code, SetGameAside(), _left_lying())
+
+
+def _left_lying() -> str | None:
+    return url_for("games.start_page", left="open", _anchor="left") if "listed" in request.form else None
 
 
 @bp.post("/games/<code>/bring-back")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import Flask
 
-TALKERS = ("scorekeeper", "waitress", "gunicorn.error", "flask-limiter")
+TALKERS = ("scorekeeper", "waitress", "gunicorn.error")
 
 
 @dataclass(frozen=True)

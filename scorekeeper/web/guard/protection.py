@@ -43,8 +43,8 @@ def prepare(app: Flask) -> None:
 
 
 def _protect(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    said = {name.lower() for name, _ in response.headers}
+    response.headers.extend({name: value for name, value in HEADERS.items() if name.lower() not in said})
     if request.endpoint != "static":
         _keep_private(response)
     if request.is_secure:

@@ -12,7 +12,7 @@ from flask import current_app
 from limits import RateLimitItemPerDay
 
 from scorekeeper.web.guard.access import is_host, is_open, visitor
-from scorekeeper.web.guard.limits import address_key, device_key, hidden
+from scorekeeper.web.guard.limits import address_key, device_key, hidden, limits
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
 
@@ -54,18 +54,13 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
     own = hidden(visitor()) if visitor() else device_key()
     for place, key, most in (("device", own, of_a_device), ("address", address_key(), of_a_device * DEVICES)):
         item, told = RateLimitItemPerDay(most), ("quota", what, place, key)
-        with suppress(*_faults()):  # where counts cannot be kept, the evening goes on
-            strategy = current_app.extensions["limits"].limiter
+        with suppress(*limits().faults):  # where counts cannot be kept, the evening goes on
+            strategy = limits().shared
             if spend:
                 strategy.hit(item, *told, cost=amount)
             elif not strategy.test(item, *told, cost=amount):
                 wait = max(1, math.ceil(strategy.get_window_stats(item, *told).reset_time - time.time()))
                 raise QuotaSpent(f"{_sentence(what, place, most)} {_when(wait)}", wait)
-
-
-def _faults() -> tuple[type[Exception], ...]:
-    kinds = current_app.extensions["limits"].limiter.storage.base_exceptions
-    return kinds if isinstance(kinds, tuple) else (kinds,)
 
 
 def _sentence(what: Quota, place: str, most: int) -> str:

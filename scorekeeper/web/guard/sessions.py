@@ -5,6 +5,7 @@ no age, neither here nor in the page's tokens, and how long a browser keeps the 
 seconds, not as a day.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from flask import Flask, Request, Response, request
@@ -12,6 +13,7 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 FORMER_NAME = "scorekeeper"  # as all cookies were called once, and without TLS still are
+MOST_COOKIES = 1024
 LASTS = 365 * 24 * 60 * 60  # seconds since it was set last
 
 
@@ -30,17 +32,23 @@ class Cookies(SecureCookieSessionInterface):
     session_class = Cookie
     salt = "scorekeeper"
 
+    def __init__(self) -> None:
+        self._serializer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        if self._serializer is None:
+            self._serializer = super().get_signing_serializer(app)
+        return self._serializer
+
     def get_cookie_name(self, app: Flask) -> str:
         return f"__Host-{FORMER_NAME}" if request.is_secure else FORMER_NAME
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
-        former = SecureCookieSessionInterface().get_signing_serializer(app)
-        known = self.get_signing_serializer(app)
         text, older = request.cookies.get(self.get_cookie_name(app)), request.cookies.get(FORMER_NAME)
-        held = _held(known, text)
+        held = _held(self.get_signing_serializer(app), text)
         if held is not None:
             return Cookie(held)
-        held, cookie = _held(former, older), Cookie()
+        held, cookie = _held(SecureCookieSessionInterface().get_signing_serializer(app), older), Cookie()
         if held is not None:
             cookie.update(held)  # which sets it anew
         cookie.unreadable = held is None and bool(text or older)
@@ -55,12 +63,11 @@ class Cookies(SecureCookieSessionInterface):
         if response.status_code >= 400 and getattr(session, "unreadable", False):
             return
         kind: dict[str, Any] = {"secure": request.is_secure, "httponly": True, "samesite": "Lax"}
-        serializer = self.get_signing_serializer(app)
         if session.modified and request.is_secure and FORMER_NAME in request.cookies:
             response.delete_cookie(FORMER_NAME, **kind)
         if not session and session.modified:
             response.delete_cookie(self.get_cookie_name(app), **kind)
-        elif session and serializer is not None and self.should_set_cookie(app, session):
+        elif session and session.modified and (serializer := self.get_signing_serializer(app)):
             text = serializer.dumps(dict(session))
             lasts = LASTS if session.permanent else None
             response.set_cookie(self.get_cookie_name(app), text, max_age=lasts, **kind)
@@ -71,7 +78,13 @@ def _held(serializer: URLSafeTimedSerializer | None, text: str | None) -> dict[s
     if serializer is None or not text:
         return None
     try:
-        held: dict[str, Any] = serializer.loads(text)
+        return _read(serializer, text)
     except BadSignature:
         return None
+
+
+@lru_cache(MOST_COOKIES)
+def _read(serializer: URLSafeTimedSerializer, text: str) -> dict[str, Any]:
+    """Read once: a browser brings the same with every request. Raises BadSignature."""
+    held: dict[str, Any] = serializer.loads(text)
     return held

@@ -1,5 +1,7 @@
 """Small drawn things that every page uses: icons, and suits and cards as badges."""
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
@@ -15,7 +17,12 @@ _BADGE = Markup('<span class="badge badge--{}">{}{}{}</span>')
 
 def icon(name: str) -> Markup:
     """The icon of that name in the sprite; decoration, so no word goes with it."""
-    return _ICON.format(asset("icons.svg"), name)
+    return _icon(asset("icons.svg"), name)
+
+
+@lru_cache(maxsize=512)
+def _icon(sprite: str, name: str) -> Markup:
+    return _ICON.format(sprite, name)
 
 
 def card_icon(code: str) -> Markup:

@@ -68,12 +68,12 @@ def prepare(app: Flask) -> None:
 
 def language() -> str:
     """The language of this browser: the one chosen here, else the one it asks for, else German."""
-    if "language" not in g:
+    spoken: str | None = g.get("language")
+    if spoken is None:
         chosen = session.get("language")
         if chosen not in LANGUAGES:
             chosen = request.accept_languages.best_match(LANGUAGES, DEFAULT_LANGUAGE)
-        g.language = chosen
-    spoken: str = g.language
+        g.language = spoken = str(chosen)
     return spoken
 
 
@@ -127,9 +127,10 @@ _catalogues: dict[str, Any] = {}
 def _catalogue() -> Any:
     """Flask-Babel's catalogue for this request; asked for once a language, for a page says much."""
     spoken = language()
-    if spoken not in _catalogues:
-        _catalogues[spoken] = get_translations()
-    return _catalogues[spoken]
+    found = _catalogues.get(spoken)
+    if found is None:
+        found = _catalogues[spoken] = get_translations()
+    return found
 
 
 def gettext(sentence: str, **facts: object) -> str:

@@ -131,7 +131,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     if step is Step.TRUMP and not draft.plan.turns_up:
         step = first_open_step(draft)
     players, seen = game.players, not draft.sealed
-    bids = draft.shown_bids
+    bids, won = draft.shown_bids, draft.won
     missing = tuple(player for player, bid in zip(players, draft.bids, strict=True) if bid is None)
     total = sum(bid for bid in bids if bid is not None)
     last = bids.index(None) if seen and len(missing) == 1 else None
@@ -166,8 +166,8 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
         protocol=view_protocol(draft, players, focus or Focus()) if step is Step.PROTOCOL else None,
         noting=not draft.noted_tricks.empty,
         differences=differences(draft, players),
-        won_sum=sum(won or 0 for won in draft.won),
-        tricks_missing=tuple(player for player, won in zip(players, draft.won, strict=True) if won is None),
+        won_sum=sum(tricks or 0 for tricks in won),
+        tricks_missing=tuple(player for player, tricks in zip(players, won, strict=True) if tricks is None),
         to_win=draft.to_win,
         cloud_fault=_cloud_fault(draft),
         cloud_player=_named(draft.cloud_waits if cloud is None else cloud.seat, players),

@@ -55,12 +55,13 @@ class Row:
 def bid_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
     """The seats among the bids. Sealed ones show no number, nor one that is forbidden."""
     numbers = range(draft.plan.hand_size + 1 if open else 0)
-    turn = next((seat for seat in draft.plan.bidding_order if draft.bids[seat] is None), None)
+    bids, shown = draft.bids, draft.shown_bids
+    turn = next((seat for seat in draft.plan.bidding_order if bids[seat] is None), None)
     rows = []
     for seat, name in enumerate(players):
-        bid, said = draft.shown_bids[seat], draft.bids[seat] is not None
+        bid, said = shown[seat], bids[seat] is not None
         entered = said and draft.entered_bids[seat] is not None
-        struck = _struck(draft, seat)
+        struck = _struck(draft, seat) if open else None
         chips = tuple(
             _chip(value, Mark.FORBIDDEN if value == struck and value != bid else _mark(value, bid, entered))
             for value in numbers
@@ -79,10 +80,11 @@ def _struck(draft: Draft, seat: int) -> int | None:
 def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row, ...]:
     """The seats among the tricks; the bid beside them is the one that counts in the end."""
     numbers = range(draft.plan.hand_size + 1 if open else 0)
+    bids, shown, tricks = draft.final_bids, draft.shown_bids, draft.won
     rows = []
     for seat, name in enumerate(players):
-        bid = draft.final_bids[seat]
-        won, entered = draft.won[seat], draft.entered_won[seat] is not None
+        bid, said = bids[seat], shown[seat]
+        won, entered = tricks[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
         chips = tuple(
             _chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
@@ -90,7 +92,6 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row,
         counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)
         dealer = seat == draft.plan.dealer
-        said = draft.shown_bids[seat]
         was = said if said != bid else None
         rows.append(Row(seat, name, dealer, False, won, entered, True, bid, chips, coins, was))
     return tuple(rows)
