@@ -17,6 +17,9 @@ class Edition(Protocol):
     required: tuple[str, ...]
     """Those of them without which no game can be read."""
 
+    bgg: int | None
+    """The number of the game at BoardGameGeek, where it is known."""
+
     lists: tuple[str, ...]
     """The options with several values."""
 
