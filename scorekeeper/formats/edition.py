@@ -17,8 +17,8 @@ class Edition(Protocol):
     required: tuple[str, ...]
     """Those of them without which no game can be read."""
 
-    bgg: int | None
-    """The number of the game at BoardGameGeek, where it is known."""
+    bgg: int
+    """The number of the game at BoardGameGeek; 0 where it is not known."""
 
     lists: tuple[str, ...]
     """The options with several values."""
