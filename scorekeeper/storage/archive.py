@@ -6,7 +6,7 @@ What was set aside is in a list of its own and in no other.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 from sqlalchemy import ColumnElement, func, select, tuple_
 
@@ -16,13 +16,15 @@ from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.models import GameRow, HolderRow
-from scorekeeper.storage.rows import LAST_SEQ
+from scorekeeper.storage.rows import LAST_AT, LAST_SEQ
 from scorekeeper.storage.seating import Role
 from scorekeeper.storage.statistics.keep import day_of
 from scorekeeper.storage.statistics.tables import FinishedGameRow
 from scorekeeper.storage.summary import Summary
 
 BATCH = 50  # games read in one view of the database
+A_WHILE = timedelta(days=1)  # a running game that nobody has touched for so long was left lying
+LONGEST_ROUND = timedelta(days=7)  # whose summary is older was left lying, whatever its last stroke says
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,28 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
     """
     table = GameRow.__table__
     return _page(table.c.aside.is_(False) & table.c.finished.is_(finished), most, after, device)
+
+
+def games_touched(most: int, after: str | None = None, device: str | None = None) -> Page:
+    """The running games into which somebody wrote within `A_WHILE`, in the same way."""
+    return _page(_runs() & ~_lies(), most, after, device)
+
+
+def games_left(most: int, after: str | None = None, device: str | None = None) -> Page:
+    """The other running games, in the same way."""
+    return _page(_runs() & _lies(), most, after, device)
+
+
+def _runs() -> ColumnElement[bool]:
+    table = GameRow.__table__
+    return table.c.aside.is_(False) & table.c.finished.is_(False)
+
+
+def _lies() -> ColumnElement[bool]:
+    """Strokes are asked for only of the few games whose summary is neither new nor old."""
+    written, now = GameRow.__table__.c.updated_at, datetime.now(UTC)
+    lately, long_ago = ((now - span).isoformat(timespec="milliseconds") for span in (A_WHILE, LONGEST_ROUND))
+    return (written < lately) & ((written < long_ago) | (lately > LAST_AT))
 
 
 def games_aside(most: int, after: str | None = None, device: str | None = None) -> Page:

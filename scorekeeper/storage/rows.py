@@ -11,6 +11,14 @@ STROKE: Any = StrokeRow.__table__
 
 # Built once: a request costs more in building its statements than in running them.
 LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
+LAST_AT = (
+    select(STROKE.c.at)
+    .where(STROKE.c.game_id == GAME.c.id)
+    .order_by(STROKE.c.seq.desc())
+    .limit(1)
+    .correlate(GAME)
+    .scalar_subquery()
+)
 FIND_GAME = select(GAME.c.id, LAST_SEQ.label("seq")).where(GAME.c.code == bindparam("code"))
 LOCK_GAME = select(GAME.c.id).where(GAME.c.code == bindparam("code")).with_for_update()
 

@@ -83,7 +83,7 @@ def _entry_id(form: EntryForm) -> str:
     made: str = form.entry.data
     if "X-Fragment" in request.headers:
         return made
-    fields = request.form.items(multi=True)
+    fields = request.form.items()
     silent = {"csrf_token", "bid"} if "covered" in request.form else {"csrf_token"}
     sent = "&".join(f"{name}={value}" for name, value in fields if name not in silent)
     return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"
@@ -180,8 +180,8 @@ def redo(code: str) -> ResponseReturnValue:
 
 @bp.post("/games/<code>/end")
 def end(code: str) -> ResponseReturnValue:
-    """Stop before the last planned round."""
-    return _simple(code, EndGame())
+    """Stop before the last planned round; who came from a list goes back there."""
+    return _simple(code, EndGame(), _left_lying())
 
 
 @bp.post("/games/<code>/resume")
@@ -193,8 +193,12 @@ def resume(code: str) -> ResponseReturnValue:
 @bp.post("/games/<code>/set-aside")
 @needs("keeper or host")
 def set_aside(code: str) -> ResponseReturnValue:
-    """Let the game count nowhere."""
-    return _simple(code, SetGameAside())
+    """Let the game count nowhere; who came from a list goes back there."""
+    return _simple(code, SetGameAside(), _left_lying())
+
+
+def _left_lying() -> str | None:
+    return url_for("games.start_page", left="open", _anchor="left") if "listed" in request.form else None
 
 
 @bp.post("/games/<code>/bring-back")

@@ -1,16 +1,30 @@
 """Start page and lists of games."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.storage.archive import Page, count_aside, games_aside, list_games, newest_strokes
+from scorekeeper.storage.archive import (
+    Page,
+    count_aside,
+    games_aside,
+    games_left,
+    games_touched,
+    list_games,
+    newest_strokes,
+)
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.seating import Role, seating_of
 from scorekeeper.web.guard.access import device, is_host, is_open, needs, public, turn_away
 
 bp = Blueprint("games", __name__)
 
-SHOWN_RUNNING, SHOWN_FINISHED, A_PAGE = 12, 6, 30
+SHOWN_RUNNING, SHOWN_LEFT, SHOWN_FINISHED, A_PAGE = 12, 12, 6, 30
+
+List = Callable[..., Page]
 
 
 @bp.get("/")
@@ -20,9 +34,10 @@ def start_page() -> ResponseReturnValue:
 
     The host sees every game, anybody else those that this device has a role in.
     """
-    finished, running, apart = _games(True, SHOWN_FINISHED), _games(False, SHOWN_RUNNING), _count_aside()
+    finished, apart = _own(partial(list_games, True), SHOWN_FINISHED), _count_aside()
+    running, left = _own(games_touched, SHOWN_RUNNING), _own(games_left, SHOWN_LEFT)
     may_begin = is_host() or is_open()
-    if not may_begin and not (finished.games or running.games or apart):
+    if not may_begin and not (finished.games or running.games or left.games or apart):
         return turn_away()
     return render_template(
         "start/start.html",
@@ -31,6 +46,11 @@ def start_page() -> ResponseReturnValue:
         finished=finished.games,
         more_finished=finished.after is not None,
         more_running=running.after is not None,
+        left=left.games,
+        more_left=left.after is not None,
+        left_open="left" in request.args,
+        pads={game.code for game in left.games if _keeps(game.code)},
+        **_forms(left),
         apart=apart,
         may_begin=may_begin,
         host=is_host(),
@@ -42,7 +62,7 @@ def start_page() -> ResponseReturnValue:
 def archive() -> ResponseReturnValue:
     """All finished games, or with `running` all running ones, page by page."""
     running = "running" in request.args
-    page = _games(not running, A_PAGE, request.args.get("after"))
+    page = _own(partial(list_games, not running), A_PAGE, request.args.get("after"))
     following = url_for(".archive", after=page.after, running=1 if running else None) if page.after else None
     return render_template(
         "start/games.html", games=page.games, next_page=following, running=running, apart=_count_aside()
@@ -61,21 +81,26 @@ def aside() -> ResponseReturnValue:
         return turn_away()
     page = games_aside(A_PAGE, request.args.get("after"), device=own)
     following = url_for(".aside", after=page.after) if page.after else None
-    expected = newest_strokes([game.code for game in page.games], keeper=own)
-    return render_template(
-        "start/set_aside.html",
-        games=page.games,
-        next_page=following,
-        expected=expected,
-        entries={code: new_entry_id() for code in expected},
-    )
+    return render_template("start/set_aside.html", games=page.games, next_page=following, **_forms(page))
 
 
-def _games(finished: bool, most: int, after: str | None = None) -> Page:
+def _own(games: List, most: int, after: str | None = None) -> Page:
+    """Of a list what this browser may see: the host every game, anybody else those it has a role in."""
     if is_host():
-        return list_games(finished, most, after)
+        return games(most, after)
     own = device().id
-    return list_games(finished, most, after, device=own) if own else Page((), None)
+    return games(most, after, device=own) if own else Page((), None)
+
+
+def _keeps(code: str) -> bool:
+    return seating_of(code).role_of(device().id, is_host()) is Role.KEEPER
+
+
+def _forms(page: Page) -> dict[str, Mapping[str, object]]:
+    """What a form about a game in a list sends along, for the games that this browser may write into."""
+    codes = [game.code for game in page.games]
+    expected = newest_strokes(codes, keeper=None if is_host() else device().id) if codes else {}
+    return {"expected": expected, "entries": {code: new_entry_id() for code in expected}}
 
 
 def _count_aside() -> int:
