@@ -59,6 +59,7 @@ SLASHED = {"@fontsource/atkinson-hyperlegible-next"}  # its zero loses its strok
 # For names on paper in other scripts: package, subset of it, weights.
 # WOFF and not WOFF2, which takes some ten seconds to unpack for Chinese.
 NAMES = STATIC / "names"
+PAPER = STATIC / "print"
 SCRIPTS = {
     "vietnamese": ("@fontsource/noto-sans", "vietnamese", ("400", "700")),
     "greek": ("@fontsource/noto-sans", "greek", ("400", "700")),
@@ -130,7 +131,7 @@ RENAMED = {
 SAME = """
     printer history sun moon plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     pencil play upload download users flag hand chevron-left chevron-right
-    eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-in log-out
+    eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-in log-out external-link
     copy equal sparkles archive archive-restore list-checks merge split
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
@@ -222,8 +223,17 @@ def write_fonts(packages: dict[str, Path]) -> dict[Path, str]:
             shutil.copyfile(packages[package] / "files" / name, target)
             if package in SLASHED:
                 open_zero(target)
-            files[target] = package
+            files |= dict.fromkeys((target, unpacked(target)), package)
     return files
+
+
+def unpacked(font: Path) -> Path:
+    """The same font for paper: unpacking WOFF2 would be a sixth of what a sheet costs in a fresh process."""
+    from fontTools.ttLib.woff2 import decompress
+
+    target = PAPER / font.with_suffix(".ttf").name
+    decompress(str(font), str(target))
+    return target
 
 
 def write_names(packages: dict[str, Path]) -> dict[Path, str]:

@@ -2,9 +2,11 @@
 
 import hashlib
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib.woff2 import decompress
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MANIFEST = STATIC / "vendor" / "VENDORED.json"
@@ -22,6 +24,14 @@ def test_every_file_is_listed(folder: str) -> None:
     there = {path for path in (STATIC / folder).rglob("*") if path.is_file()} - {MANIFEST}
     assert there, f"static/{folder} is empty"
     assert {path.relative_to(STATIC).as_posix() for path in there} <= ENTRIES.keys()
+
+
+@pytest.mark.parametrize("font", sorted((STATIC / "fonts").glob("*.woff2")), ids=lambda path: path.stem)
+def test_paper_has_the_fonts_of_the_screen(font: Path) -> None:
+    """Unpacked, which takes a sixth of a second where it has to be done for every sheet."""
+    unpacked = BytesIO()
+    decompress(str(font), unpacked)
+    assert (STATIC / "print" / f"{font.stem}.ttf").read_bytes() == unpacked.getvalue()
 
 
 def test_every_foreign_file_names_its_version_and_licence() -> None:

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 
 from scorekeeper.paths import STATIC
 
-FOLDERS = (STATIC / "fonts", STATIC / "print")
+FOLDER = STATIC / "print"
 _VARIABLE = "FONTCONFIG_FILE"
 # Where fontconfig's own configuration lies: Linux, and the two places of Homebrew.
 _SYSTEM = ("/etc/fonts/fonts.conf", "/opt/homebrew/etc/fonts/fonts.conf", "/usr/local/etc/fonts/fonts.conf")
@@ -37,10 +37,10 @@ def configured() -> Iterator[None]:
 
 
 def configuration(system: str | None) -> str:
-    """A fontconfig file with our folders and, where there is one, the system's configuration."""
-    folders = "".join(f"<dir>{escape(str(folder))}</dir>" for folder in FOLDERS)
+    """A fontconfig file with our folder and, where there is one, the system's configuration."""
     include = f'<include ignore_missing="yes">{escape(system)}</include>' if system else ""
     return (
         '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">'
-        f'<fontconfig>{folders}{include}<cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
+        f"<fontconfig><dir>{escape(str(FOLDER))}</dir>{include}"
+        '<cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
     )

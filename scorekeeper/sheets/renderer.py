@@ -1,8 +1,13 @@
-"""XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else."""
+"""XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else.
+
+WeasyPrint lays out each shape once (`shapes`); further pages of it get their words set into that.
+"""
 
 import gc
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +20,7 @@ from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.fonts import configured
 from scorekeeper.sheets.letters import faces
-from scorekeeper.sheets.libraries import found_by_the_linker
+from scorekeeper.sheets.libraries import lightly
 
 VARIANT = "pdf/ua-1"
 
@@ -23,53 +28,68 @@ STYLESHEETS = STATIC / "print"
 OWN_FOLDERS = (STATIC, TEMPLATES)
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A document that is drawn: its pages, to be bound, its title and its language."""
+
+    pages: Sequence[Any]
+    title: str
+    language: str
+
+
 class Renderer:
-    """WeasyPrint, loaded once: fonts and stylesheets are read once, not for each document.
+    """WeasyPrint, loaded once: fonts and stylesheets are read once, and shapes laid out once, not for each
+    document. Threads take turns.
 
     Making one raises PrintingUnavailable where WeasyPrint or the libraries under it are missing.
     """
 
     def __init__(self) -> None:
-        with configured(), found_by_the_linker():
+        with configured(), lightly():
             try:
                 import weasyprint
                 from weasyprint.text.fonts import FontConfiguration
             except (ImportError, OSError) as missing:
                 raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
+            from scorekeeper.sheets.shapes.binding import bound
+            from scorekeeper.sheets.shapes.kept import Shapes
+
             self._css = weasyprint.CSS
             self._document = _document_class()
             self._fetcher = _own_files_fetcher()
             self._fonts = FontConfiguration()
             self._styles: dict[str, Any] = {}
             self._style("paper")
+            self._bound, self._shapes = bound, Shapes()
+            self._turn = threading.Lock()
 
     def render(self, html: str) -> bytes:
         """The PDF, the same bytes for the same text, which is HTML written as XML.
 
         Raises PrintingFailed, also where `html` is not well-formed.
         """
-        return self.together([self.lay_out(html)])
+        return self.together([self.draw(html)])
 
-    def lay_out(self, html: str) -> Any:
+    def draw(self, html: str) -> Drawn:
         """The pages of a document, to be put `together` with others. Raises PrintingFailed."""
-        with _undisturbed():
-            document = self._document(html, self._fetcher)
-            root = document.etree_element
-            styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
-            if scripts := root.get("data-names", "").split():
-                styles.append(self._faces(tuple(scripts)))
-            return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
+        with self._turn, _undisturbed():
+            reading, pages = self._shapes.drawn(lambda: self._document(html, self._fetcher), self._laid_out)
+            return Drawn(pages, reading.title, reading.language)
 
-    def together(self, documents: Sequence[Any], title: str | None = None) -> bytes:
+    def together(self, documents: Sequence[Drawn], title: str | None = None) -> bytes:
         """One PDF of several documents, in order; `title` None is that of the first."""
-        with _undisturbed():
-            first = documents[0]
-            if len(documents) > 1:
-                first = first.copy([page for document in documents for page in document.pages])
-            if title is not None:
-                first.metadata.title = title
-            made: bytes = first.write_pdf(pdf_variant=VARIANT)
+        with self._turn, _undisturbed():
+            first, pages = documents[0], [page for drawn in documents for page in drawn.pages]
+            title = first.title if title is None else title
+            made: bytes = self._bound(pages, title, first.language, self._fonts)
             return made
+
+    def _laid_out(self, document: Any) -> Any:
+        root = document.etree_element
+        styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
+        if scripts := root.get("data-names", "").split():
+            styles.append(self._faces(tuple(scripts)))
+        return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
 
     def _style(self, name: str) -> Any:
         if name not in self._styles:

@@ -56,7 +56,7 @@ class Desk:
     """Answers one frame after the other; `ADD` leaves pages on it until `FINISH` binds them."""
 
     def __init__(self) -> None:
-        self._laid_out: list[Any] = []
+        self._drawn: list[Any] = []
 
     def answer(self, kind: bytes, payload: bytes) -> tuple[bytes, bytes]:
         """Kind and payload of the answer; every fault is one too."""
@@ -70,11 +70,11 @@ class Desk:
     def _made(self, kind: bytes, text: str) -> tuple[bytes, bytes]:
         press = renderer()
         if kind == ADD:
-            self._laid_out.append(press.lay_out(text))
+            self._drawn.append(press.draw(text))
             return ADDED, b""
         if kind == FINISH:
-            laid_out, self._laid_out = self._laid_out, []
-            return PDF, press.together(laid_out, title=text)
+            drawn, self._drawn = self._drawn, []
+            return PDF, press.together(drawn, title=text)
         if kind == SHOW:
             return PICTURES, pack(pictures(press.render(text), PREVIEW))
         return PDF, press.render(text)

@@ -227,7 +227,7 @@ def render_together_here(pages: Iterable[str], title: str | None = None) -> byte
     from scorekeeper.sheets.renderer import renderer
 
     press = renderer()
-    return press.together([press.lay_out(html) for html in pages], title)
+    return press.together([press.draw(html) for html in pages], title)
 
 
 def warm_up() -> None:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from ctypes import c_float, c_int, create_string_buffer
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 
 import pypdfium2
 import pypdfium2.raw as raw
 from pypdf import PageObject, PdfReader
+from pypdf.generic import StreamObject
 
 MM = 72 / 25.4
 
@@ -178,3 +180,88 @@ def outside(pdf: bytes, millimetres: float) -> list[str]:
     finally:
         document.close()
     return found
+
+
+def stands(pdf: bytes) -> list[tuple[str, tuple[float, ...]]]:
+    """Every letter in the order in which it is drawn, with page, left, bottom, right and top, in points."""
+    document = pypdfium2.PdfDocument(pdf)
+    found = []
+    try:
+        for number, page in enumerate(document):
+            letters = page.get_textpage()
+            for at in range(letters.count_chars()):
+                found.append((letters.get_text_range(at, 1), (number, *letters.get_charbox(at, loose=True))))
+    finally:
+        document.close()
+    return found
+
+
+def same_places(one: bytes, other: bytes) -> bool:
+    """Whether both have the same letters at the same places, to a hundredth of a point."""
+    first, second = stands(one), stands(other)
+    return [letter for letter, _ in first] == [letter for letter, _ in second] and all(
+        abs(a - b) < 0.01
+        for (_, place), (_, there) in zip(first, second, strict=True)
+        for a, b in zip(place, there, strict=True)
+    )
+
+
+def pixels(pdf: bytes, scale: float = 1.0) -> list[bytes]:
+    """What is seen of every page, one pixel a point."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [bytes(page.render(scale=scale).buffer) for page in document]
+    finally:
+        document.close()
+
+
+def structure(pdf: bytes) -> list[Any]:
+    """What the tags tell: of each element its tag, what it is instead of, its headings, and what is in it."""
+    document = read(pdf)
+    root = document.trailer["/Root"]["/StructTreeRoot"]
+    elements = [*_elements(root["/K"][0].get_object())]
+    number_of = {element["/ID"]: at for at, element in enumerate(elements) if "/ID" in element}
+    assert len(number_of) == sum("/ID" in element for element in elements)
+    pages = {page.indirect_reference.idnum: at for at, page in enumerate(document.pages)}  # type: ignore[union-attr]
+    found = []
+    for element in elements:
+        more = element.get("/A", {})
+        found.append(
+            (
+                element["/S"],
+                element.get("/Alt"),
+                pages.get(element.raw_get("/Pg").idnum) if "/Pg" in element else None,
+                more.get("/ColSpan"),
+                [number_of[name] for name in more.get("/Headers", ())],
+                [isinstance(kid, int) for kid in element["/K"]],
+            )
+        )
+    return found
+
+
+def _elements(element: Any) -> Iterator[Any]:
+    yield element
+    for kid in element["/K"]:
+        if not isinstance(kid, int):
+            yield from _elements(kid.get_object())
+
+
+def marked(pdf: bytes) -> list[list[int]]:
+    """Of every page, in the order of its marked ink, that element's number in the tree of tags."""
+    document = read(pdf)
+    root = document.trailer["/Root"]["/StructTreeRoot"]
+    ids = [element.indirect_reference.idnum for element in _elements(root["/K"][0].get_object())]
+    numbers = root["/ParentTree"]["/Nums"]
+    return [[ids.index(one.idnum) for one in page] for page in numbers[1::2]]
+
+
+def all_bytes(pdf: bytes) -> bytes:
+    """The file, and all that is packed in it."""
+    document = read(pdf)
+    found = [pdf]
+    for number in {*document.xref_objStm, *document.xref[0]}:
+        one = document.get_object(number)
+        found.append(repr(one).encode())
+        if isinstance(one, StreamObject):
+            found.append(one.get_data())
+    return b"\n".join(found)
