@@ -17,6 +17,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from scorekeeper import private
+from scorekeeper.storage.idle import watch_idle_connections
 from scorekeeper.storage.models import db
 from scorekeeper.storage.reader import opened_for_reading
 from scorekeeper.storage.writers import NotWritten, Writers
@@ -25,11 +26,12 @@ from scorekeeper.storage.writers import NotWritten, Writers
 PATIENCE = 5
 WRITTEN = "written"  # what an app wants to be called after each write
 CLOSED = "closed"  # what lets the database go when it is closed
+# A thread holds one connection at most, and their number is the server's setting.
+SQLITE: dict[str, Any] = {"pool_size": 16, "max_overflow": -1}
 POSTGRESQL: dict[str, Any] = {
-    "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
-    "pool_pre_ping": True,  # the database may have been restarted since
     "pool_size": 8,
-    "max_overflow": -1,  # a thread holds one at most, and their number is the server's setting
+    "max_overflow": -1,
+    "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
     "connect_args": {
         "connect_timeout": PATIENCE,
         "options": f"-c lock_timeout={PATIENCE}s -c synchronous_commit=on -c timezone=UTC",
@@ -47,11 +49,13 @@ class Collision(StorageFault):
 
 def prepare(app: Flask) -> None:
     """Tie the database to `app` and set up every new SQLite connection."""
-    if app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgresql"):
-        app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", POSTGRESQL)
+    postgresql = app.config["SQLALCHEMY_DATABASE_URI"].startswith("postgresql")
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", POSTGRESQL if postgresql else SQLITE)
     db.init_app(app)
     with app.app_context():
-        if on_sqlite():
+        if not on_sqlite():
+            watch_idle_connections(db.engine)
+        else:
             name = db.engine.url.database
             if name and app.config["READS_ONLY"]:
                 event.listen(db.engine, "do_connect", lambda *_: opened_for_reading(Path(name)))

@@ -84,6 +84,12 @@ def test_many_spectators_watch(code: str) -> None:
     assert seating_of(code).seats == frozenset()
 
 
+@pytest.mark.parametrize("nowhere", ["nobody", "a-b", ""])
+def test_around_a_game_that_is_not_there_nobody_sits(code: str, nowhere: str) -> None:
+    there = seating_of(nowhere, "anya")
+    assert (there.seq, there.holders, there.link) == (0, (), seating_of(nowhere).link)
+
+
 def test_the_pad_goes_from_hand_to_hand(code: str) -> None:
     sit_down(code, TABLET, Role.KEEPER)
     sit_down(code, ANYA, Role.SEAT, 1)

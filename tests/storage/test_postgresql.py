@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, text
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.storage import health
+from scorekeeper.storage import health, idle
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies, postgres
 from scorekeeper.storage.backup.faults import (
@@ -68,6 +68,24 @@ def test_after_the_database_was_restarted_the_game_goes_on(app: Flask, own_clust
     own_cluster.start()
     assert load(code) == before
     assert write(code, PlaceBid(1, 1, 1), Entry("entry-b", 2, "tablet")).seq == 3
+
+
+def test_a_connection_is_tested_where_it_lay_idle_and_not_in_between(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _ = begin(TABLE, "entry-first", "tablet")
+    dialect, clock, tests = db.engine.dialect, [100.0], []
+    ping = dialect.do_ping
+    monkeypatch.setattr(idle, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(dialect, "do_ping", lambda driver: bool(tests.append(1)) or ping(driver))
+    load(code)
+    tests.clear()
+    for number in range(5):
+        write(code, PlaceBid(1, 0, number % 2), Entry(f"entry-{number}", number + 1, "tablet"))
+    assert not tests
+    clock[0] += 1
+    assert load(code).seq == 6
+    assert len(tests) == 1
 
 
 def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so(

@@ -12,13 +12,14 @@ from wtforms import Form
 
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.ui import forms
+from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard import forms as wizard_forms
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
 
-MODULES = (forms, wizard_forms, protocol_entries, extreme_entries)
+MODULES = (forms, wizard_forms, wizard_entries, protocol_entries, extreme_entries)
 FIELDS = sorted(
     {
         name

@@ -83,7 +83,7 @@ def _entry_id(form: EntryForm) -> str:
     made: str = form.entry.data
     if "X-Fragment" in request.headers:
         return made
-    fields = request.form.items(multi=True)
+    fields = request.form.items()
     silent = {"csrf_token", "bid"} if "covered" in request.form else {"csrf_token"}
     sent = "&".join(f"{name}={value}" for name, value in fields if name not in silent)
     return f"{made[:48]}.{crc32(f'{request.path}?{sent}'.encode()):08x}"

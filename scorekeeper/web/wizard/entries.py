@@ -1,6 +1,8 @@
 """What is entered in a round of Wizard."""
 
 from flask.typing import ResponseReturnValue
+from wtforms import IntegerField, StringField
+from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
@@ -18,9 +20,48 @@ from scorekeeper.rules.wizard.trump import dealer_names
 from scorekeeper.web.game.entries import enter, refuse_form
 from scorekeeper.web.guard.access import Strokes, needs
 from scorekeeper.web.ui.forms import EntryForm
-from scorekeeper.web.wizard.forms import BidForm, BombForm, CloudForm, SwapForm, TricksForm, TrumpForm
 
 bp = Strokes("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
+
+
+class TrumpForm(EntryForm):
+    """The turned-up card, or the suit that the dealer names after it."""
+
+    card = StringField(validators=[Optional(), Length(max=3)])
+    suit = StringField(validators=[Optional(), Length(max=1)])
+
+
+class BidForm(EntryForm):
+    """A seat's bid."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    bid = IntegerField(validators=[InputRequired()])
+
+
+class SwapForm(EntryForm):
+    """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
+
+    seat = IntegerField(validators=[Optional()])
+    trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
+
+
+class BombForm(EntryForm):
+    """Whether the Bombe was played."""
+
+    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "not"))])
+
+
+class CloudForm(EntryForm):
+    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
+
+    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
+
+
+class TricksForm(EntryForm):
+    """A seat's tricks."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    tricks = IntegerField(validators=[InputRequired()])
 
 
 @bp.post("/trump")

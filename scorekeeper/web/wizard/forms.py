@@ -1,52 +1,12 @@
-"""What the forms of Wizard may send: a round's entries, the rules of a new table, and its empty pad."""
+"""What the forms of Wizard may send: the rules of a new table, and its empty pad."""
 
 from typing import Any
 
 from wtforms import BooleanField, IntegerField, StringField
-from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
+from wtforms.validators import Optional
 
 from scorekeeper.web.ui import forms
-from scorekeeper.web.ui.forms import EntryForm, Form, ListField
-
-
-class TrumpForm(EntryForm):
-    """The turned-up card, or the suit that the dealer names after it."""
-
-    card = StringField(validators=[Optional(), Length(max=3)])
-    suit = StringField(validators=[Optional(), Length(max=1)])
-
-
-class BidForm(EntryForm):
-    """A seat's bid."""
-
-    seat = IntegerField(validators=[InputRequired()])
-    bid = IntegerField(validators=[InputRequired()])
-
-
-class SwapForm(EntryForm):
-    """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
-
-    seat = IntegerField(validators=[Optional()])
-    trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
-
-
-class BombForm(EntryForm):
-    """Whether the Bombe was played."""
-
-    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "not"))])
-
-
-class CloudForm(EntryForm):
-    """Whose bid the Wolke changes, and which way: `2+`, `2-`, or `none`."""
-
-    cloud = StringField(validators=[InputRequired(), Regexp(r"^(\d[+-]|none)\Z")])
-
-
-class TricksForm(EntryForm):
-    """A seat's tricks."""
-
-    seat = IntegerField(validators=[InputRequired()])
-    tricks = IntegerField(validators=[InputRequired()])
+from scorekeeper.web.ui.forms import Form, ListField
 
 
 class HouseForm(Form):

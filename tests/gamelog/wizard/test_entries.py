@@ -7,7 +7,9 @@ The rules in every detail are in tests/rules/wizard; here, that a wrong stroke i
 import pytest
 
 from scorekeeper.gamelog.commands import CloseRound
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import evening, lines
 
@@ -162,6 +164,12 @@ class TestClosing:
     def test_not_while_the_tricks_do_not_come_out(self, won: str) -> None:
         """One trick; Anya and Freya have bid it both, and count as having it until told otherwise."""
         assert BEGUN.trump("R7").bids("0 1 1").won(won).refusal(CloseRound(1)) == ["trick-sum-mismatch"]
+
+    def test_how_many_tricks_are_too_many_is_told(self) -> None:
+        """Two tricks; Henry has bid both and Freya one, and nobody has said yet who did not get theirs."""
+        with pytest.raises(RuleProblem) as refused:
+            decide(CloseRound(2), SECOND.trump("R7").bids("2 0 1").history)
+        assert refused.value.problem.facts == {"sum": 3, "tricks": 2}
 
     def test_a_refused_close_keeps_what_was_entered(self) -> None:
         entered = BEGUN.trump("R7").bids("0 1 1").won("0 0 0")

@@ -96,6 +96,13 @@ class TestWhatCannotBeNoted:
     def test_before_the_trump_is_known(self) -> None:
         assert START.refusal(PlayCard(3, "B1", (1, 0))) == ["trump-missing"]
 
+    def test_in_a_round_whose_trump_nobody_wrote_down(self) -> None:
+        """Who leads after a trick, and who had to follow, hangs on it."""
+        bare = {"bids": [1, 0, 0], "won": [1, 0, 0]}
+        table = begun(CreateGame("wizard", SEATS.split(), 2, {}, [bare])).correct(1)
+        assert table.refusal(BeginProtocol(1)) == ["trump-missing"]
+        assert table.trump("R").write(BeginProtocol(1)).history.table.entry.noted_tricks.first == 1
+
     def test_a_card_out_of_turn(self) -> None:
         assert THIRD.refusal(PlayCard(3, "B1", (1, 1))) == ["play-out-of-turn"]
         assert THIRD.refusal(PlayCard(3, "B1", (2, 0))) == ["play-out-of-turn"]
