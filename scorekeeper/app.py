@@ -25,8 +25,8 @@ from scorekeeper.web.people import joining, leaving, sharing, starting
 from scorekeeper.web.start import games, guide, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
+from scorekeeper.web.transfer import bgstats, imports
 from scorekeeper.web.transfer import exports as records
-from scorekeeper.web.transfer import imports
 from scorekeeper.web.ui import assets, drawing, faults, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
@@ -85,8 +85,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
-        *(*wizard, *extreme, protocols, papers, pads, prints, records, imports, guide, health, install),
-        *(statistics, statistics_of_players),
+        *(*wizard, *extreme, protocols, papers, pads, prints, records, imports, bgstats),
+        *(guide, health, install, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)

@@ -17,6 +17,9 @@ class Edition(Protocol):
     required: tuple[str, ...]
     """Those of them without which no game can be read."""
 
+    bgg: int
+    """The number of the game at BoardGameGeek; 0 where it is not known."""
+
     lists: tuple[str, ...]
     """The options with several values."""
 

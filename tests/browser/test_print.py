@@ -53,7 +53,8 @@ CHOOSE_DARK = """() => {
 PICTURES_ARE_THERE = """() => {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
     return [...document.querySelectorAll("picture > img")].every(
-        one => one.complete && one.naturalWidth && one.currentSrc.includes(theme));
+        one => one.complete && one.naturalWidth && one.currentSrc.includes(theme))
+        && !document.querySelector("[data-drawing]:not([hidden]), [data-pages][aria-busy]");
 }"""
 
 

@@ -1,5 +1,6 @@
 """What bad input and failing disks are answered with: a reason, and nothing changed or lost."""
 
+import json
 from typing import Any
 
 import pytest
@@ -263,3 +264,15 @@ def test_a_seat_is_not_renamed_to_what_sounds_like_another(host: FlaskClient, na
     assert answer.status_code == 422
     assert "klingt wie „Anya“" in answer.text
     assert pad.post("/players/1", player="anya").status_code == 200, "the own name written otherwise is fine"
+
+
+def test_nor_where_others_at_the_table_sounded_alike_before(host: FlaskClient) -> None:
+    """Such as a game from another app brings along."""
+    seats = {"players": ["Kim", "kim", "Ben"], "first_dealer": 0}
+    game = {"format": "scorekeeper-game/1", "edition": "wizard", **seats, "options": {}, "rounds": []}
+    (code,) = bring(host, json.dumps(game))
+    pad = Pad(host, code)
+    answer = pad.post("/players/2", player="KIM")
+    assert answer.status_code == 422
+    assert "„KIM“ klingt wie „Kim“" in answer.text
+    assert pad.post("/players/2", player="Bea").status_code == 200

@@ -102,7 +102,13 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "dealer": ("deals", {"deals", "deals first"}),
     "download": (
         "a file to keep",
-        {"Records (.jsonl)", "Save the game as a file", "Save the rounds as a table", "Table (.csv)"},
+        {
+            "Records (.jsonl)",
+            "Save as a file",
+            "Save the game as a file",
+            "Save the rounds as a table",
+            "Table (.csv)",
+        },
     ),
     "equal": ("the same game twice", {"The same game came earlier: %(where)s."}),
     "eye": ("uncovers", {"Show the bids"}),
@@ -117,6 +123,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "secret",
         },
     ),
+    "external-link": ("leads out to another app", {"Hand over to BG Stats", "Open in BG Stats"}),
     "flag": ("ends before its time", {"End the game early"}),
     "grip-vertical": ("can be moved", {"start/new_game.html"}),
     "hand": (

@@ -72,6 +72,8 @@ HOST = {
     "statistics.overview",
 }
 READER = {
+    "bgstats.file",
+    "bgstats.show",
     "display.show",
     "extreme_pages.settle",
     "final.show",

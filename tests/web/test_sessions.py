@@ -287,3 +287,26 @@ def test_no_table_holds_an_id_a_link_or_a_code(app: Flask, host: FlaskClient, ga
             for row in connection.exec_driver_sql(f"SELECT * FROM {table}")
         )
     assert [secret for secret in secrets if secret in held] == []
+
+
+def test_what_databases_keep_of_a_secret_never_changes() -> None:
+    """Or no device would be known after an update. Half of what FIPS 180-2 gives for these letters."""
+    assert fingerprint("abc") == "ba7816bf8f01cfea414140de5dae2223"
+
+
+@pytest.mark.parametrize(
+    ("agent", "kind"),
+    [
+        ("Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)", "iPad"),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "Mac"),
+        ("Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)", "Chromebook"),
+        ("curl/8.0", "Browser"),
+    ],
+)
+def test_a_device_is_called_by_its_kind_and_four_signs(app: Flask, agent: str, kind: str) -> None:
+    """So that two of a kind at one table are told apart when one of them is sent away."""
+    client = app.test_client()
+    client.environ_base["HTTP_USER_AGENT"] = agent
+    open_start(client)
+    with client.session_transaction() as session:
+        assert re.fullmatch(rf"{kind} [0-9A-F]{{4}}", session["device"])

@@ -22,6 +22,7 @@ class Extreme:
     columns: tuple[str, ...] = ("mage", "taken", "from", "left")
     required: tuple[str, ...] = ("left", "mage", "taken")
     lists: tuple[str, ...] = ()
+    bgg = 0
     seats_stand_alone = False
 
     read_options = staticmethod(read_options)

@@ -18,6 +18,7 @@ class Wizard:
     columns: tuple[str, ...] = ("turned_up", "trump", "bombed", "werewolf", "bid", "cloud", "won")
     required: tuple[str, ...] = ("bid", "won")
     lists: tuple[str, ...] = ("specials",)
+    bgg = 1465
     seats_stand_alone = True
 
     read_options = staticmethod(read_options)

@@ -1,12 +1,10 @@
 """An invitation as other devices need it: a whole address, and its QR code."""
 
-from functools import lru_cache
-
-import segno
 from flask import url_for
 
 from scorekeeper.storage.invitations import Invitation
 from scorekeeper.web.guard.addresses import outside_root
+from scorekeeper.web.ui.qr_code import drawn
 
 
 def link(invitation: Invitation) -> str:
@@ -21,9 +19,4 @@ def carried(typed: str | None) -> str:
 
 def qr_code(invitation: Invitation) -> str:
     """The link as a picture, dark on white whatever the page looks like: cameras want it so."""
-    return _drawn(link(invitation))
-
-
-@lru_cache(maxsize=64)  # drawing one takes longer than all else on the page, which is asked for again
-def _drawn(address: str) -> str:
-    return segno.make(address, error="m").svg_data_uri(scale=6, border=3, light="#fff")
+    return drawn(link(invitation), "m")

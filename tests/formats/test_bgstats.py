@@ -1,0 +1,107 @@
+"""A finished game as the app Board Game Stats takes it, by its maker's description."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from scorekeeper.formats.bgstats import address_of, play_of
+from scorekeeper.formats.record import read_record
+from scorekeeper.rules.editions import score
+from tests.extreme import raw_round
+from tests.extreme import record as extreme_record
+
+BEGAN = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
+ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
+
+
+def play(record: dict[str, Any], minutes: float = 90) -> dict[str, Any]:
+    result = score(read_record(record).game)
+    ended = BEGAN + timedelta(minutes=minutes)
+    return play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", BEGAN, ended)
+
+
+def wizard(**said: Any) -> dict[str, Any]:
+    """Henry deals: Anya leads, and wins with 30 points."""
+    return {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": ["Henry", "Änne  Übel", "Freya"],
+        "first_dealer": 0,
+        "options": {"rounds": 1},
+        "rounds": [ROUND],
+    } | said
+
+
+def test_a_game_of_wizard() -> None:
+    told = play(wizard(table="Hütte"))
+    players = told.pop("players")
+    assert told == {
+        "sourceName": "Scorekeeper",
+        "sourcePlayId": "7q9cxp",
+        "playDate": "2026-11-21 19:30:05",
+        "durationMin": 90,
+        "location": "Hütte",
+        "comments": "1 von 1 Runden",
+        "game": {
+            "name": "Wizard",
+            "sourceGameId": "wizard",
+            "bggId": 1465,
+            "highestWins": True,
+            "noPoints": False,
+        },
+    }
+    assert players[1] == {
+        "name": "Änne  Übel",
+        "sourcePlayerId": "änne übel",
+        "startPlayer": True,
+        "rank": 1,
+        "score": 30,
+        "winner": True,
+    }
+    assert [(each["rank"], each["score"], each["winner"]) for each in players] == [
+        (2, 20, False),
+        (1, 30, True),
+        (2, 20, False),
+    ]
+
+
+def test_in_extreme_the_fewest_points_win_and_its_number_is_not_known() -> None:
+    game = play(extreme_record(raw_round()))["game"]
+    assert (game["highestWins"], "bggId" in game) == (False, False)
+
+
+def test_each_of_the_first_team_wins() -> None:
+    record = wizard(
+        players=["Henry", "Anya", "Freya", "Ben"],
+        options={"rounds": 1, "teams": True},
+        rounds=[ROUND | {"bids": [0, 1, 0, 1], "won": [0, 1, 0, 0]}],
+    )
+    assert [each["winner"] for each in play(record)["players"]] == [True, False, True, False]
+
+
+@pytest.mark.parametrize(("minutes", "told"), [(0.2, None), (5, 5), (960, 960), (961, None)])
+def test_how_long_it_took_is_told_where_it_can_be(minutes: float, told: int | None) -> None:
+    assert play(wizard(), minutes).get("durationMin") == told
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [
+        ("2024-03-01", "2024-03-01 12:00:00"),
+        ("2026-11-21", "2026-11-21 19:30:05"),
+        ("", "2026-11-21 19:30:05"),
+    ],
+)
+def test_of_another_day_only_the_day_is_known(played: str, told: str) -> None:
+    record = wizard(**({"played": played} if played else {}))
+    assert play(record)["playDate"] == told
+
+
+def test_the_address_carries_the_play() -> None:
+    told = play(wizard(players=["A&B=C?", "😀 #1", "100 %"]))
+    parts = urlsplit(address_of(told))
+    assert f"{parts.scheme}://{parts.netloc}{parts.path}" == "https://app.bgstatsapp.com/createPlay.html"
+    assert json.loads(parse_qs(parts.query)["data"][0]) == told
