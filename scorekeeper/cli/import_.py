@@ -17,7 +17,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in
 from scorekeeper.storage.log import begin_all
 
-BATCH = 50  # records a transaction
+BATCH = 500  # records a transaction
 Refused = dict[str, Any]
 
 

@@ -1,6 +1,6 @@
 """The log with its strokes: who wrote what when, what was taken back, and what can be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.gamelog.events import (
@@ -47,17 +47,37 @@ class History:
     @classmethod
     def of(cls, strokes: Iterable[Stroke]) -> "History":
         """The history of a whole log. Raises TypeError for a log that does not begin a game."""
-        log = iter(strokes)
-        first = next(log)
-        history = cls((first,), frozenset((first.entry,)), fold([first.event]), (first.seq,))
-        return history.extended(log)
+        first, *later = strokes
+        return cls.begun(first).extended(later)
+
+    @classmethod
+    def begun(cls, first: Stroke) -> "History":
+        """The history of that stroke alone. Raises TypeError for one that does not begin a game."""
+        return cls((first,), frozenset((first.entry,)), fold([first.event]), (first.seq,))
 
     def extended(self, strokes: Iterable[Stroke]) -> "History":
         """The history with more strokes behind it."""
-        history = self
-        for stroke in strokes:
-            history = history._with(stroke)
-        return history
+        later = list(strokes)
+        if not later:
+            return self
+        folding = Folding(self)
+        for stroke in later:
+            folding.add(stroke)
+        strokes, entries = (*self.strokes, *later), self.entries
+        if len(strokes) - len(entries) > A_FEW:
+            entries = entries.union(stroke.entry for stroke in strokes[len(entries) :])
+        return History(strokes, entries, folding.table, tuple(folding.done), tuple(folding.undone))
+
+    def steps(self) -> Iterator[tuple[Stroke, Table]]:
+        """Each stroke with the table after it."""
+        if len(self.strokes) == 1:
+            yield self.strokes[0], self.table
+            return
+        folding = Folding(History.begun(self.strokes[0]))
+        yield self.strokes[0], folding.table
+        for stroke in self.strokes[1:]:
+            folding.add(stroke)
+            yield stroke, folding.table
 
     @property
     def seq(self) -> int:
@@ -97,22 +117,54 @@ class History:
         """The event with that sequence number."""
         return self.strokes[seq - 1].event
 
-    def _with(self, stroke: Stroke) -> "History":
-        strokes, entries = (*self.strokes, stroke), self.entries
-        if len(strokes) - len(entries) > A_FEW:
-            entries |= {newest.entry for newest in (*self._newest, stroke)}
+
+class Folding:
+    """A history to which strokes are added one by one: each costs the same, however many there are."""
+
+    def __init__(self, history: History) -> None:
+        self.table, self.done, self.undone = history.table, list(history.done), list(history.undone)
+        self._strokes, self._new = history.strokes, list[Stroke]()
+        self._before: list[Table] = []  # the tables before the newest of what is done, as far as known
+
+    def add(self, stroke: Stroke) -> None:
+        """One more stroke."""
+        self._new.append(stroke)
         match stroke.event:
             case EntryUndone(target):
-                done = tuple(seq for seq in self.done if seq != target)
-                return History(strokes, entries, self._folded(done), done, (*self.undone, target))
+                self._take_back(target)
+                self.undone.append(target)
             case EntryRedone(target):
-                done = (*self.done, target)
-                left = tuple(seq for seq in self.undone if seq != target)
-                return History(strokes, entries, self._folded(done), done, left)
+                _remove(target, self.undone)
+                self._do(target)
             case GameSetAside() | GameBroughtBack() as event:
-                return History(strokes, entries, apply(self.table, event), self.done, self.undone)
-            case event:
-                return History(strokes, entries, apply(self.table, event), (*self.done, stroke.seq))
+                self.table = apply(self.table, event)
+            case _:
+                self.undone.clear()
+                self._do(stroke.seq)
 
-    def _folded(self, done: tuple[int, ...]) -> Table:
-        return replace(fold(self.event(seq) for seq in done), aside=self.table.aside)
+    def _do(self, seq: int) -> None:
+        self._before.append(self.table)
+        self.done.append(seq)
+        self.table = apply(self.table, self._event(seq))
+
+    def _take_back(self, target: int) -> None:
+        if self._before and self.done[-1] == target:
+            self.done.pop()
+            before = self._before.pop()
+        else:
+            _remove(target, self.done)
+            self._before.clear()
+            before = fold(map(self._event, self.done))
+        self.table = replace(before, aside=self.table.aside)
+
+    def _event(self, seq: int) -> Event:
+        known = len(self._strokes)
+        return (self._strokes[seq - 1] if seq <= known else self._new[seq - 1 - known]).event
+
+
+def _remove(target: int, numbers: list[int]) -> None:
+    """Take the number out, usually the last one."""
+    if numbers and numbers[-1] == target:
+        numbers.pop()
+    else:
+        numbers[:] = [number for number in numbers if number != target]

@@ -4,17 +4,18 @@ Nothing here decides a point or a rank: both are taken from the derived table, `
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
-from operator import add, attrgetter, sub
+from dataclasses import dataclass
+from operator import add, sub
+from typing import NamedTuple
 
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.result import Result
 
 VERSION = 1  # greater whenever the same log tells something else: stored facts are then made anew
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(NamedTuple):
     """What can be added up, over rounds, games and players; all are whole numbers.
 
     `wins` counts shared first places too. `hits` are rounds that came out as bid, in Extreme those without
@@ -40,22 +41,22 @@ class Counts:
     mages: int = 0
     mages_made: int = 0
 
-    def __add__(self, other: "Counts") -> "Counts":
-        return Counts(*map(add, _values(self), _values(other)))
+    def __add__(self, other: "Counts") -> "Counts":  # type: ignore[override]
+        return Counts(*map(add, self, other))
 
     def __sub__(self, other: "Counts") -> "Counts":
-        return Counts(*map(sub, _values(self), _values(other)))
+        return Counts(*map(sub, self, other))
 
     @classmethod
     def total(cls, all_: Iterable["Counts"]) -> "Counts":
         """All of them together; there must be one."""
-        return cls(*map(sum, zip(*map(_values, all_), strict=True)))
+        return cls(*map(sum, zip(*all_, strict=True)))
 
 
-COUNTED = tuple(field.name for field in fields(Counts))
-_values = attrgetter(*COUNTED)
+COUNTED = Counts._fields
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
     """One round of one seat.
@@ -169,11 +170,12 @@ def _places(result: Result) -> list[int]:
 
 def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:
     """For each side the greatest distance to the first place after any round; `sign` −1: the fewest lead."""
-    worst = dict.fromkeys(sides, 0)
+    order = list(dict.fromkeys(sides))
+    worst = [0] * len(order)
     for row in result.rounds:
-        sums = dict.fromkeys(sides, 0)
-        for seat, total in enumerate(row.totals):
-            sums[sides[seat]] += sign * total
-        best = max(sums.values())
-        worst = {side: max(worst[side], best - total) for side, total in sums.items()}
-    return worst
+        sums = [0] * len(order)
+        for side, total in zip(sides, row.totals, strict=True):
+            sums[order.index(side)] += sign * total
+        best = max(sums)
+        worst = [max(before, best - total) for before, total in zip(worst, sums, strict=True)]
+    return dict(zip(order, worst, strict=True))

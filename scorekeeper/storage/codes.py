@@ -4,6 +4,7 @@ import secrets
 
 from sqlalchemy import Connection, select
 
+from scorekeeper.storage.bulk import A_QUERY
 from scorekeeper.storage.models import GameRow
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1
@@ -15,12 +16,14 @@ def draw_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
-def new_code(connection: Connection) -> str:
-    """A code that no game has yet."""
-    while True:
-        code = draw_code()
-        if connection.execute(select(GameRow.id).where(GameRow.code == code)).first() is None:
-            return code
+def new_codes(connection: Connection, number: int) -> list[str]:
+    """So many codes that no game has yet."""
+    free: list[str] = []
+    while missing := number - len(free):
+        drawn = list({draw_code() for _ in range(min(missing, A_QUERY))}.difference(free))
+        taken = set(connection.execute(select(GameRow.code).where(GameRow.code.in_(drawn))).scalars())
+        free += [code for code in drawn if code not in taken]
+    return free
 
 
 def fits_code(text: str) -> bool:

@@ -24,6 +24,7 @@ from scorekeeper.storage.writers import NotWritten, Writers
 
 # Seconds that a page waits for the database to be there, and a writer for another one.
 PATIENCE = 5
+PAGES_KEPT = -8000  # of a SQLite file, in kB a connection: what a page of statistics goes through
 WRITTEN = "written"  # what an app wants to be called after each write
 CLOSED = "closed"  # what lets the database go when it is closed
 # A thread holds one connection at most, and their number is the server's setting.
@@ -105,6 +106,7 @@ def missing_file() -> str | None:
 
 def _set_up_reader(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
+    connection.execute(f"PRAGMA cache_size={PAGES_KEPT}")
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
@@ -114,6 +116,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute(f"PRAGMA cache_size={PAGES_KEPT}")
     cursor.close()
 
 

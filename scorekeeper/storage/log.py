@@ -14,12 +14,13 @@ from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.staleness import still_stands
-from scorekeeper.storage.codes import fits_code, new_code
+from scorekeeper.storage.bulk import insert_rows, some
+from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.histories import kept_histories
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import follow_stroke
-from scorekeeper.storage.rows import FIND_GAME, GAME, STROKE, lock_game
+from scorekeeper.storage.rows import FIND_GAME, GAME, LAST_SEQ, STROKE, lock_game
 from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.statistics.keep import follow_new
 from scorekeeper.storage.summary import summarize
@@ -30,8 +31,11 @@ NEW_STROKES = (
     .order_by(STROKE.c.seq)
 )
 ADD_STROKE = insert(STROKE)
-ADD_GAME = insert(GAME).returning(GAME.c.id)
-CODE_OF = select(GAME.c.code).where(GAME.c.entry == bindparam("entry"))
+ADD_GAMES = insert(GAME)
+NUMBERS = select(GAME.c.id, GAME.c.code).where(GAME.c.code.in_(bindparam("codes", expanding=True)))
+KNOWN_ENTRIES = select(GAME.c.id, GAME.c.code, GAME.c.entry, LAST_SEQ.label("seq")).where(
+    GAME.c.entry.in_(bindparam("entries", expanding=True))
+)
 
 
 class GameUnknown(Exception):
@@ -115,42 +119,48 @@ def begin_all(histories: Sequence[History], keeper: Device | None = None) -> lis
 
 
 def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tuple[str, History]]:
-    begun: list[tuple[int, str, History]] = []
-    new: dict[int, History] = {}
+    by_entry = {history.strokes[0].entry: history for history in histories}
+    begun: dict[str, tuple[int, str, History]] = {}
     with writing() as connection:
-        for history in histories:
-            entry = history.strokes[0].entry
-            code = connection.execute(CODE_OF, {"entry": entry}).scalar()
-            if code is not None:
-                known = _game(connection, code)
-                begun.append((known.id, code, _history(connection, known.id, known.seq)))
-                continue
-            game, code = _begin(connection, history)
+        for entries in some(list(by_entry)):
+            for row in connection.execute(KNOWN_ENTRIES, {"entries": entries}):
+                begun[row.entry] = (row.id, row.code, _history(connection, row.id, row.seq))
+        new = [history for entry, history in by_entry.items() if entry not in begun]
+        numbered = _begin(connection, new)
+        for (game, code), history in zip(numbered, new, strict=True):
+            begun[history.strokes[0].entry] = (game, code, history)
             if keeper is not None:
                 seat_keeper(connection, game, keeper)
-            new[game] = history
-            begun.append((game, code, history))
-        people = {name for history in new.values() for name in history.table.game.players}
+        people = {name for history in new for name in history.table.game.players}
         remember(connection, people, now())
-        follow_new(connection, new)
-    for game, _code, history in begun:
+        follow_new(connection, {game: history for (game, _code), history in zip(numbered, new, strict=True)})
+    for game, _code, history in begun.values():
         kept_histories().keep(game, history)
-    return [(code, history) for _game, code, history in begun]
+    return [begun[history.strokes[0].entry][1:] for history in histories]
 
 
-def _begin(connection: Connection, history: History) -> tuple[int, str]:
-    """The number and the code of the game that was written."""
-    stroke, table = history.strokes[0], history.table
-    row = {
-        "code": new_code(connection),
-        "entry": stroke.entry,
-        "created_at": stroke.at,
-        "updated_at": stroke.at,
-        **summarize(table),
-    }
-    game: int = connection.execute(ADD_GAME, row).scalar_one()
-    _insert(connection, game, stroke)
-    return game, row["code"]
+def _begin(connection: Connection, histories: Sequence[History]) -> list[tuple[int, str]]:
+    """The number and the code of each game that was written."""
+    codes = new_codes(connection, len(histories))
+    rows = [
+        {
+            "code": code,
+            "entry": history.strokes[0].entry,
+            "created_at": history.strokes[0].at,
+            "updated_at": history.strokes[0].at,
+            **summarize(history.table),
+        }
+        for code, history in zip(codes, histories, strict=True)
+    ]
+    if rows:
+        connection.execute(ADD_GAMES, rows)
+    numbers: dict[str, int] = {}
+    for together in some(codes):
+        numbers |= {row.code: row.id for row in connection.execute(NUMBERS, {"codes": together})}
+    games = [numbers[code] for code in codes]
+    strokes = [_row(game, history.strokes[0]) for game, history in zip(games, histories, strict=True)]
+    insert_rows(connection, STROKE, strokes)
+    return list(zip(games, codes, strict=True))
 
 
 def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) -> History:
@@ -227,17 +237,18 @@ def _strokes(connection: Connection, game: int, known: int) -> list[Stroke]:
 
 
 def _insert(connection: Connection, game: int, stroke: Stroke) -> None:
+    connection.execute(ADD_STROKE, _row(game, stroke))
+
+
+def _row(game: int, stroke: Stroke) -> dict[str, Any]:
     name, version, data = codec.encode(stroke.event)
-    connection.execute(
-        ADD_STROKE,
-        {
-            "game_id": game,
-            "seq": stroke.seq,
-            "entry": stroke.entry,
-            "name": name,
-            "version": version,
-            "data": data,
-            "at": stroke.at,
-            "device": stroke.by,
-        },
-    )
+    return {
+        "game_id": game,
+        "seq": stroke.seq,
+        "entry": stroke.entry,
+        "name": name,
+        "version": version,
+        "data": data,
+        "at": stroke.at,
+        "device": stroke.by,
+    }

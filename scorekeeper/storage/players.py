@@ -62,8 +62,10 @@ def unfit_name(name: str, seat: int) -> Problem | None:
 
 def remember(connection: Connection, names: Iterable[str], at: str) -> None:
     """Note that these sat at a table at that time."""
-    for name in sorted(names):  # in one order, or two tables with the same people could wait for each other
-        connection.execute(SEEN, {"name": name, "at": at})
+    # In one order, or two tables with the same people could wait for each other.
+    seen = [{"name": name, "at": at} for name in sorted(names)]
+    if seen:
+        connection.execute(SEEN, seen)
 
 
 def forget(connection: Connection, names: Iterable[str], game: int) -> None:

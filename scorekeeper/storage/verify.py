@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from math import isclose
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, text
 
 from scorekeeper.gamelog import codec
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow, StrokeRow
-from scorekeeper.storage.statistics import keep, ratings, totals
+from scorekeeper.storage.statistics import keep, outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import PERSON, Name, seated
 from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedRoundRow, FinishedSeatRow
 from scorekeeper.storage.summary import summarize
@@ -60,6 +60,7 @@ def verify(extent: Extent) -> Iterator[Flaw]:
         last = games[-1].id
     with reading() as connection:
         yield from _months(connection)
+        yield from _outcomes(connection)
         yield from _ratings(connection)
 
 
@@ -132,6 +133,17 @@ def _months(connection: Connection) -> Iterator[Flaw]:
     one, other = (
         {tuple(row[:4]): tuple(map(int, row[4:])) for row in connection.execute(query)}
         for query in (stored, totals.summed())
+    )
+    for cell in sorted(one.keys() | other.keys()):
+        if one.get(cell) != other.get(cell):
+            yield Flaw("statistics-differ", detail=" ".join(map(str, cell)))
+
+
+def _outcomes(connection: Connection) -> Iterator[Flaw]:
+    stored = select(*(outcomes.OUTCOME.c[name] for name in (*outcomes.KEY, *outcomes.COUNTED)))
+    one, other = (
+        {tuple(row[:5]): tuple(map(int, row[5:])) for row in connection.execute(query)}
+        for query in (stored, text(outcomes.summed("true")))
     )
     for cell in sorted(one.keys() | other.keys()):
         if one.get(cell) != other.get(cell):

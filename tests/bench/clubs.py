@@ -2,20 +2,26 @@
 
 import json
 import random
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.intake import take_in
+from scorekeeper.storage.intake import read_in
+from scorekeeper.storage.log import begin_all
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.bench.evenings import record
 from tests.conftest import open_start
 
 FIRST_YEAR, YEARS = 2021, 5
+DIFFERENT = 1_000  # so many courses of a game, among ever other people
+A_BATCH = 500
 
 
 def club(folder: Path, games: int, players: int) -> Flask:
@@ -26,15 +32,22 @@ def club(folder: Path, games: int, players: int) -> Flask:
     with app.app_context():
         migrate()
         event.listen(db.engine, "checkout", hurry)
-        for number in range(games):
-            seats = 3 + number % 4
-            year, month = FIRST_YEAR + number * YEARS // games, chance.randint(1, 12)
-            own = {
-                "players": chance.sample(names, seats),
-                "played": f"{year}-{month:02}-{number % 28 + 1:02}",
-            }
-            take_in(json.dumps(record(seats, seed=number) | own), "bench")
+        fill(_record(number, games, chance, names) for number in range(games))
     return app
+
+
+def _record(number: int, games: int, chance: random.Random, names: Sequence[str]) -> dict[str, Any]:
+    seats = 3 + number % 4
+    year, month = FIRST_YEAR + number * YEARS // games, chance.randint(1, 12)
+    own = {"players": chance.sample(names, seats), "played": f"{year}-{month:02}-{number % 28 + 1:02}"}
+    return record(seats, seed=number % DIFFERENT) | own
+
+
+def fill(records: Iterable[dict[str, Any]]) -> None:
+    """Games of these records in the current app's database, many at a time."""
+    texts = (json.dumps(each) for each in records)
+    while some := list(islice(texts, A_BATCH)):
+        begin_all([read_in(text, "bench") for text in some])
 
 
 def hurry(connection: object, *_: object) -> None:

@@ -39,11 +39,13 @@ from scorekeeper.storage.statistics.tables import (
     FinishedRoundRow,
     FinishedSeatRow,
     MonthRow,
+    OutcomeRow,
     RatingRow,
 )
 from tests.gamelog.extreme.test_any_evening import next_entry as next_seal_entry
 
-STORED: tuple[Any, ...] = (GameRow, FinishedGameRow, FinishedSeatRow, FinishedRoundRow, MonthRow, RatingRow)
+FINISHED = (FinishedGameRow, FinishedSeatRow, FinishedRoundRow)
+STORED: tuple[Any, ...] = (GameRow, *FINISHED, MonthRow, OutcomeRow, RatingRow)
 NAMES = ("Henry", "Anya", "Freya", "Ben")
 
 

@@ -1,7 +1,16 @@
 """Undo and redo: they append; nothing is lost, and who changed what can be read back."""
 
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from scorekeeper.gamelog import history
 from scorekeeper.gamelog.commands import Redo, RenamePlayer, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone
+from scorekeeper.gamelog.fold import fold
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.gamelog.wizard.events import BidPlaced
 from tests.notation import evening, lines
@@ -73,3 +82,43 @@ def test_every_kind_of_stroke_can_be_taken_back() -> None:
     assert corrected.pad == lines("20 0 | 20 0 | 30 1")
     assert corrected.undo().pad == PLAYED.pad
     assert corrected.undo().redo().pad == corrected.pad
+
+
+def test_a_log_is_folded_once_however_often_strokes_were_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each stroke costs the same among a few and among hundreds, half of them undone and redone."""
+    counted = Counter[str]()
+    for name in ("apply", "fold"):
+        real = getattr(history, name)
+
+        def count(*told: Any, name: str = name, real: Any = real) -> Any:
+            counted[name] += 1
+            return real(*told)
+
+        monkeypatch.setattr(history, name, count)
+    events: list[Any] = list(BIDDING.events)
+    for _again in range(100):
+        last = len(events)
+        events += [EntryUndone(last), EntryRedone(last), BidPlaced(1, 1, 0)]
+    log = [Stroke(seq, event, f"entry-{seq}", "2026-01-01", "tablet") for seq, event in enumerate(events, 1)]
+    counted.clear()
+    whole = History.of(log)
+    assert counted["fold"] == 1
+    assert counted["apply"] <= len(events)
+    for step, (stroke, table) in enumerate(whole.steps(), 1):
+        if step % 50 == 0:
+            assert table == fold_plainly(log[:step]), stroke
+    assert whole.table == fold_plainly(log)
+
+
+def fold_plainly(log: list[Stroke]) -> Table:
+    """The table after the strokes that count, which are found one by one."""
+    done: list[int] = []
+    for stroke in log:
+        match stroke.event:
+            case EntryUndone(target):
+                done.remove(target)
+            case EntryRedone(target):
+                done.append(target)
+            case _:
+                done.append(stroke.seq)
+    return fold(log[seq - 1].event for seq in done)

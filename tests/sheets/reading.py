@@ -190,7 +190,8 @@ def stands(pdf: bytes) -> list[tuple[str, tuple[float, ...]]]:
         for number, page in enumerate(document):
             letters = page.get_textpage()
             for at in range(letters.count_chars()):
-                found.append((letters.get_text_range(at, 1), (number, *letters.get_charbox(at, loose=True))))
+                letter = chr(raw.FPDFText_GetUnicode(letters, at))
+                found.append((letter, (number, *letters.get_charbox(at, loose=True))))
     finally:
         document.close()
     return found
@@ -215,15 +216,18 @@ def pixels(pdf: bytes, scale: float = 1.0) -> list[bytes]:
         document.close()
 
 
-def structure(pdf: bytes) -> list[Any]:
-    """What the tags tell: of each element its tag, what it is instead of, its headings, and what is in it."""
-    document = read(pdf)
+def structure(document: PdfReader) -> list[Any]:
+    """What the tags tell: of each element its tag, what it is instead of, its page, its headings, and its
+    ink, by the order in which that is drawn."""
     root = document.trailer["/Root"]["/StructTreeRoot"]
     elements = [*_elements(root["/K"][0].get_object())]
     number_of = {element["/ID"]: at for at, element in enumerate(elements) if "/ID" in element}
     assert len(number_of) == sum("/ID" in element for element in elements)
     pages = {page.indirect_reference.idnum: at for at, page in enumerate(document.pages)}  # type: ignore[union-attr]
-    found = []
+    ids = {element.indirect_reference.idnum: at for at, element in enumerate(elements)}
+    drawn = root["/ParentTree"]["/Nums"]
+    marked = [[ids[one.idnum] for one in page] for page in drawn[1::2]]
+    found: list[Any] = [marked]
     for element in elements:
         more = element.get("/A", {})
         found.append(
@@ -233,7 +237,7 @@ def structure(pdf: bytes) -> list[Any]:
                 pages.get(element.raw_get("/Pg").idnum) if "/Pg" in element else None,
                 more.get("/ColSpan"),
                 [number_of[name] for name in more.get("/Headers", ())],
-                [isinstance(kid, int) for kid in element["/K"]],
+                [kid if isinstance(kid, int) else None for kid in element["/K"]],
             )
         )
     return found
@@ -244,15 +248,6 @@ def _elements(element: Any) -> Iterator[Any]:
     for kid in element["/K"]:
         if not isinstance(kid, int):
             yield from _elements(kid.get_object())
-
-
-def marked(pdf: bytes) -> list[list[int]]:
-    """Of every page, in the order of its marked ink, that element's number in the tree of tags."""
-    document = read(pdf)
-    root = document.trailer["/Root"]["/StructTreeRoot"]
-    ids = [element.indirect_reference.idnum for element in _elements(root["/K"][0].get_object())]
-    numbers = root["/ParentTree"]["/Nums"]
-    return [[ids.index(one.idnum) for one in page] for page in numbers[1::2]]
 
 
 def all_bytes(pdf: bytes) -> bytes:

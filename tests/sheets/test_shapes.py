@@ -8,10 +8,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
+from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.renderer import VARIANT, Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.shapes import kept, setting
@@ -20,7 +22,6 @@ from tests.sheets.evening import CAST, evening
 from tests.sheets.papers import PAPERS
 from tests.sheets.reading import (
     all_bytes,
-    marked,
     only_page,
     pixels,
     read,
@@ -96,14 +97,13 @@ def two_alike(chance: Random) -> tuple[dict[str, Any], dict[str, Any]]:
 def assert_as_laid_out(made: bytes, plain: bytes) -> None:
     assert same_places(made, plain)
     assert pixels(made) == pixels(plain)
-    assert structure(made) == structure(plain)
-    assert marked(made) == marked(plain)
-    assert words(made) == words(plain)
+    document, other = read(made), read(plain)
+    assert structure(document) == structure(other)
+    assert words(document) == words(other)
 
 
-def words(pdf: bytes) -> tuple[Any, ...]:
+def words(document: PdfReader) -> tuple[Any, ...]:
     """What a reader tells of the document besides its pages."""
-    document = read(pdf)
     assert document.metadata is not None
     outline = [
         (mark["/Title"], round(mark["/Top"], 2), document.get_destination_page_number(mark))
@@ -171,7 +171,11 @@ def test_what_is_known_changes_no_byte(press):
 
 
 @pytest.mark.parametrize(
-    "paper", [pytest.param(name, marks=[pytest.mark.slow] * (name == "pads abreast")) for name in PAPERS]
+    "paper",
+    [
+        pytest.param(name, marks=[] if name in ("sheet", "protocol") else [pytest.mark.slow])
+        for name in PAPERS
+    ],
 )
 def test_every_paper_is_as_it_was_laid_out(press, paper):
     text = PAPERS[paper]("de")
@@ -188,17 +192,27 @@ def test_every_paper_is_as_it_was_laid_out(press, paper):
     ],
 )
 def test_a_name_that_does_not_fit_the_shape_is_laid_out(press, name):
-    press.render(html(evening(CAST[:4])))
-    made, layouts = press.counted(text := html(evening((name, *CAST[1:4]))))
+    press.render(html(evening(CAST[:4], rounds=4)))
+    made, layouts = press.counted(text := html(evening((name, *CAST[1:4]), rounds=4)))
     assert layouts
     assert_as_laid_out(made, press.plain(text))
 
 
 def test_a_line_break_within_a_word_is_laid_out(press):
     """No name has one; but a table's title is what a record says."""
-    press.render(html(evening(CAST[:4]), table="Hütte"))
-    text = html(evening(CAST[:4]), table="Hüt\N{LINE SEPARATOR}te")
+    press.render(html(evening(CAST[:4], rounds=4), table="Hütte"))
+    text = html(evening(CAST[:4], rounds=4), table="Hüt\N{LINE SEPARATOR}te")
     assert_as_laid_out(press.render(text), press.plain(text))
+
+
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_pads_for_other_tables_are_of_one_shape(press, per_page):
+    """Only the names differ."""
+    one, other = (Pad(4, names=names, per_page=per_page) for names in (CAST[:4], CAST[2:]))
+    assert press.counted(pad_html(one, language="de"))[1] == 1
+    made, layouts = press.counted(text := pad_html(other, language="de"))
+    assert layouts == 0
+    assert_as_laid_out(made, press.plain(text))
 
 
 def test_one_cell_of_a_kind_is_enough(press):
@@ -272,10 +286,13 @@ def test_threads_do_not_disturb_each_other(press):
 
 def test_many_in_one_pdf_are_tagged_each(press):
     """Of one shape, of another, and one with a name that is cut."""
-    games = [evening(CAST[:3]), evening(CAST[3:]), evening(CAST[:4]), evening(("W" * 60, *CAST[:2]))]
+    names = (CAST[:3], CAST[3:], CAST[:4], ("W" * 60, *CAST[:2]))
+    games = [evening(each, rounds=4) for each in names]
     made = press.together([press.draw(html(game)) for game in games], "Viele")
     apart = [press.plain(html(game)) for game in games]
     assert len(read(made).pages) == 4
-    assert len(structure(made)) == 1 + sum(len(structure(pdf)) - 1 for pdf in apart)
+    tags, others = structure(read(made)), [structure(read(pdf)) for pdf in apart]
+    assert [each[0] for each in tags[2:]] == [each[0] for one in others for each in one[2:]]
+    assert [len(page) for page in tags[0]] == [len(one[0][0]) for one in others]
     assert pixels(made) == [picture for pdf in apart for picture in pixels(pdf)]
     assert [letter for letter, _ in stands(made)] == [letter for pdf in apart for letter, _ in stands(pdf)]

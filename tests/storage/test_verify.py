@@ -67,6 +67,8 @@ def test_a_spoilt_log_is_found(code: str, statement: str, found: str) -> None:
         ("DELETE FROM finished_round WHERE game_id = 2 AND number = 3", "statistics-differ"),
         ("UPDATE person_month SET wins = wins + 1", "statistics-differ"),
         ("DELETE FROM person_month", "statistics-differ"),
+        ("UPDATE person_outcome SET hits = hits + 1 WHERE aspect = 'bid'", "statistics-differ"),
+        ("DELETE FROM person_outcome WHERE aspect = 'trump'", "statistics-differ"),
         ("UPDATE rating SET mu = mu + 1 WHERE game_id = 2", "ratings-differ"),
         ("DELETE FROM rating WHERE game_id = 3", "ratings-differ"),
     ],

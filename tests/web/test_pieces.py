@@ -159,7 +159,7 @@ def test_tags_and_news_tell_nothing_of_a_sealed_bid(
     app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch, bidding: str
 ) -> None:
     """Two tables of the same name, at which the same is done with other bids."""
-    monkeypatch.setattr("scorekeeper.storage.log.new_code", lambda connection: f"{bidding}2")
+    monkeypatch.setattr("scorekeeper.storage.log.new_codes", lambda *_asked: [f"{bidding}2"])
     told: list[list[object]] = []
     for bids in ((0, 1, 1), (1, 1, 0)):
         with app.app_context(), writing() as connection:

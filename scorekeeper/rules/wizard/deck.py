@@ -15,7 +15,8 @@ SPECIALS = tuple(row.code for row in SPECIAL_ROWS)
 BASE_SIZE = 60
 COPIES = {WIZARD: 4, JESTER: 4}
 
-NUMBER_CARDS = frozenset(f"{suit}{value}" for suit in SUITS for value in VALUES)
+CARDS_OF_SUIT = {suit: frozenset(f"{suit}{value}" for value in VALUES) for suit in SUITS}
+NUMBER_CARDS = frozenset().union(*CARDS_OF_SUIT.values())
 BASE_CARDS = NUMBER_CARDS | {WIZARD, JESTER}
 
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.specials import Lead
+from scorekeeper.rules.wizard.deck import CARDS_OF_SUIT
+from scorekeeper.rules.wizard.specials import NEVER_PLAYED, Lead
 
 Plays = Sequence[Card | None]
 
@@ -55,7 +56,7 @@ def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[C
     The hand is as held, without announcements; what is said with a card is its player's choice. A
     Werwolf is never played.
     """
-    held = [card for card in hand if not _is_never_played(card)]
+    held = [card for card in hand if card.code not in NEVER_PLAYED]
     suit = suit_to_follow(plays, rules)
     if suit is None or all(card.suit != suit for card in held):
         return held
@@ -64,8 +65,8 @@ def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[C
 
 def is_legal(card: Card, hand: Iterable[Card], plays: Plays, rules: TrickRules) -> bool:
     """Whether `card`, with or without its announcement, may be played from `hand` after `plays`."""
-    return card.held in legal_cards(hand, plays, rules)
-
-
-def _is_never_played(card: Card) -> bool:
-    return card.character is not None and card.character.lead is Lead.NEVER_PLAYED
+    held = {other.code for other in hand}
+    if card.code not in held or card.code in NEVER_PLAYED:
+        return False
+    suit = suit_to_follow(plays, rules)
+    return suit is None or card.suit in (None, suit) or held.isdisjoint(CARDS_OF_SUIT[suit])

@@ -49,21 +49,19 @@ def winning_place(values: Sequence[int]) -> int | None:
     Of plain suits only the first one that was played counts: what comes after a Zauberer or a trump that
     was led cannot win in any case.
     """
-    best, at, first = CANNOT_WIN, None, 0
-    for place, value in enumerate(values):
-        if _PLAIN <= value < _PLAIN_END:
-            suit = value & ~0xFF
-            if not first:
-                first = suit
-            elif suit != first:
-                continue
-        elif not first and _PLAIN_END <= value < _TRUMP + _RUNG:
-            first = value
-        if value > best:
-            best, at = value, place
-    if best == _DRAGON and CONQUERS in values:
-        return values.index(CONQUERS)
-    return at
+    best = max(values) if values else CANNOT_WIN
+    if best >= _PLAIN_END:
+        conquered = best == _DRAGON and CONQUERS in values
+        return values.index(CONQUERS if conquered else best)
+    if best < _PLAIN:
+        return values.index(best) if best > CANNOT_WIN else None
+    best = highest = 0
+    for value in values:
+        if best < value <= highest:
+            best = value
+        elif not best and value >= _PLAIN:
+            best, highest = value, value | 0xFF
+    return values.index(best)
 
 
 def rungs(values: Sequence[int]) -> list[tuple[Rung, int] | None]:

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.unrecorded import UNRECORDED
-from scorekeeper.rules.wizard.coins import coins_of
+from scorekeeper.rules.wizard.coins import coins_placed
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import official_rounds, plan_round
@@ -34,15 +34,15 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
-        trump = _trump(round, game, row.number)
+        trump, a_trick = _trump(round, game, row.number), points_a_trick(game.options, row.number)
         for seat, bid in enumerate(round.final_bids):
-            counts = _counts(round, seat, row.points[seat], points_a_trick(game.options, row.number))
+            counts = _counts(round, seat, bid, row.points[seat], a_trick)
             facts[seat].append(RoundFacts(row.number, row.hand_size, trump, bid, counts))
     return facts
 
 
-def _counts(round: Round, seat: int, made: int, a_trick: int) -> Counts:
-    said, bid, won = round.bids[seat], round.final_bids[seat], round.won[seat]
+def _counts(round: Round, seat: int, bid: int, made: int, a_trick: int) -> Counts:
+    said, won = round.bids[seat], round.won[seat]
     clouded = round.cloud is not None and round.cloud.seat == seat
     return Counts(
         rounds=1,
@@ -51,7 +51,7 @@ def _counts(round: Round, seat: int, made: int, a_trick: int) -> Counts:
         high=bid > won,
         low=bid < won,
         bid=bid,
-        placed=coins_of(bid, won).placed,
+        placed=coins_placed(bid, won),
         clouds=clouded,
         cloud_hits=clouded and bid == won,
         cloud_points=made - points(said, won, a_trick) if clouded else 0,

@@ -17,6 +17,11 @@ class Filter:
     since: date | None = None
     until: date | None = None
 
+    @property
+    def any_day(self) -> bool:
+        """Whether all games of an edition, or of a kind, are asked for."""
+        return self.title is None and self.since is None and self.until is None
+
     def conditions(self, table: Any, since: str = "", until: str = "") -> list[Any]:
         """What rows of games or seats must fulfil, on days from `since` to `until`, both of them counted."""
         asked = [table.c.edition == self.edition]

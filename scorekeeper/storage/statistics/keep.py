@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.table import Table
@@ -13,7 +14,8 @@ from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.facts import COUNTED, Counts, GameFacts
 from scorekeeper.statistics.finished import facts_of
-from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.bulk import insert_rows, some
+from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import known, seated
 from scorekeeper.storage.statistics.state import hold
 from scorekeeper.storage.statistics.tables import (
@@ -27,12 +29,16 @@ GAME: Any = FinishedGameRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
 ROUND: Any = FinishedRoundRow.__table__
 OF_GAME: Any = bindparam("game")
-FIND_GAME = select(GAME.c.edition, GAME.c.finished_at).where(GAME.c.game_id == OF_GAME)
-FIND_SEATS = select(SEAT).where(SEAT.c.game_id == OF_GAME)
+OF_GAMES: Any = bindparam("games", expanding=True)
+FIND_GAME = select(GAME.c.finished_at).where(GAME.c.game_id == OF_GAME)
+FIND_GAMES = select(GAME.c.game_id, GAME.c.edition, GAME.c.finished_at).where(GAME.c.game_id.in_(OF_GAMES))
+FIND_SEATS = select(SEAT).where(SEAT.c.game_id.in_(OF_GAMES))
 DROPS = tuple(
-    delete(table).where(table.c.game_id == OF_GAME) for table in (ROUND, ratings.RATING, SEAT, GAME)
+    delete(table).where(table.c.game_id.in_(OF_GAMES)) for table in (ROUND, ratings.RATING, SEAT, GAME)
 )
-ADD_GAME, ADD_SEATS, ADD_ROUNDS = insert(GAME), insert(SEAT), insert(ROUND)
+
+DERIVED = ("side", "place", "total", "best_round", "worst_round", "run", "behind")
+_derived = attrgetter(*DERIVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +78,10 @@ def finished(history: History) -> Finished | None:
     if not history.table.counts:
         return None
     last, was = history.strokes[0], False
-    steps = History.of(history.strokes[:1])
-    for stroke in history.strokes:
-        steps = steps if stroke.seq == 1 else steps.extended([stroke])
-        if steps.table.finished and not was:
+    for stroke, table in history.steps():
+        if table.finished and not was:
             last = stroke
-        was = steps.table.finished
+        was = table.finished
     return _finished(history, _moment(history, last))
 
 
@@ -87,27 +91,26 @@ def put(connection: Connection, games: dict[int, Finished | None]) -> None:
     The caller holds the statistics.
     """
     cells: dict[totals.Cell, Counts] = {}
-    for game in games:
-        _drop(connection, game, cells)
+    moved: list[tuple[str, ratings.Place]] = []
+    for together in some(list(games)):
+        moved += _drop(connection, together, cells)
     seats = [seat for told in games.values() if told is not None for seat in told.facts.seats]
     names = known(connection, [seat.name for seat in seats])
-    rows: list[dict[str, Any]] = []
-    rounds: list[dict[str, Any]] = []
+    rows: tuple[list[dict[str, Any]], ...] = ([], [], [])
     for game, told in games.items():
         if told is None:
             continue
         people = seated([seat.name for seat in told.facts.seats], names)
         for person, seat in zip(people, told.facts.seats, strict=True):
             cell = (person, told.facts.edition, told.facts.kind, told.day[:7])
-            cells[cell] = cells.get(cell, Counts()) + seat.counts
-        own, own_seats, own_rounds = rows_of(game, told, people)
-        connection.execute(ADD_GAME, own)
-        rows += own_seats
-        rounds += own_rounds
-        ratings.due(connection, told.facts.edition, told.at, game)
-    if rows:
-        connection.execute(ADD_SEATS, rows)
-        connection.execute(ADD_ROUNDS, rounds)
+            cells[cell] = cells[cell] + seat.counts if cell in cells else seat.counts
+        for all_, own in zip(rows, rows_of(game, told, people), strict=True):
+            all_ += own
+        moved.append((told.facts.edition, (told.at, game)))
+    for table, all_ in zip((GAME, SEAT, ROUND), rows, strict=True):
+        insert_rows(connection, table, all_)
+    outcomes.add(connection, [game for game, told in games.items() if told is not None])
+    ratings.due(connection, moved)
     totals.change(connection, cells)
 
 
@@ -118,17 +121,24 @@ def rows_of(game: int, told: Finished, people: Sequence[int]) -> tuple[list[dict
     return [_game_row(game, told)], seats, rounds
 
 
-def _drop(connection: Connection, game: int, cells: dict[totals.Cell, Counts]) -> None:
-    """Take off what a game told; the months lose it once `cells` are added up."""
-    stored = connection.execute(FIND_GAME, {"game": game}).first()
-    if stored is None:
-        return
-    for row in connection.execute(FIND_SEATS, {"game": game}):
+def _drop(
+    connection: Connection, games: Sequence[int], cells: dict[totals.Cell, Counts]
+) -> list[tuple[str, ratings.Place]]:
+    """Take off what these games told, and say where they stood in the order of finishing.
+
+    The months lose it once `cells` are added up.
+    """
+    stored = connection.execute(FIND_GAMES, {"games": games}).all()
+    told = [row.game_id for row in stored]
+    if not told:
+        return []
+    for row in connection.execute(FIND_SEATS, {"games": told}):
         cell = totals.cell_of(row)
         cells[cell] = cells.get(cell, Counts()) - totals.counts_of(row)
-    ratings.due(connection, stored.edition, stored.finished_at, game)
+    outcomes.take_off(connection, told)
     for drop in DROPS:
-        connection.execute(drop, {"game": game})
+        connection.execute(drop, {"games": told})
+    return [(row.edition, (row.finished_at, row.game_id)) for row in stored]
 
 
 def _finished(history: History, at: str) -> Finished | None:
@@ -177,13 +187,16 @@ def _game_row(game: int, told: Finished) -> dict[str, Any]:
 
 def _seat_row(game: int, number: int, person: int, told: Finished) -> dict[str, Any]:
     seat = told.facts.seats[number]
-    own = {"seat": number, "person_id": person, "name": seat.name}
     shared = _game_row(game, told)
     del shared["margin"]
-    names = ("side", "place", "total", "best_round", "worst_round", "run", "behind")
-    derived = {name: getattr(seat, name) for name in names}
-    counts = {name: int(getattr(seat.counts, name)) for name in COUNTED}
-    return shared | own | derived | counts
+    return {
+        **shared,
+        "seat": number,
+        "person_id": person,
+        "name": seat.name,
+        **dict(zip(DERIVED, _derived(seat), strict=True)),
+        **dict(zip(COUNTED, map(int, seat.counts), strict=True)),
+    }
 
 
 def _round_rows(game: int, number: int, told: Finished) -> list[dict[str, Any]]:

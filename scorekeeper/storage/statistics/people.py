@@ -9,15 +9,15 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from scorekeeper.storage.bulk import A_QUERY, some
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
-from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.state import hold
 from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
 
 PERSON: Any = PersonRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
-A_QUERY = 500  # databases bound how many values a query may carry
 HIGHEST = 2**31 - 1  # no database here gives a person a higher number
 
 
@@ -64,9 +64,9 @@ def known(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
     """Whose those names are; names nobody has had become people."""
     wanted = list(dict.fromkeys(names))
     found: dict[str, Name] = {}
-    for at in range(0, len(wanted), A_QUERY):
+    for together in some(wanted):
         query = select(PERSON.c.written, PERSON.c.id, PERSON.c.root_id)
-        for row in connection.execute(query.where(PERSON.c.written.in_(wanted[at : at + A_QUERY]))):
+        for row in connection.execute(query.where(PERSON.c.written.in_(together))):
             found[row.written] = Name(row.id, row.root_id)
     for name in wanted:
         if name not in found:
@@ -252,13 +252,16 @@ def _seat_again(connection: Connection, *roots: int) -> None:
         tables.setdefault(row.game_id, []).append(row)
     names = known(connection, [row.name for row in rows])
     affected: set[int] = set(roots)
+    moved = []
     for game, seats in tables.items():
         for row, now in zip(seats, seated([row.name for row in seats], names), strict=True):
             if row.person_id != now:
                 affected |= {row.person_id, now}
                 at = (SEAT.c.game_id == game) & (SEAT.c.seat == row.seat)
                 connection.execute(update(SEAT).where(at).values(person_id=now))
-                ratings.due(connection, row.edition, row.finished_at, game)
+                moved.append((row.edition, (row.finished_at, game)))
+    ratings.due(connection, moved)
     for one in sorted(affected):
         connection.execute(delete(totals.MONTH).where(totals.MONTH.c.person_id == one))
         totals.add_up(connection, one)
+    outcomes.add_up(connection, sorted(affected))

@@ -11,13 +11,14 @@ from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.tables import FinishedRoundRow, FinishedSeatRow, PersonRow
+from scorekeeper.storage.statistics.tables import FinishedRoundRow, FinishedSeatRow, OutcomeRow, PersonRow
 
 SEAT: Any = FinishedSeatRow.__table__
 ROUND: Any = FinishedRoundRow.__table__
 PERSON: Any = PersonRow.__table__
 GAME: Any = GameRow.__table__
 RATING: Any = ratings.RATING
+OUTCOMES: Any = OutcomeRow.__table__
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,25 @@ BY = tuple(_READ)
 
 def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, dict[Any, Outcome]]:
     """What came of the rounds, by their number, size of the hand, trump and bid. Raises StorageFault."""
+    sums = _stored(asked, person, by) if asked.any_day else _counted(asked, person, by)
+    found: dict[str, dict[Any, Outcome]] = {name: {} for name in by}
+    with reading() as connection:
+        for name, value, *numbers in connection.execute(sums):
+            found[name][_READ[name](value)] = Outcome(*map(int, numbers))
+    return {name: dict(sorted(values.items())) for name, values in found.items()}
+
+
+def _stored(asked: Filter, person: int, by: Sequence[str]) -> Any:
+    """The sums that are kept of all games."""
+    told = OUTCOMES.c
+    wanted = [told.person_id == person, told.edition == asked.edition, told.aspect.in_(by)]
+    wanted += [told.kind == asked.kind] * (asked.kind is not None)
+    added = [func.sum(told[name]) for name in OUTCOME]
+    return select(told.aspect, told.value, *added).where(*wanted).group_by(told.aspect, told.value)
+
+
+def _counted(asked: Filter, person: int, by: Sequence[str]) -> Any:
+    """The sums of some of the games, from their rounds."""
     counted = [func.count().label("rounds"), *(func.sum(ROUND.c[name]).label(name) for name in OUTCOME[1:])]
     told = (  # the rounds are read once, and what is alike in all of it is one row
         select(*(ROUND.c[name] for name in by), *counted)
@@ -94,7 +114,7 @@ def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, di
         .cte("told")
     )
     added = [func.sum(told.c[name]).label(name) for name in OUTCOME]
-    sums = union_all(
+    return union_all(
         *(
             select(literal(name).label("by"), cast(told.c[name], String).label("value"), *added).group_by(
                 told.c[name]
@@ -102,11 +122,6 @@ def outcomes(asked: Filter, person: int, by: Sequence[str] = BY) -> dict[str, di
             for name in by
         )
     )
-    found: dict[str, dict[Any, Outcome]] = {name: {} for name in by}
-    with reading() as connection:
-        for name, value, *numbers in connection.execute(sums):
-            found[name][_READ[name](value)] = Outcome(*map(int, numbers))
-    return {name: dict(sorted(values.items())) for name, values in found.items()}
 
 
 def extremes(asked: Filter, person: int) -> Extremes | None:
@@ -126,29 +141,27 @@ def extremes(asked: Filter, person: int) -> Extremes | None:
 def opponents(asked: Filter, person: int, other: int | None = None) -> list[Opponent]:
     """Whom somebody played against, the most frequent first; partners of a team are no opponents."""
     me, them = SEAT.alias("me"), SEAT.alias("them")
-    games = func.count().label("games")
     query = (
         select(
-            PERSON.c.id,
-            PERSON.c.shown,
-            games,
+            them.c.person_id,
+            func.count().label("games"),
             func.sum(case((me.c.place < them.c.place, 1), else_=0)).label("before"),
             func.sum(case((me.c.place > them.c.place, 1), else_=0)).label("behind"),
             func.sum(me.c.total - them.c.total).label("difference"),
         )
         .select_from(me)
         .join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
-        .join(PERSON, PERSON.c.id == them.c.person_id)
         .where(me.c.person_id == person, *asked.all_days(me))
-        .group_by(PERSON.c.id, PERSON.c.shown)
-        .order_by(games.desc(), PERSON.c.shown)
+        .group_by(them.c.person_id)
     )
     if other is not None:
         query = query.where(them.c.person_id == other)
+    met = query.subquery()
+    named = select(PERSON.c.id, PERSON.c.shown, met).join(met, met.c.person_id == PERSON.c.id)
     with reading() as connection:
         return [
             Opponent(row.id, row.shown, row.games, int(row.before), int(row.behind), int(row.difference))
-            for row in connection.execute(query)
+            for row in connection.execute(named.order_by(met.c.games.desc(), PERSON.c.shown))
         ]
 
 
@@ -172,16 +185,18 @@ def rating_history(edition: str, person: int, most: int = 60) -> list[tuple[str,
     Where that would be more than `most`, of each month as `2025-03`, or of each year. Raises StorageFault.
     """
     ratings.settle()
-    query = (
-        select(RATING.c.finished_at, RATING.c.mu, RATING.c.sigma)
-        .where(RATING.c.person_id == person, RATING.c.edition == edition)
-        .order_by(RATING.c.finished_at, RATING.c.game_id)
-    )
+    own = RATING.c.person_id == person
+    games = select(RATING.c.finished_at, RATING.c.game_id).where(own, RATING.c.edition == edition)
     with reading() as connection:
-        rows = connection.execute(query).all()
-    last: dict[str, Any] = {}
-    for letters in (10, 7, 4):
-        last = {row.finished_at[:letters]: row for row in rows}
-        if len(last) <= most:
-            break
-    return [(day, Rating(row.mu, row.sigma)) for day, row in last.items()]
+        rows = connection.execute(games.order_by(RATING.c.finished_at, RATING.c.game_id)).all()
+        last: dict[str, int] = {}
+        for letters in (10, 7, 4):
+            last = {at[:letters]: game for at, game in rows}
+            if len(last) <= most:
+                break
+        query = select(RATING.c.game_id, RATING.c.mu, RATING.c.sigma)
+        rated = {
+            game: Rating(mu, sigma)
+            for game, mu, sigma in connection.execute(query.where(own, RATING.c.game_id.in_(last.values())))
+        }
+    return [(time, rated[game]) for time, game in last.items()]

@@ -4,13 +4,14 @@ A write only notes from which game on they are due; they are worked out when som
 games a transaction, so that no bid waits for them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, tuple_, update
 
 from scorekeeper.statistics.rating import Rating, rate
+from scorekeeper.storage.bulk import insert_rows
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.statistics.state import hold
 from scorekeeper.storage.statistics.tables import (
@@ -28,14 +29,18 @@ BATCH = 200  # games a transaction
 Place = tuple[str, int]  # where a game stands in the order of finishing
 
 
-def due(connection: Connection, edition: str, finished_at: str, game: int) -> None:
-    """From this game on, ratings of the edition have to be worked out."""
-    row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
-    if row is None:
-        new = {"edition": edition, "finished_at": finished_at, "game_id": game}
-        connection.execute(insert(DUE).values(new))
-    elif (finished_at, game) < (row.finished_at, row.game_id):
-        _move(connection, edition, (finished_at, game))
+def due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None:
+    """From these games on, each with its edition, ratings have to be worked out."""
+    first: dict[str, Place] = {}
+    for edition, place in games:
+        first[edition] = min(first.get(edition, place), place)
+    for edition, (finished_at, game) in first.items():
+        row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
+        if row is None:
+            new = {"edition": edition, "finished_at": finished_at, "game_id": game}
+            connection.execute(insert(DUE).values(new))
+        elif (finished_at, game) < (row.finished_at, row.game_id):
+            _move(connection, edition, (finished_at, game))
 
 
 def settle() -> None:
@@ -67,8 +72,7 @@ def _some(edition: str) -> bool:
             after = rate(now, sides)
             now |= after
             rows += [_row(edition, at, game, who, rating) for who, rating in after.items()]
-        if rows:
-            connection.execute(insert(RATING), rows)
+        insert_rows(connection, RATING, rows)
         if len(tables) > BATCH:
             _move(connection, edition, tables[BATCH][0])
             return True

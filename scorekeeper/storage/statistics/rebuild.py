@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, insert, select
 from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import GAME, read_history
-from scorekeeper.storage.statistics import ratings, totals
+from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.keep import Finished, finished, put
 from scorekeeper.storage.statistics.state import hold, is_current, set_current
 from scorekeeper.storage.summary import summarize
@@ -38,6 +38,7 @@ def rebuild(left_out: LeftOut = log_left_out) -> int:
         hold(connection)
         connection.execute(delete(totals.MONTH))
         totals.add_up(connection)
+        outcomes.add_up(connection)
         connection.execute(delete(ratings.DUE))
         for edition in connection.execute(select(ratings.GAME.c.edition).distinct()).scalars().all():
             first = {"edition": edition, "finished_at": "", "game_id": 0}

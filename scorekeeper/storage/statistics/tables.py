@@ -155,6 +155,25 @@ class MonthRow(db.Model):  # type: ignore[name-defined]
     __table_args__ = (Index(None, "edition", "month"), {"sqlite_with_rowid": False})
 
 
+class OutcomeRow(db.Model):  # type: ignore[name-defined]
+    """What came of a person's rounds that have `value` of an `aspect` in common, as the bid: their sum."""
+
+    __tablename__ = "person_outcome"
+
+    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, autoincrement=False)
+    edition: Mapped[str] = mapped_column(String(32), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(32), primary_key=True)
+    aspect: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[str] = mapped_column(String(16), primary_key=True)
+    rounds: Mapped[int]
+    hits: Mapped[int]
+    high: Mapped[int]
+    low: Mapped[int]
+    points: Mapped[int]
+
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+
 class RatingRow(db.Model):  # type: ignore[name-defined]
     """A person's rating after a game; the last one in the order of finishing is what it is now."""
 

@@ -6,12 +6,12 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from scorekeeper.statistics.facts import COUNTED, Counts
+from scorekeeper.storage.bulk import some
 from scorekeeper.storage.statistics.tables import FinishedSeatRow, MonthRow
 
 MONTH: Any = MonthRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
 KEY = ("person_id", "edition", "kind", "month")
-A_QUERY = 500  # databases bound how many values a query may carry
 Cell = tuple[int, str, str, str]
 
 SAME = [MONTH.c[name] == bindparam(f"the_{name}") for name in KEY]
@@ -51,9 +51,9 @@ def _there(connection: Connection, people: Sequence[int]) -> set[Cell]:
     """The cells that these people have."""
     query = select(*(MONTH.c[name] for name in KEY))
     there: set[Cell] = set()
-    for at in range(0, len(people), A_QUERY):
-        some = query.where(MONTH.c.person_id.in_(people[at : at + A_QUERY]))
-        there.update((row.person_id, row.edition, row.kind, row.month) for row in connection.execute(some))
+    for together in some(people):
+        rows = connection.execute(query.where(MONTH.c.person_id.in_(together)))
+        there.update((row.person_id, row.edition, row.kind, row.month) for row in rows)
     return there
 
 

@@ -159,3 +159,14 @@ def test_a_suit_once_set_stays(played: list[str]) -> None:
     asked = [suit for suit in seen if suit is not None]
     assert seen == [None] * (len(seen) - len(asked)) + asked
     assert len(set(asked)) <= 1
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from([*DECK, *SPECIALS, "WW"]), min_size=1, max_size=12, unique=True), tricks())
+def test_a_card_is_legal_where_it_is_among_those_that_are(held: list[str], played: list[str]) -> None:
+    after, rules = cards(" ".join(played)), trick_rules("R")
+    for code in {*held, "B1", "Z", "WW"}:
+        [card] = hand(code)
+        assert is_legal(card, hand(" ".join(held)), after, rules) == (
+            card in legal_cards(hand(" ".join(held)), after, rules)
+        )

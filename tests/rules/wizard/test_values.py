@@ -20,6 +20,10 @@ def test_the_highest_number_wins_and_what_is_told_of_each_card_agrees(
         assert at == winner_by_the_book(codes, trump)
 
 
+def test_before_the_first_card_nobody_wins() -> None:
+    assert winning_place([]) is None
+
+
 def test_what_cannot_win_is_nothing() -> None:
     for card in [None, *cards("BO GW JO")]:
         assert card_value(card, trick_rules("R")) == CANNOT_WIN

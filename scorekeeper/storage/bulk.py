@@ -1,0 +1,33 @@
+"""Thousands of rows at once: what the database library would work out for each is worked out once for all."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, insert
+from sqlalchemy.engine import Dialect
+
+A_QUERY = 500  # databases bound how many values a query may carry
+
+Each = TypeVar("Each")
+
+
+def insert_rows(connection: Connection, table: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert these rows, which all have the same columns; a table's own defaults are not looked at."""
+    if rows:
+        statement, order = _statement(connection.dialect, table, tuple(rows[0]))
+        connection.exec_driver_sql(statement, list(map(itemgetter(*order), rows)) if order else list(rows))
+
+
+@lru_cache(maxsize=64)
+def _statement(dialect: Dialect, table: Any, columns: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The statement, and the order in which it takes the columns; none where it takes them by name."""
+    compiled = insert(table).inline().compile(dialect=dialect, column_keys=list(columns))
+    return str(compiled), tuple(compiled.positiontup or ())
+
+
+def some(many: Sequence[Each]) -> Iterator[Sequence[Each]]:
+    """All of them, as many at a time as a query may carry."""
+    for at in range(0, len(many), A_QUERY):
+        yield many[at : at + A_QUERY]

@@ -1,0 +1,74 @@
+"""What came of people's rounds in all their games, added up, so that a page need not read the rounds.
+
+Added up by what rounds have in common: their number, the size of the hand, the trump, the bid.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, select, text
+
+from scorekeeper.storage.bulk import some
+from scorekeeper.storage.statistics.tables import FinishedSeatRow, OutcomeRow
+
+OUTCOME: Any = OutcomeRow.__table__
+SEAT: Any = FinishedSeatRow.__table__
+ASPECTS = ("number", "size", "trump", "bid")
+KEY = ("person_id", "edition", "kind", "aspect", "value")
+COUNTED = ("rounds", "hits", "high", "low", "points")
+
+
+def _summed(aspect: str, sign: int, which: str) -> str:
+    sums = ", ".join(f"{sign} * sum(round.{name}) AS {name}" for name in COUNTED[1:])
+    return (
+        f"SELECT seat.person_id, seat.edition, seat.kind, '{aspect}' AS aspect,"
+        f" CAST(round.{aspect} AS VARCHAR(16)) AS value, {sign} * count(*) AS rounds, {sums}"
+        " FROM finished_seat AS seat"
+        " JOIN finished_round AS round ON round.game_id = seat.game_id AND round.seat = seat.seat"
+        f" WHERE {which} GROUP BY seat.person_id, seat.edition, seat.kind, round.{aspect}"
+    )
+
+
+def summed(which: str, sign: int = 1) -> str:
+    """The rows as they follow from the rounds of such seats."""
+    return " UNION ALL ".join(_summed(aspect, sign, which) for aspect in ASPECTS)
+
+
+def _changes(which: str, sign: int = 1) -> str:
+    more = ", ".join(f"{name} = person_outcome.{name} + excluded.{name}" for name in COUNTED)
+    return (
+        f"INSERT INTO person_outcome ({', '.join((*KEY, *COUNTED))})"
+        f" SELECT * FROM ({summed(which, sign)}) AS told WHERE true"
+        f" ON CONFLICT ({', '.join(KEY)}) DO UPDATE SET {more}"
+    )
+
+
+_GAMES: Any = bindparam("games", expanding=True)
+ADD = text(_changes("seat.game_id IN :games")).bindparams(_GAMES)
+TAKE_OFF = text(_changes("seat.game_id IN :games", -1)).bindparams(_GAMES)
+ADD_PERSON = text(_changes("seat.person_id = :person"))
+ADD_ALL = text(_changes("true"))
+
+
+def add(connection: Connection, games: Sequence[int]) -> None:
+    """These games are stored now."""
+    for together in some(games):
+        connection.execute(ADD, {"games": together})
+
+
+def take_off(connection: Connection, games: Sequence[int]) -> None:
+    """These games, at most as many as a query may carry, are about to go."""
+    connection.execute(TAKE_OFF, {"games": games})
+    sat = select(SEAT.c.person_id).where(SEAT.c.game_id.in_(games))
+    connection.execute(delete(OUTCOME).where(OUTCOME.c.rounds == 0, OUTCOME.c.person_id.in_(sat)))
+
+
+def add_up(connection: Connection, people: Iterable[int] | None = None) -> None:
+    """Make the rows of these people, or of everybody, anew from their rounds."""
+    if people is None:
+        connection.execute(delete(OUTCOME))
+        connection.execute(ADD_ALL)
+        return
+    for person in people:
+        connection.execute(delete(OUTCOME).where(OUTCOME.c.person_id == person))
+        connection.execute(ADD_PERSON, {"person": person})

@@ -1,0 +1,91 @@
+"""What grows with the games: counted in statements and in what they go through, never in seconds."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from sqlalchemy import event
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.storage.intake import read_in
+from scorekeeper.storage.log import begin_all
+from scorekeeper.storage.models import db
+from scorekeeper.storage.statistics import people, ratings
+from tests.bench.evenings import record
+
+LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")
+PAGES = (
+    "/",
+    "/statistics",
+    "/statistics/players/{one}",
+    "/statistics/players/{one}/hits.svg",
+    "/statistics/players/{one}/rating.svg",
+    "/statistics/heads-up?a={one}&b={other}",
+    "/statistics/records",
+)
+
+
+def evenings(games: int, first: int = 0) -> list[History]:
+    return [read_in(json.dumps(record(4, seed=seed)), "test") for seed in range(first, first + games)]
+
+
+@contextmanager
+def asked() -> Iterator[list[tuple[str, object]]]:
+    """The statements that the database is asked meanwhile, with their values."""
+    statements: list[tuple[str, object]] = []
+
+    def note(_connection: object, _cursor: object, statement: str, values: object, *_: object) -> None:
+        statements.append((statement, values))
+
+    event.listen(db.engine, "before_cursor_execute", note)
+    yield statements
+    event.remove(db.engine, "before_cursor_execute", note)
+
+
+def test_games_begun_together_cost_as_many_statements_as_one(app: Flask) -> None:
+    begin_all(evenings(1))
+    with asked() as one:
+        begin_all(evenings(1, first=1))
+    with asked() as many:
+        begin_all(evenings(40, first=2))
+    assert len(many) == len(one)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_of_them(
+    app: Flask, host: FlaskClient, page: str
+) -> None:
+    begin_all(evenings(3))
+    ratings.settle()
+    one, other, *_ = people.everybody()
+    path = page.format(one=one, other=other)
+    host.get(path)
+    with asked() as few:
+        host.get(path)
+    begin_all(evenings(30, first=3))
+    ratings.settle()
+    with asked() as many:
+        host.get(path)
+    assert len(many) == len(few)
+    with db.engine.connect() as connection:
+        connection.exec_driver_sql("ANALYZE")
+        for statement, values in many:
+            for *_numbers, step in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values):
+                assert not any(step == f"SCAN {table}" for table in LARGE), (statement, step)
+
+
+def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:
+    """Of all games the sums are kept; of some, as those of a year, rounds are read."""
+    begin_all(evenings(3))
+    one = next(iter(people.everybody()))
+    with asked() as usual:
+        page = host.get(f"/statistics/players/{one}").text
+    assert not any("finished_round" in statement for statement, _values in usual)
+    with asked() as of_a_time:
+        same = host.get(f"/statistics/players/{one}?from=2000-01-01").text
+    assert any("finished_round" in statement for statement, _values in of_a_time)
+    told = [text.partition('id="by-bid-title"')[2].partition("</table>")[0] for text in (page, same)]
+    assert told[0] == told[1]
