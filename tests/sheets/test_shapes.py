@@ -13,6 +13,7 @@ from pypdf import PdfReader
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
+from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.renderer import VARIANT, Renderer
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.shapes import kept, setting
@@ -202,6 +203,16 @@ def test_a_line_break_within_a_word_is_laid_out(press):
     press.render(html(evening(CAST[:4], rounds=4), table="Hütte"))
     text = html(evening(CAST[:4], rounds=4), table="Hüt\N{LINE SEPARATOR}te")
     assert_as_laid_out(press.render(text), press.plain(text))
+
+
+@pytest.mark.parametrize("per_page", [1, 2])
+def test_pads_for_other_tables_are_of_one_shape(press, per_page):
+    """Only the names differ."""
+    one, other = (Pad(4, names=names, per_page=per_page) for names in (CAST[:4], CAST[2:]))
+    assert press.counted(pad_html(one, language="de"))[1] == 1
+    made, layouts = press.counted(text := pad_html(other, language="de"))
+    assert layouts == 0
+    assert_as_laid_out(made, press.plain(text))
 
 
 def test_one_cell_of_a_kind_is_enough(press):

@@ -130,7 +130,10 @@ class Mould:
             rests = tuple(_rest(word, line, box) for word, line in zip(words, lines, strict=True))
             return (Slot(style, rests),), len(lines), shift
         slots, lines = self._slots(leaf, box, words)
-        left = box.content_box_x() + indent(sum(line.width for line in lines), box.width, shift)
+        width = sum(line.width for line in lines)
+        if width > box.width:
+            raise Unfit("words beyond their box")
+        left = box.content_box_x() + indent(width, box.width, shift)
         for line, word in zip(lines, words, strict=True):
             _check(line, word, left)
             left += line.width

@@ -32,9 +32,10 @@ def thin(reading: Reading) -> Set[int]:
 
 
 def _columns(table: Element) -> dict[Element, str]:
-    """How wide each cell says that it is, of the rows that say how high they are."""
+    """How wide each cell says that it is, of the rows whose class says how high they are: empty pads have few
+    words to save."""
     widths = [column.get("style", "") for column in table.iter("col")]
-    rows = [row for row in table.iter("tr") if row.get("class") or row.get("style")]
+    rows = [row for row in table.iter("tr") if row.get("class")]
     found = {}
     for row in rows:
         spans = [int(cell.get("colspan", 1)) for cell in row]
