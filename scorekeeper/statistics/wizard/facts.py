@@ -1,5 +1,6 @@
 """Facts of a Wizard game."""
 
+from functools import lru_cache
 from typing import Any
 
 from scorekeeper.rules.game import Game
@@ -35,15 +36,17 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
         trump, a_trick = _trump(round, game, row.number), points_a_trick(game.options, row.number)
-        for seat, bid in enumerate(round.final_bids):
-            counts = _counts(round, seat, bid, row.points[seat], a_trick)
+        clouded = None if round.cloud is None else round.cloud.seat
+        told = zip(round.bids, round.final_bids, round.won, row.points, strict=True)
+        for seat, (said, bid, won, made) in enumerate(told):
+            counts = _counts(said, bid, won, made, a_trick, seat == clouded)
             facts[seat].append(RoundFacts(row.number, row.hand_size, trump, bid, counts))
     return facts
 
 
-def _counts(round: Round, seat: int, bid: int, made: int, a_trick: int) -> Counts:
-    said, won = round.bids[seat], round.won[seat]
-    clouded = round.cloud is not None and round.cloud.seat == seat
+@lru_cache(maxsize=4096)
+def _counts(said: int, bid: int, won: int, made: int, a_trick: int, clouded: bool) -> Counts:
+    """What a round counts for a seat that said and won so many; thousands of rounds are alike."""
     return Counts(
         rounds=1,
         points=made,
