@@ -54,6 +54,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         static_folder=str(STATIC),
         instance_path=str(folder),
     )
+    app.jinja_environment = drawing.Environment
     app.config.from_mapping(
         FORMER_START_TOKEN=former_secret(folder, "start_token"),
         **from_environment(folder),

@@ -25,9 +25,10 @@ from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
+from scorekeeper.cli.answer import Answer
 from scorekeeper.cli.poller import Poller
 from scorekeeper.web.guard.bodies import most_of
-from scorekeeper.web.live.onlookers import Answer
+from scorekeeper.web.live.onlookers import Answer as KeptAnswer
 
 CONNECTIONS = 4000  # open at once: every device that looks on has one
 SPARE_FILES = 200  # what a process needs besides connections
@@ -183,6 +184,7 @@ class Connection(HTTPChannel):
     """One browser's connection, which knows since when it has been silent or has not come to an end."""
 
     server: Reception
+    task_class = Answer
 
     def __init__(self, server: Reception, sock: socket.socket, address: Any, settings: Any, map: Any) -> None:
         self.place = str(address[0])
@@ -276,7 +278,7 @@ def _environ_of(request: HTTPRequestParser) -> dict[str, str]:
     }
 
 
-def _written(answer: Answer) -> bytes:
+def _written(answer: KeptAnswer) -> bytes:
     """An answer as it goes over the wire."""
     kept = [f"{name}: {value}" for name, value in answer.headers if name.lower() != "content-length"]
     length = [] if answer.status.startswith("304") else [f"Content-Length: {len(answer.body)}"]

@@ -5,6 +5,8 @@ import multiprocessing
 import re
 import tempfile
 import time
+from collections import Counter
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -27,7 +29,7 @@ def measure() -> None:
         with tempfile.TemporaryDirectory() as folder:
             server = Server(Path(folder) / "instance", settings={"SCOREKEEPER_CONNECTIONS": "0"}).start()
             try:
-                times, answered, missed, busy = _watched(server, watchers)
+                times, busy, seen = _watched(server, watchers)
             finally:
                 server.stop()
         for name, share in (("p50", 0.5), ("p99", 0.99)):
@@ -39,12 +41,25 @@ def measure() -> None:
             line(what, milliseconds(taken), milliseconds(alone[name]), ratio, goal, not goal or ratio <= GOAL)
         if watchers:
             line(f"entries measured, {watchers} watchers", str(len(times)))
-            line(f"answers to {watchers} watchers a second", f"{answered:.0f}", f"{watchers / POLL:.0f}")
-            line("questions without an answer", str(missed))
-            line("share of a core that the server took", f"{busy:.0%}")
+            wanted = watchers / POLL
+            line(f"answers to {watchers} watchers a second", f"{seen.answered:.0f}", f"{wanted:.0f}")
+            kinds = ", ".join(f"{kind} {number}" for kind, number in seen.missed.items())
+            line("questions without an answer", str(seen.missed.total()), goal=kinds)
+            line("share of a core: the server, those who ask", f"{busy:.0%}, {seen.busy:.0%}")
 
 
-def _watched(server: Server, watchers: int) -> tuple[list[float], float, int, float]:
+@dataclass
+class _Seen:
+    """What the watchers had: answers a second, questions without one by what went wrong, and how much of a
+    core they took to ask. Where that is a whole one, or others take it, they are late and not the server.
+    """
+
+    answered: float = 0.0
+    missed: Counter[str] = field(default_factory=Counter)
+    busy: float = 0.0
+
+
+def _watched(server: Server, watchers: int) -> tuple[list[float], float, _Seen]:
     host = Browser(server, patience=60).open()
     players = [("player", name) for name in ("Henry", "Anya", "Freya", "Ben")]
     _, _, headers = host.post("/games", [*players, ("first_dealer", 0)])
@@ -79,9 +94,9 @@ def _watched(server: Server, watchers: int) -> tuple[list[float], float, int, fl
         time.sleep(max(0.0, A_TAP_EVERY - taken))
     busy = (cpu_of(server.pid) - cpu) / (time.perf_counter() - began)
     ours.send("enough")
-    answered, missed = ours.recv()
+    seen: _Seen = ours.recv()
     others.join()
-    return times, answered, missed, busy
+    return times, busy, seen
 
 
 def _spectator(server: Server, host: Browser, code: str) -> str:
@@ -109,27 +124,24 @@ def _watch(pipe: Connection, port: int, path: str, cookies: str, watchers: int) 
 
 
 async def _all(pipe: Connection, port: int, path: str, cookies: str, watchers: int) -> None:
-    over, counts = asyncio.Event(), {"answered": 0, "missed": 0}
+    over, seen = asyncio.Event(), _Seen()
     devices = [
         asyncio.create_task(
-            _device(
-                port, path, f"{cookies}; watcher={number}", number / max(watchers, 1) * POLL, over, counts
-            )
+            _device(port, path, f"{cookies}; watcher={number}", number / max(watchers, 1) * POLL, over, seen)
         )
         for number in range(watchers)
     ]
     pipe.send("watching")
-    begun = time.perf_counter()
+    begun, cpu = time.perf_counter(), time.process_time()
     await asyncio.get_running_loop().run_in_executor(None, pipe.recv)
     took = time.perf_counter() - begun
     over.set()
     await asyncio.gather(*devices)
-    pipe.send((counts["answered"] / took, counts["missed"]))
+    seen.answered, seen.busy = seen.answered / took, (time.process_time() - cpu) / took
+    pipe.send(seen)
 
 
-async def _device(
-    port: int, path: str, cookies: str, first: float, over: asyncio.Event, counts: dict[str, int]
-) -> None:
+async def _device(port: int, path: str, cookies: str, first: float, over: asyncio.Event, seen: _Seen) -> None:
     await asyncio.sleep(first)
     tag = ""
     reader: asyncio.StreamReader | None = None
@@ -149,8 +161,8 @@ async def _device(
             found = re.search(rb'(?i)etag: ("\w+)', head)
             tag = f'{found[1].decode()}"' if found else tag
             assert head.split()[1] in (b"200", b"304"), head
-            counts["answered"] += 1
-        except (OSError, TimeoutError, asyncio.IncompleteReadError):
-            counts["missed"] += 1
+            seen.answered += 1
+        except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
+            seen.missed[type(error).__name__] += 1
             reader = None
         await asyncio.sleep(max(0.0, POLL - (time.perf_counter() - begun)))

@@ -1,5 +1,9 @@
 """What templates draw with, beside the words."""
 
+from collections.abc import MutableMapping
+from typing import Any
+
+import flask.templating
 from flask import Flask
 
 from scorekeeper.storage.codes import new_entry_id
@@ -10,6 +14,13 @@ from scorekeeper.web.live.pieces import piece
 from scorekeeper.web.ui.assets import asset, version
 from scorekeeper.web.ui.marks import badge, card_icon, icon, look, total
 from scorekeeper.web.ui.palette import palette
+
+
+class Environment(flask.templating.Environment):
+    """Every template has the same globals; Jinja would look through a view of them at each include."""
+
+    def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return super().make_globals(own) if own else self.globals
 
 
 def prepare(app: Flask) -> None:
