@@ -10,7 +10,7 @@ def dealer_of(first_dealer: int, number: int, seats: int) -> int:
 
 
 def order_from(seat: int, seats: int, step: int = 1) -> tuple[int, ...]:
-    """All seats in order, beginning with `seat`; `step` 1 is clockwise, −1 counter-clockwise."""
+    """All seats in order from `seat`, counted on round the table; `step` 1 is clockwise, −1 the other way."""
     return tuple((seat + step * place) % seats for place in range(seats))
 
 

@@ -20,6 +20,7 @@ from scorekeeper.storage.rows import LAST_AT, LAST_SEQ
 from scorekeeper.storage.seating import Role
 from scorekeeper.storage.statistics.keep import day_of
 from scorekeeper.storage.statistics.tables import FinishedGameRow
+from scorekeeper.storage.strokes import history_of, stored_strokes
 from scorekeeper.storage.summary import Summary
 
 BATCH = 50  # games read in one view of the database
@@ -134,10 +135,11 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
         query = select(GameRow.id, GameRow.code).where(later).order_by(GameRow.id).limit(BATCH)
         with reading() as connection:
             rows = connection.execute(query).all()
+            logs = stored_strokes(connection, [row.id for row in rows])
             games = []
             for row in rows:
                 with leaving_out(row.code, left_out):
-                    game = read_history(connection, row.id).table.game
+                    game = history_of(logs[row.id]).table.game
                     score(game)  # what has no score cannot be written down
                     games.append((row.code, game))
         yield from games

@@ -23,6 +23,7 @@ from scorekeeper.storage.projection import follow_stroke
 from scorekeeper.storage.rows import FIND_GAME, GAME, LAST_SEQ, STROKE, lock_game
 from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.statistics.keep import follow_new
+from scorekeeper.storage.strokes import decoded
 from scorekeeper.storage.summary import summarize
 
 NEW_STROKES = (
@@ -230,10 +231,7 @@ def read_history(connection: Connection, game: int) -> History:
 
 
 def _strokes(connection: Connection, game: int, known: int) -> list[Stroke]:
-    return [
-        Stroke(row.seq, codec.decode(row.name, row.version, row.data), row.entry, row.at, row.device)
-        for row in connection.execute(NEW_STROKES, {"game": game, "known": known})
-    ]
+    return list(map(decoded, connection.execute(NEW_STROKES, {"game": game, "known": known})))
 
 
 def _insert(connection: Connection, game: int, stroke: Stroke) -> None:

@@ -1,25 +1,27 @@
 """Whether the database is sound: every log whole, and everything beside the logs as it follows from them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isclose
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, select, text
 
-from scorekeeper.gamelog import codec
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow, StrokeRow
+from scorekeeper.storage.models import GameRow
 from scorekeeper.storage.statistics import keep, outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import PERSON, Name, seated
 from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedRoundRow, FinishedSeatRow
+from scorekeeper.storage.strokes import decoded, stored_strokes
 from scorekeeper.storage.summary import summarize
 
 GAME: Any = GameRow.__table__
-STROKE: Any = StrokeRow.__table__
 TABLES: tuple[Any, ...] = (FinishedGameRow.__table__, FinishedSeatRow.__table__, FinishedRoundRow.__table__)
+ORDERS = tuple(itemgetter(*table.columns.keys()) for table in TABLES)
 BATCH = 100
+Values = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,12 @@ def verify(extent: Extent) -> Iterator[Flaw]:
             query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(BATCH)
             games = connection.execute(query).all()
             people = {row.written: Name(row.id, row.root_id) for row in connection.execute(select(PERSON))}
+            numbers = [row.id for row in games]
+            logs, facts = stored_strokes(connection, numbers), _stored(connection, numbers)
             for row in games:
                 extent.games += 1
-                yield from _game(connection, row, people, extent)
+                extent.strokes += len(logs[row.id])
+                yield from _game(row, logs[row.id], [rows.get(row.id, []) for rows in facts], people)
         if not games:
             break
         last = games[-1].id
@@ -74,10 +79,8 @@ def _file() -> Iterator[Flaw]:
                 yield Flaw("reference-broken", detail=table)
 
 
-def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: Extent) -> Iterator[Flaw]:
-    query = select(STROKE).where(STROKE.c.game_id == row.id).order_by(STROKE.c.seq)
-    rows = connection.execute(query).all()
-    extent.strokes += len(rows)
+def _game(row: Any, rows: list[Any], facts: list[list[Values]], people: Mapping[str, Name]) -> Iterator[Flaw]:
+    """What is wrong with a game: with its log, and with what is stored beside it."""
     for expected, stroke in enumerate(rows, start=1):
         if stroke.seq != expected:
             yield Flaw("stroke-missing", row.code, expected)
@@ -88,11 +91,10 @@ def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: 
     strokes = []
     for stroke in rows:
         try:
-            event = codec.decode(stroke.name, stroke.version, stroke.data)
+            strokes.append(decoded(stroke))
         except Exception as error:  # whatever is wrong with it, this one stroke is what cannot be read
             yield Flaw("stroke-unreadable", row.code, stroke.seq, str(error))
             return
-        strokes.append(Stroke(stroke.seq, event, stroke.entry, stroke.at, stroke.device))
     try:
         history = History.of(strokes)
         summary = summarize(history.table)
@@ -102,29 +104,29 @@ def _game(connection: Connection, row: Any, people: Mapping[str, Name], extent: 
         return
     if any(getattr(row, name) != value for name, value in summary.items()):
         yield Flaw("summary-differs", row.code)
-    if _stored(connection, row.id) != _expected(row.id, told, people):
+    if facts != _expected(row.id, told, people):
         yield Flaw("statistics-differ", row.code)
 
 
-def _stored(connection: Connection, game: int) -> list[list[dict[str, Any]]]:
-    return [
-        _sorted(connection.execute(select(table).where(table.c.game_id == game)).mappings())
-        for table in TABLES
-    ]
+def _stored(connection: Connection, games: Sequence[int]) -> list[dict[int, list[Values]]]:
+    """The facts of each of these games, a table after the other."""
+    stored = []
+    for table in TABLES:
+        query = select(table).where(table.c.game_id.in_(games)).order_by(*table.primary_key)
+        rows: dict[int, list[Values]] = {}
+        for row in connection.execute(query):
+            rows.setdefault(row.game_id, []).append(tuple(row))
+        stored.append(rows)
+    return stored
 
 
-def _expected(
-    game: int, told: keep.Finished | None, people: Mapping[str, Name]
-) -> list[list[dict[str, Any]]]:
+def _expected(game: int, told: keep.Finished | None, people: Mapping[str, Name]) -> list[list[Values]]:
     if told is None:
-        return [[], [], []]
+        return [[] for _table in TABLES]
     names = [seat.name for seat in told.facts.seats]
     persons = seated(names, people) if set(names) <= set(people) else [0] * len(names)
-    return [_sorted(rows) for rows in keep.rows_of(game, told, persons)]
-
-
-def _sorted(rows: Any) -> list[dict[str, Any]]:
-    return sorted((dict(row) for row in rows), key=lambda row: (row.get("seat", 0), row.get("number", 0)))
+    expected = zip(ORDERS, keep.rows_of(game, told, persons), strict=True)
+    return [list(map(order, rows)) for order, rows in expected]
 
 
 def _months(connection: Connection) -> Iterator[Flaw]:

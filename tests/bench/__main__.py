@@ -1,6 +1,7 @@
-"""`make bench`: every figure with its floor and ratio. Name parts to run only those."""
+"""`make bench`: every figure with its floor and ratio. Name parts to run only those, and other engines."""
 
 import sys
+from pathlib import Path
 
 from tests.bench import (
     bids,
@@ -9,6 +10,7 @@ from tests.bench import (
     first_load,
     intake,
     many_games,
+    peers,
     scoring,
     sheets,
     statistics,
@@ -32,5 +34,9 @@ PARTS = {
     "first_load": first_load,
 }
 
-for name in sys.argv[1:] or PARTS:
+for word in sys.argv[1:]:
+    if word.endswith(".py"):
+        peers.give(Path(word))
+
+for name in [word for word in sys.argv[1:] if not word.endswith(".py")] or PARTS:
     PARTS[name].measure()

@@ -4,9 +4,12 @@ import json
 import random
 from typing import Any
 
+from scorekeeper.rules.seats import order_from
 from tests.notation import SPECIALS
+from tests.rules.extreme.any_round import play
 
 NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
+OFFICIAL_EXTREME = {3: 6, 4: 4, 5: 5}
 OFFICIAL = {3: 20, 4: 15, 5: 12, 6: 10}
 
 
@@ -46,6 +49,21 @@ def special_record(seats: int, seed: int = 1) -> dict[str, Any]:
         else:
             played["cloud"] = {"seat": winner, "change": 1}
     return made
+
+
+def extreme_record(seats: int, seed: int = 1) -> dict[str, Any]:
+    """A complete game of Extreme, with the seals that were taken and left."""
+    dealer = seed % seats
+    rounds = []
+    for number in range(OFFICIAL_EXTREME[seats]):
+        order = order_from((dealer + number + 1) % seats, seats)
+        rounds.append(play(random.Random(seed * 100 + number), order).record("left"))
+    return record(seats, 0) | {"edition": "extreme", "first_dealer": dealer, "rounds": rounds}
+
+
+def extreme_lines(count: int) -> str:
+    """So many complete games of Extreme, one a line, of three to five players in turn."""
+    return "".join(json.dumps(extreme_record(3 + number % 3, seed=number)) + "\n" for number in range(count))
 
 
 def lines(count: int, special: bool = False) -> str:

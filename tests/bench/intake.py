@@ -1,42 +1,52 @@
-"""Importing an archive: records a second, and whether memory stays flat."""
+"""Archives: records taken in, all of them given out again, and every log verified."""
 
-import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
+from tests.bench.commands import call
 from tests.bench.evenings import lines
-from tests.bench.report import heading, line, timed
+from tests.bench.report import heading, line
 
 FEW, MANY = 1_000, 10_000
+RECORDS, SECONDS = 2_000, 10
 
 
 def measure() -> None:
-    heading(f"Importing {MANY:,} records (floor: scoring them; for memory: {FEW:,} records)")
+    heading(f"An archive of {MANY:,} records (floor: {FEW:,} records)")
     with tempfile.TemporaryDirectory() as folder:
-        peaks = {}
-        for count in (FEW, MANY):
+        clubs = {count: Path(folder) / f"club-{count}" for count in (FEW, MANY)}
+        rates, peaks = {}, {}
+        for count, club in clubs.items():
             archive = Path(folder) / f"{count}.jsonl"
             archive.write_text(lines(count))
-            took, peaks[count] = _run(Path(folder) / f"club-{count}", "import", "--jsonl", str(archive))
-        floor, _ = _run(Path(folder) / "none", "score", "--jsonl", str(archive))
-        line("records a second", f"{MANY / took:,.0f}", f"{MANY / floor:,.0f}", took / floor)
-        many, few = peaks[MANY], peaks[FEW]
-        line("memory at its peak", f"{many:,} MB", f"{few:,} MB", many / few, "at most 1.5 ×")
-
-
-def _run(instance: Path, *words: str) -> tuple[float, int]:
-    """Seconds and the most memory, in MB, of a call of the command line."""
-    environment = os.environ | {"SCOREKEEPER_INSTANCE": str(instance)}
-    used: list[int] = []
-
-    def call() -> None:
-        command = [sys.executable, "-m", "scorekeeper", *words]
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        assert process.returncode == 0
-        used.append(usage.ru_maxrss // 1024)
-
-    return timed(call), used[0]
+            call("migrate", instance=club)
+            begun = call("import", "--jsonl", "/dev/null", instance=club)
+            used = call("import", "--jsonl", str(archive), instance=club)
+            rates[count], peaks[count] = count / (used.cpu - begun.cpu), used.memory
+        told = f"{RECORDS:,} /s ({used.told()})"
+        few, many = rates[FEW], rates[MANY]
+        line(
+            "import: records a second of CPU",
+            f"{many:,.0f} /s",
+            f"{few:,.0f} /s",
+            few / many,
+            told,
+            many >= RECORDS,
+        )
+        growth = peaks[MANY] / peaks[FEW]
+        line(
+            "import: memory at its peak",
+            f"{peaks[MANY]} MB",
+            f"{peaks[FEW]} MB",
+            growth,
+            "at most 1.5 ×",
+            growth <= 1.5,
+        )
+        copy = str(Path(folder) / "copy.sqlite")
+        for words in (("export", "--all"), ("verify",), ("backup", "-o", copy)):
+            few_used, used = (call(*words, instance=club) for club in clubs.values())
+            Path(copy).unlink(missing_ok=True)
+            goal = f"{SECONDS} s of CPU (wall {used.wall:.1f} s)"
+            ratio = used.cpu / few_used.cpu
+            what = f"{words[0]} of {MANY:,} games"
+            line(what, f"{used.cpu:.2f} s", f"{few_used.cpu:.2f} s", ratio, goal, used.cpu <= SECONDS)

@@ -1,42 +1,66 @@
-"""Complete games through `score --jsonl`: games a second, and whether time grows with their number."""
+"""Records through `score --jsonl` and `check --jsonl`, by the second of CPU, and shared by processes."""
 
 import json
-import subprocess
-import sys
 import tempfile
+import time
 from pathlib import Path
 
-from tests.bench.evenings import lines
-from tests.bench.report import heading, line, timed
+from tests.bench.commands import Used, least
+from tests.bench.evenings import extreme_lines, lines
+from tests.bench.report import heading, line
+
+GOAL = 8_000
+FEW, MANY = 1_000, 10_000
 
 
 def measure() -> None:
-    heading("Scoring complete games, `score --jsonl` (floor: reading and writing the JSON alone)")
-    rates = {}
+    heading("Records a second of CPU (floor: reading and writing their JSON alone)")
+    archives = {
+        f"{FEW:,} games of Wizard": (lines(FEW), FEW),
+        f"{MANY:,} games of Wizard": (lines(MANY), MANY),
+        f"{FEW:,} with all special cards": (lines(FEW, special=True), FEW),
+        f"{FEW:,} games of Extreme": (extreme_lines(FEW), FEW),
+    }
     with tempfile.TemporaryDirectory() as folder:
-        idle = timed(lambda: _score(Path(folder) / "none.jsonl", ""))
-        for count in (100, 1000, 10_000):
-            text = lines(count)
-            took = timed(lambda text=text: _score(Path(folder) / "games.jsonl", text)) - idle
-            floor = timed(lambda text=text: [json.dumps(json.loads(one)) for one in text.splitlines()])
-            rates[count] = count / took
-            line(f"{count} games", f"{count / took:.0f} /s", f"{count / floor:.0f} /s", took / floor)
-        base, special = lines(1000), lines(1000, special=True)
-        took = [
-            timed(lambda text=text: _score(Path(folder) / "games.jsonl", text)) - idle
-            for text in (base, special)
-        ]
+        file = Path(folder) / "games.jsonl"
+        file.write_text("")
+        idle = {words: least(words, "--jsonl", str(file)) for words in ("score", "check")}
+        rates: dict[str, float] = {}
+        for what, (text, count) in archives.items():
+            file.write_text(text)
+            floor = count / min(_floor(text) for _once in range(3))
+            for words in ("score", "check"):
+                used = least(words, "--jsonl", str(file))
+                rate = count / (used.cpu - idle[words].cpu)
+                rates[f"{words} {what}"] = rate
+                told = f"{GOAL:,} /s ({used.told()})"
+                line(
+                    f"{words}: {what}",
+                    f"{rate:,.0f} /s",
+                    f"{floor:,.0f} /s",
+                    floor / rate,
+                    told,
+                    rate >= GOAL,
+                )
+        few, many = (rates[f"score {count:,} games of Wizard"] for count in (FEW, MANY))
         line(
-            "1000 with all special cards",
-            f"{1000 / took[1]:.0f} /s",
-            f"{1000 / took[0]:.0f} /s",
-            took[1] / took[0],
-            "(floor: base games)",
+            f"time a game, {MANY:,} against {FEW:,}", "", "", few / many, "at most 1.15 ×", few / many <= 1.15
         )
-    line("time a game, 10,000 against 100", "", "", rates[100] / rates[10_000], "about 1 ×")
+        file.write_text(lines(MANY))
+        _jobs(least("score", "--jsonl", str(file)), least("score", "--jsonl", "--jobs", "2", str(file)))
 
 
-def _score(file: Path, text: str) -> None:
-    file.write_text(text)
-    command = [sys.executable, "-m", "scorekeeper", "score", "--jsonl", str(file)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+def _jobs(one: Used, two: Used) -> None:
+    """Two processes use as much CPU together, and on two free cores little more than half the time."""
+    line(
+        "score --jobs 2: CPU (floor: one process)", f"{two.cpu:.2f} s", f"{one.cpu:.2f} s", two.cpu / one.cpu
+    )
+    told = "0.6 × on two free cores"
+    line("score --jobs 2: wall", f"{two.wall:.2f} s", f"{one.wall:.2f} s", two.wall / one.wall, told)
+
+
+def _floor(text: str) -> float:
+    begun = time.process_time()
+    for one in text.splitlines():
+        json.dumps(json.loads(one))
+    return time.process_time() - begun

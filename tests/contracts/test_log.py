@@ -12,6 +12,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.storage import log as storage_log
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.log import (
@@ -65,6 +66,17 @@ def test_strokes_carry_number_device_and_time(app: Flask) -> None:
     stroke = log.strokes[-1]
     assert (stroke.seq, stroke.by, stroke.entry) == (2, "iPad 7F", "entry-a")
     assert stroke.at.endswith("+00:00")
+
+
+def test_a_clock_that_is_put_back_turns_no_two_strokes_round(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _ = new_game()
+    for seq, minute in enumerate((30, 20, 40), start=1):
+        monkeypatch.setattr(storage_log, "now", lambda told=minute: f"2999-01-01T20:{told}:00.000+00:00")
+        name = NameTrump(1, UNRECORDED, "BRG"[seq - 1])
+        write(code, name, entry(f"at-{minute}", seq))
+    assert [stroke.at[11:16] for stroke in load(code).strokes[1:]] == ["20:30", "20:30", "20:40"]
 
 
 def test_the_same_entry_sent_twice_is_one_stroke(app: Flask) -> None:

@@ -53,7 +53,7 @@ class Extreme:
 
     def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
         seats = len(rows)
-        in_turn = (rows[seat] for seat in order_from((dealer + 1) % seats, seats))
+        in_turn = (rows[seat] for seat in order_from(dealer + 1, seats))
         takings = [_read_taking(row) for row in in_turn if row]
         left = [row.read("left", read_counts) if row else None for row in rows]
         return {"takings": takings, "left": left}

@@ -71,5 +71,5 @@ def mage_base(options: Options, seats: int, number: int) -> int:
 def plan_round(options: Options, seats: int, first_dealer: int, number: int) -> PlannedRound:
     """The plan of round `number` (from 1)."""
     dealer = dealer_of(first_dealer, number, seats)
-    order = order_from((dealer + 1) % seats, seats)
+    order = order_from(dealer + 1, seats)
     return PlannedRound(number, dealer, order, mage_base(options, seats, number))

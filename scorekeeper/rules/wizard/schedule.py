@@ -91,6 +91,6 @@ def _planned(
         dealer=dealer,
         turns_up=variant == "standard" and size * seats < cards,
         fixed_trump=MAXIMUS_TRUMPS[number - 1] if variant == "maximus" else None,
-        bidding_order=order_from((dealer + step) % seats, seats, step),
+        bidding_order=order_from(dealer + step, seats, step),
         possible=range(size + 1),
     )

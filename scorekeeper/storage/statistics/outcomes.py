@@ -18,27 +18,32 @@ KEY = ("person_id", "edition", "kind", "aspect", "value")
 COUNTED = ("rounds", "hits", "high", "low", "points")
 
 
-def _summed(aspect: str, sign: int, which: str) -> str:
-    sums = ", ".join(f"{sign} * sum(round.{name}) AS {name}" for name in COUNTED[1:])
-    return (
-        f"SELECT seat.person_id, seat.edition, seat.kind, '{aspect}' AS aspect,"
-        f" CAST(round.{aspect} AS VARCHAR(16)) AS value, {sign} * count(*) AS rounds, {sums}"
-        " FROM finished_seat AS seat"
-        " JOIN finished_round AS round ON round.game_id = seat.game_id AND round.seat = seat.seat"
-        f" WHERE {which} GROUP BY seat.person_id, seat.edition, seat.kind, round.{aspect}"
-    )
-
-
 def summed(which: str, sign: int = 1) -> str:
-    """The rows as they follow from the rounds of such seats."""
-    return " UNION ALL ".join(_summed(aspect, sign, which) for aspect in ASPECTS)
+    """The rows as they follow from the rounds of such seats, which are read once."""
+    alike = f"seat.person_id, seat.edition, seat.kind, {', '.join(f'round.{name}' for name in ASPECTS)}"
+    sums = ", ".join(f"sum(round.{name}) AS {name}" for name in COUNTED[1:])
+    told = (
+        f"SELECT {alike}, count(*) AS rounds, {sums} FROM finished_seat AS seat"
+        " JOIN finished_round AS round ON round.game_id = seat.game_id AND round.seat = seat.seat"
+        f" WHERE {which} GROUP BY {alike}"
+    )
+    return f"WITH told AS ({told}) " + " UNION ALL ".join(_of_aspect(aspect, sign) for aspect in ASPECTS)
+
+
+def _of_aspect(aspect: str, sign: int) -> str:
+    sums = ", ".join(f"{sign} * sum({name}) AS {name}" for name in COUNTED)
+    return (
+        f"SELECT person_id, edition, kind, '{aspect}' AS aspect,"
+        f" CAST({aspect} AS VARCHAR(16)) AS value, {sums}"
+        f" FROM told GROUP BY person_id, edition, kind, {aspect}"
+    )
 
 
 def _changes(which: str, sign: int = 1) -> str:
     more = ", ".join(f"{name} = person_outcome.{name} + excluded.{name}" for name in COUNTED)
     return (
         f"INSERT INTO person_outcome ({', '.join((*KEY, *COUNTED))})"
-        f" SELECT * FROM ({summed(which, sign)}) AS told WHERE true"
+        f" SELECT * FROM ({summed(which, sign)}) AS summed WHERE true"
         f" ON CONFLICT ({', '.join(KEY)}) DO UPDATE SET {more}"
     )
 
