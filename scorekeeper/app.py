@@ -19,7 +19,7 @@ from scorekeeper.web.game import display, entries, final, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.live import install, onlookers
-from scorekeeper.web.paper import pads, papers, prints
+from scorekeeper.web.paper import pads, papers, picture, prints
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import joining, leaving, sharing, starting
 from scorekeeper.web.start import games, guide, health, setup
@@ -85,7 +85,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
-        *(*wizard, *extreme, protocols, papers, pads, prints, records, imports, bgstats),
+        *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),
     )
     for module in pages:

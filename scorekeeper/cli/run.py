@@ -10,7 +10,7 @@ from scorekeeper.cli.welcome import greet, listen
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.engine import held
 
-THREADS = 16  # while some wait for the disk together, others are at work
+THREADS = 8
 
 
 @click.command("run")

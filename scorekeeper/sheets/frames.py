@@ -4,8 +4,9 @@ import struct
 from collections.abc import Sequence
 from typing import BinaryIO
 
-# What is asked for: a PDF, its pages as pictures, one more document for a PDF of several, that PDF.
-HTML, SHOW, ADD, FINISH = b"H", b"S", b"A", b"E"
+# What is asked for: a PDF, its pages as pictures, one more document for a PDF of several, that PDF; the first
+# page as a picture to pass on, by day or by night.
+HTML, SHOW, ADD, FINISH, LIGHT, DARK = b"H", b"S", b"A", b"E", b"L", b"N"
 # What is answered.
 PDF, PICTURES, ADDED, FAILED, UNAVAILABLE = b"P", b"I", b"D", b"F", b"U"
 _LENGTH = struct.Struct(">Q")

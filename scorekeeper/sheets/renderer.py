@@ -24,6 +24,10 @@ from scorekeeper.sheets.libraries import lightly
 
 VARIANT = "pdf/ua-1"
 
+# Light for dark, with hues turned round, which brings them back: red, green, blue in rows of four.
+_NEGATIVE = (0.574, -1.43, -0.144, 255, -0.426, -0.43, -0.144, 255, -0.426, -1.43, 0.856, 255)
+_NIGHT = 28  # of 255: paper by night is not black
+
 STYLESHEETS = STATIC / "print"
 OWN_FOLDERS = (STATIC, TEMPLATES)
 
@@ -111,20 +115,35 @@ class Renderer:
 
 def pictures(pdf: bytes, width: int) -> list[bytes]:
     """Every page as PNG, so many pixels wide; a page that lies on its side is drawn wider."""
+    return [_png(image) for image in _images(pdf, width)]
+
+
+def picture(pdf: bytes, width: int, dark: bool) -> bytes:
+    """The first page as PNG; a `dark` one is its negative, in which colours stay what they are."""
+    image = next(_images(pdf, width)).convert("RGB")
+    return _png(image.convert("RGB", _NEGATIVE).point(_softened) if dark else image)
+
+
+def _softened(value: int) -> int:
+    return _NIGHT + value * (255 - _NIGHT) // 255
+
+
+def _images(pdf: bytes, width: int) -> Iterator[Any]:
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     try:
-        made = []
         for page in document:
             across, up = page.get_size()
-            image = page.render(scale=width / min(across, up)).to_pil()
-            target = BytesIO()
-            image.save(target, "PNG", optimize=False)
-            made.append(target.getvalue())
-        return made
+            yield page.render(scale=width / min(across, up)).to_pil()
     finally:
         document.close()
+
+
+def _png(image: Any) -> bytes:
+    target = BytesIO()
+    image.save(target, "PNG", optimize=False)
+    return target.getvalue()
 
 
 @contextmanager

@@ -11,8 +11,10 @@ from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.frames import (
     ADD,
     ADDED,
+    DARK,
     FAILED,
     FINISH,
+    LIGHT,
     PDF,
     PICTURES,
     SHOW,
@@ -21,12 +23,14 @@ from scorekeeper.sheets.frames import (
     read_frame,
     write_frame,
 )
-from scorekeeper.sheets.renderer import pictures, renderer
+from scorekeeper.sheets.renderer import picture, pictures, renderer
 
 # The libraries under WeasyPrint keep some 60 kB of each document; a fresh process forgets them.
 DOCUMENTS = 1000
 # Pixels across a page that stands upright, in a preview.
 PREVIEW = 900
+# And in a picture to pass on: as wide as telephones show it, whole.
+PASSED_ON = 1240
 
 
 def main(documents: int = DOCUMENTS) -> None:
@@ -77,6 +81,8 @@ class Desk:
             return PDF, press.together(drawn, title=text)
         if kind == SHOW:
             return PICTURES, pack(pictures(press.render(text), PREVIEW))
+        if kind in (LIGHT, DARK):
+            return PICTURES, pack([picture(press.render(text), PASSED_ON, dark=kind == DARK)])
         return PDF, press.render(text)
 
 

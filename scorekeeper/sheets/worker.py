@@ -20,9 +20,11 @@ from scorekeeper.paths import PACKAGE
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
 from scorekeeper.sheets.frames import (
     ADD,
+    DARK,
     FAILED,
     FINISH,
     HTML,
+    LIGHT,
     SHOW,
     UNAVAILABLE,
     read_frame,
@@ -84,6 +86,12 @@ class Worker:
         deadline = monotonic() + timeout
         with self._line.turn(customer, timeout, gives_way=True):
             return unpack(self._get(SHOW, html, deadline - monotonic(), _ATTEMPTS))
+
+    def picture(self, html: str, dark: bool, customer: Customer = HOUSE, timeout: float = TIMEOUT) -> bytes:
+        """The first page of that PDF as PNG, to be passed on. Promises what `show` does."""
+        deadline = monotonic() + timeout
+        with self._line.turn(customer, timeout, gives_way=True):
+            return unpack(self._get(DARK if dark else LIGHT, html, deadline - monotonic(), _ATTEMPTS))[0]
 
     def add(self, html: str, timeout: float = TIMEOUT) -> None:
         """One more document for the PDF that `finish` gives. Raises what `render` raises.
@@ -213,6 +221,11 @@ def render_pdf(html: str, customer: Customer = HOUSE) -> bytes:
 def show_pages(html: str, customer: Customer = HOUSE) -> list[bytes]:
     """Its pages as PNG, drawn from that PDF in a worker process. Raises what `render_pdf` raises."""
     return _of(customer).show(html, customer)
+
+
+def show_picture(html: str, dark: bool, customer: Customer = HOUSE) -> bytes:
+    """Its first page as PNG, to be passed on. Raises what `render_pdf` raises."""
+    return _of(customer).picture(html, dark, customer)
 
 
 def render_pdf_here(html: str) -> bytes:

@@ -28,7 +28,7 @@ PAGES_KEPT = -8000  # of a SQLite file, in kB a connection: what a page of stati
 WRITTEN = "written"  # what an app wants to be called after each write
 CLOSED = "closed"  # what lets the database go when it is closed
 # A thread holds one connection at most, and their number is the server's setting.
-SQLITE: dict[str, Any] = {"pool_size": 16, "max_overflow": -1}
+SQLITE: dict[str, Any] = {"pool_size": 8, "max_overflow": -1}
 POSTGRESQL: dict[str, Any] = {
     "pool_size": 8,
     "max_overflow": -1,

@@ -102,3 +102,25 @@ def test_a_finished_game_is_looked_at_again_without_a_network(
     page.goto(server.url)
     page.get_by_role("link", name=re.compile("Henry, Anya, Freya · Endstand")).tap()
     expect(remembered).to_be_visible()
+
+
+CAN_SEND = """
+navigator.canShare = () => true;
+navigator.share = async ({ files: [one] }) => {
+  window.sent = `${one.name}, ${one.type}, ${one.size > 20000}`;
+};
+"""
+
+
+def test_the_result_is_sent_as_a_picture(open_page: Callable[..., Page], server: Server) -> None:
+    page = open_page()
+    page.add_init_script(CAN_SEND)
+    over(Scorekeeper(page))
+    page.goto(f"{page.url}/final")
+    page.get_by_role("link", name="Als Bild").tap()
+    page.get_by_role("link", name="Dunkel").tap()
+    expect(page).to_have_url(re.compile("theme=dark"))
+    page.get_by_role("button", name="Senden …").tap()
+    page.wait_for_function("window.sent")
+    assert re.fullmatch(r".*\.png, image/png, true", page.evaluate("window.sent"))
+    check(page)

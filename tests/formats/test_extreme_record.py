@@ -4,7 +4,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
@@ -115,6 +115,13 @@ def test_junk_is_always_answered_and_never_an_exception(rounds: list[Any], optio
         assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
 
 
+def taken_from(said: Any) -> dict[str, Any]:
+    """The booklet's round, whose first taking names these seats."""
+    raw = raw_round()
+    raw["takings"][0]["from"] = said
+    return raw
+
+
 @st.composite
 def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
     """The booklet's taking with one part of it anything."""
@@ -125,6 +132,10 @@ def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @settings(max_examples=200, deadline=None)
+@example(
+    raw_round()
+    | {"takings": [raw_round()["takings"][0] | {"from": {"white": []}}, *raw_round()["takings"][1:]]}
+)
 @given(odd_taking())
 def test_a_taking_that_can_be_read_satisfies_the_schema(raw: dict[str, Any]) -> None:
     if not problems_of(record(raw)):

@@ -124,6 +124,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         },
     ),
     "external-link": ("leads out to another app", {"Hand over to BG Stats", "Open in BG Stats"}),
+    "image": ("a picture to pass on", {"As a picture"}),
     "flag": ("ends before its time", {"End the game early"}),
     "grip-vertical": ("can be moved", {"start/new_game.html"}),
     "hand": (

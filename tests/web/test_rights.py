@@ -79,6 +79,8 @@ READER = {
     "final.show",
     "papers.certificate",
     "papers.chart",
+    "picture.image",
+    "picture.show",
     "papers.choose",
     "papers.sheet",
     "papers.show",

@@ -5,6 +5,7 @@ from typing import Any
 from scorekeeper.formats.said import Json, are_codes, is_number, read_number
 from scorekeeper.rules.extreme.protocol import RecordedTrick, Tricks
 from scorekeeper.rules.extreme.round import Round
+from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import Taking
 from scorekeeper.rules.extreme.written import Takings, WrittenRound, WrittenSeals, WrittenTaking
 from scorekeeper.rules.unreadable import Unreadable
@@ -64,8 +65,9 @@ def _read_taking(said: Json) -> WrittenTaking | None:
     seals, swapped, mage = said.get("seals", {}), said.get("from", {}), said.get("mage", False)
     if not isinstance(seals, dict) or not isinstance(swapped, dict) or not isinstance(mage, bool):
         return None
-    if not all(isinstance(holders, (list, tuple)) for holders in swapped.values()):
-        return None
+    for kind, holders in swapped.items():
+        if not isinstance(holders, (list, tuple)) or not (holders or kind in COLOURS):
+            return None  # what is no colour was taken from nobody either
     return WrittenTaking(
         read_number("takings", said.get("seat")),
         _read_seals("takings", seals),

@@ -41,6 +41,12 @@ def show_pages(html: str) -> list[bytes]:
     return worker.show_pages(html, customer())
 
 
+def picture(html: str, dark: bool) -> bytes:
+    """Its first page as a picture to pass on, in its turn. Raises what `render_pdf` raises."""
+    spend(Quota.PRINTS)
+    return worker.show_picture(html, dark, customer())
+
+
 def warm_up() -> None:
     """A sheet is likely to be asked for next, by the host."""
     if is_host():

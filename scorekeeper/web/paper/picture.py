@@ -1,0 +1,63 @@
+"""The result as a picture, for a chat: from there a link into the living room leads nowhere."""
+
+from typing import Any
+
+from flask import Blueprint, Response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.history import History
+from scorekeeper.rules.editions import score
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.storage.log import load
+from scorekeeper.web.game.table import go_to
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.paper.filenames import disposition, evening
+from scorekeeper.web.paper.printing import picture
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import paper_language
+
+bp = Blueprint("picture", __name__)
+
+SIZE = "A5"  # of the paper that is its shape
+
+
+@bp.get("/games/<code>/picture")
+@needs("reader")
+def show(code: str) -> ResponseReturnValue:
+    """The picture as it will be passed on, light or dark; before the first round, the way to the game."""
+    log = load(code)
+    if not log.table.game.rounds:
+        return go_to(code)
+    dark = _is_dark()
+    name = _name(code, log)
+    return render_template("paper/picture.html", code=code, seq=log.seq, dark=dark, name=name, **_said(log))
+
+
+@bp.get("/games/<code>/result.png")
+@needs("reader")
+def image(code: str) -> ResponseReturnValue:
+    """The score sheet as a picture."""
+    log = load(code)
+    if not log.table.game.rounds:
+        return go_to(code)
+    html = sheet_html(score(log.table.game), language=paper_language(), ended=log.table.ended, size=SIZE)
+    try:
+        data = picture(html, _is_dark())
+    except PrintingUnavailable as reason:
+        told = {"status": 503, "title": _("Not drawn"), "text": reason.remedy, "back": f"/games/{code}"}
+        return render_template("ui/error.html", **told), 503
+    headers = {"Content-Disposition": disposition(_name(code, log))}
+    return Response(data, mimetype="image/png", headers=headers)
+
+
+def _is_dark() -> bool:
+    return request.args.get("theme") == "dark"
+
+
+def _name(code: str, log: History) -> str:
+    return f"{evening(log.table.game, code)}.png"
+
+
+def _said(log: History) -> dict[str, Any]:
+    return {"players": log.table.game.players, "over": log.table.finished}

@@ -1,0 +1,71 @@
+"""The result as a picture to pass on, light and dark."""
+
+from io import BytesIO
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from PIL import Image, ImageStat
+
+from scorekeeper.sheets import worker
+from scorekeeper.sheets.errors import PrintingUnavailable
+from tests.web.driving import Pad, begin
+from tests.web.people import invite, join
+from tests.web.test_final import finished
+
+
+def picture(client: FlaskClient, code: str, theme: str) -> Image.Image:
+    answer = client.get(f"/games/{code}/result.png?theme={theme}")
+    assert (answer.status_code, answer.mimetype) == (200, "image/png")
+    return Image.open(BytesIO(answer.data)).convert("RGB")
+
+
+def test_it_is_light_or_dark_and_as_wide_as_a_telephone_shows_it(host: FlaskClient) -> None:
+    code = finished(host).code
+    light, dark = picture(host, code, "light"), picture(host, code, "dark")
+    assert light.size == dark.size
+    assert light.width == 1240
+    assert light.getpixel((3, 3)) == (255, 255, 255)
+    paper = dark.getpixel((3, 3))
+    assert isinstance(paper, tuple)
+    assert max(paper) < 40, "paper by night"
+    assert ImageStat.Stat(light).mean[0] > 225
+    assert ImageStat.Stat(dark).mean[0] < 60
+
+
+def test_its_page_shows_it_and_saves_it_under_the_evenings_name(host: FlaskClient) -> None:
+    code = finished(host).code
+    assert f"/games/{code}/picture" in host.get(f"/games/{code}/final").text
+    page = host.get(f"/games/{code}/picture?theme=dark").text
+    assert f'src="/games/{code}/result.png?theme=dark' in page.replace("&amp;", "&")
+    assert 'download="' in page
+    named = host.get(f"/games/{code}/result.png").headers["Content-Disposition"]
+    assert named.startswith("inline")
+    assert ".png" in named
+
+
+def test_before_the_first_round_there_is_none(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    for path in ("picture", "result.png"):
+        assert host.get(f"/games/{pad.code}/{path}").status_code == 303
+
+
+def test_whoever_may_read_the_game_has_it_and_nobody_else(
+    app: Flask, host: FlaskClient, stranger: FlaskClient
+) -> None:
+    code = finished(host).code
+    watching = app.test_client()
+    join(watching, invite(host, code, "spectator"))
+    assert watching.get(f"/games/{code}/picture").status_code == 200
+    for path in ("picture", "result.png"):
+        assert stranger.get(f"/games/{code}/{path}").status_code == 403
+
+
+def test_where_none_can_be_drawn_it_says_why(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> bytes:
+        raise PrintingUnavailable("libpango")
+
+    monkeypatch.setattr(worker, "show_picture", missing)
+    answer = host.get(f"/games/{finished(host).code}/result.png")
+    assert answer.status_code == 503
+    assert "libpango" in answer.text
