@@ -114,8 +114,8 @@ def _stored(connection: Connection, games: Sequence[int]) -> list[dict[int, list
     for table in TABLES:
         query = select(table).where(table.c.game_id.in_(games)).order_by(*table.primary_key)
         rows: dict[int, list[Values]] = {}
-        for row in connection.execute(query):
-            rows.setdefault(row.game_id, []).append(tuple(row))
+        for row in connection.execute(query).cursor.fetchall():  # as the driver has them: half as costly
+            rows.setdefault(row[0], []).append(row)
         stored.append(rows)
     return stored
 
