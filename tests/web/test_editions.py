@@ -60,9 +60,10 @@ def two(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(judged.EDITIONS, "small", Small())
     monkeypatch.setitem(read.EDITIONS, "small", read.EDITIONS["wizard"])
     monkeypatch.setitem(kept.EDITIONS, "small", kept.EDITIONS["wizard"])
-    monkeypatch.setitem(told.EDITIONS, "small", told.EDITIONS["wizard"])
+    named = replace(told.EDITIONS["wizard"], title="Small Wizard")
+    monkeypatch.setitem(told.EDITIONS, "small", named)
     monkeypatch.setitem(printed.EDITIONS, "small", SmallPaper())
-    monkeypatch.setitem(drawn.EDITIONS, "small", replace(usual, title="Small Wizard", house=house))
+    monkeypatch.setitem(drawn.EDITIONS, "small", replace(usual, house=house))
     part = DictLoader({"small/_house.html": PART})
     app.jinja_env.loader = ChoiceLoader([part, app.jinja_env.loader])
 
