@@ -94,15 +94,14 @@ class Table(Device):
 
     def leave(self, seat: int, kinds: dict[str, int]) -> None:
         """What the seat had left; nothing, if it has given back all."""
-        if not kinds and self.tap_if_offered("left", "nothing", seat=seat):
-            return
         for _tap in range(PATIENCE):
-            held = self.draft.left[seat].written()
+            held, said = self.draft.left[seat].written(), seat in self.draft.said
             wrong = [kind for kind in {**held, **kinds} if held.get(kind, 0) != kinds.get(kind, 0)]
-            if wrong:
-                assert self.tap_if_offered("left", "left", seat=seat, kind=wrong[0]), self.draft
-            elif seat in self.draft.said or not self.tap_if_offered("left", "nothing", seat=seat):
-                return  # what tricks have told is said with that tap
+            if not said and not (kinds and wrong) and self.tap_if_offered("left", "nothing", seat=seat):
+                continue  # besides what its tricks have told
+            if not wrong:
+                return
+            assert self.tap_if_offered("left", "left", seat=seat, kind=wrong[0]), self.draft
         raise AssertionError((seat, kinds, self.draft))
 
 
