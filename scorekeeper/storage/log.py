@@ -132,8 +132,8 @@ def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tupl
             begun[history.strokes[0].entry] = (game, code, history)
             if keeper is not None:
                 seat_keeper(connection, game, keeper)
-        people = {name for history in new for name in history.table.game.players}
-        remember(connection, people, now())
+        began = sorted(new, key=lambda history: history.strokes[0].at)
+        remember(connection, {name: each.strokes[0].at for each in began for name in each.table.game.players})
         follow_new(connection, {game: history for (game, _code), history in zip(numbered, new, strict=True)})
     for game, _code, history in begun.values():
         kept_histories().keep(game, history)

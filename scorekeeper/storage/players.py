@@ -1,7 +1,7 @@
 """The names that have sat at a table."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, func, or_, select, text
 from sqlalchemy.orm import aliased
@@ -60,12 +60,12 @@ def unfit_name(name: str, seat: int) -> Problem | None:
     )
 
 
-def remember(connection: Connection, names: Iterable[str], at: str) -> None:
-    """Note that these sat at a table at that time."""
+def remember(connection: Connection, seen: Mapping[str, str]) -> None:
+    """Note when each of these sat down at a table last."""
     # In one order, or two tables with the same people could wait for each other.
-    seen = [{"name": name, "at": at} for name in sorted(names)]
-    if seen:
-        connection.execute(SEEN, seen)
+    rows = [{"name": name, "at": at} for name, at in sorted(seen.items())]
+    if rows:
+        connection.execute(SEEN, rows)
 
 
 def forget(connection: Connection, names: Iterable[str], game: int) -> None:
