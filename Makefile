@@ -89,7 +89,7 @@ dev: install $(DEVELOPING) ## make .venv with everything development needs too
 test: dev ## run all tests, the fast ones first
 	@scripts/system-packages test
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
-	@$(PYTEST) -m "browser or slow" -n 2 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "browser or slow" -n 3 --dist worksteal $(ARGS)
 
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
