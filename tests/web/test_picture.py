@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
@@ -31,6 +31,9 @@ def test_it_is_light_or_dark_and_as_wide_as_a_telephone_shows_it(host: FlaskClie
     assert max(paper) < 40, "paper by night"
     assert ImageStat.Stat(light).mean[0] > 225
     assert ImageStat.Stat(dark).mean[0] < 60
+    for drawn in (light, dark):
+        red, _green, blue = drawn.split()
+        assert ImageChops.subtract(red, blue).getextrema()[1] > 60, "a red suit is red on both"
 
 
 def test_its_page_shows_it_and_saves_it_under_the_evenings_name(host: FlaskClient) -> None:

@@ -1,7 +1,5 @@
 """The result as a picture, for a chat: from there a link into the living room leads nowhere."""
 
-from typing import Any
-
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -29,9 +27,15 @@ def show(code: str) -> ResponseReturnValue:
     log = load(code)
     if not log.table.game.rounds:
         return go_to(code)
-    dark = _is_dark()
-    name = _name(code, log)
-    return render_template("paper/picture.html", code=code, seq=log.seq, dark=dark, name=name, **_said(log))
+    return render_template(
+        "paper/picture.html",
+        code=code,
+        seq=log.seq,
+        dark=_is_dark(),
+        name=_name(code, log),
+        players=log.table.game.players,
+        over=log.table.finished,
+    )
 
 
 @bp.get("/games/<code>/result.png")
@@ -57,7 +61,3 @@ def _is_dark() -> bool:
 
 def _name(code: str, log: History) -> str:
     return f"{evening(log.table.game, code)}.png"
-
-
-def _said(log: History) -> dict[str, Any]:
-    return {"players": log.table.game.players, "over": log.table.finished}
