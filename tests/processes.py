@@ -44,6 +44,7 @@ def called(folder: Path, words: list[str], settings: dict[str, str]) -> Done:
 def _scorekeeper(words: list[str], environment: dict[str, str], output: Path, errors: Path) -> None:
     from scorekeeper.cli import main
 
+    os.setpgid(0, 0)  # so that it and all that it starts can be ended at once
     for path, descriptor in ((output, 1), (errors, 2)):
         with open(path, "ab") as file:
             os.dup2(file.fileno(), descriptor)

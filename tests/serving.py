@@ -89,9 +89,9 @@ class Server:
         return response.status, response.read().decode()
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """End it and all its processes as a power cut would."""
         assert self.process is not None
-        self.process.kill()
+        os.killpg(self.pid, signal.SIGKILL)
         self.process.join()
 
     def stop(self) -> None:

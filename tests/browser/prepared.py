@@ -20,8 +20,9 @@ def enter(page: Page, start_link: str) -> None:
 
 def token(page: Page) -> str:
     """What the pages of this device send along with each form."""
-    found = TOKEN.search(page.request.get("/start").text())
-    assert found is not None
+    answer = page.request.get("/start")
+    found = TOKEN.search(answer.text())
+    assert found is not None, (answer.url, answer.status, answer.headers, answer.text())
     return found[1]
 
 
