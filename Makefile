@@ -80,6 +80,22 @@ $(TRANSLATED): $(CATALOGS) | $(INSTALLED)
 	@if [ -n "$(CATALOGS)" ]; then $(PYTHON) -m babel.messages.frontend -q compile -d scorekeeper/translations; fi
 	@touch $@
 
+# --- the app without a server -------------------------------------------------
+
+POCKET := build/pocket/service-worker.js
+POCKET_SOURCES = $(shell find scorekeeper templates static pocket scripts/pocket -type f -not -path '*/__pycache__/*')
+
+.PHONY: pocket pocket-run
+pocket: $(POCKET) ## build build/pocket/, the app for any web host, which runs in the browser alone
+	@:
+
+$(POCKET): $(POCKET_SOURCES) requirements.lock | $(INSTALLED) $(TRANSLATED)
+	@scripts/system-packages pocket
+	@$(PYTHON) scripts/pocket/build.py
+
+pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
+	@exec $(PYTHON) scripts/pocket/serve.py --port $(PORT)
+
 # --- check -------------------------------------------------------------------
 
 .PHONY: dev test test-fast lint check mutants format bench
