@@ -69,7 +69,12 @@ async function ask(request, url) {
   const asked = {
     method: request.method,
     address: url.pathname + url.search,
-    headers: [...request.headers, ...(request.referrer ? [["Referer", request.referrer]] : [])],
+    headers: [
+      ["Accept-Language", navigator.languages.join(",")],
+      ["User-Agent", navigator.userAgent],
+      ...request.headers,
+      ...(request.referrer ? [["Referer", request.referrer]] : []),
+    ],
     body: ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer(),
   };
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
