@@ -98,14 +98,18 @@ pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
 
 # --- check -------------------------------------------------------------------
 
-.PHONY: dev test test-fast lint check mutants format bench
+.PHONY: dev test test-pocket test-fast lint check mutants format bench
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
 test: dev ## run all tests, the fast ones first
 	@scripts/system-packages test
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
-	@$(PYTEST) -m "browser or slow" -n 3 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "(browser or slow) and not pocket" -n 3 --dist worksteal $(ARGS)
+
+test-pocket: dev ## run the walks through the app without a server too, which make test leaves out
+	@scripts/system-packages test
+	@$(PYTEST) -m pocket -n 2 --dist worksteal $(ARGS)
 
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
