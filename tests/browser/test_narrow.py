@@ -43,7 +43,7 @@ def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page
         expect(page.locator("html")).to_have_attribute("lang", language)
         boxes = [
             page.get_by_role("banner").get_by_role(role, name=name, exact=True).bounding_box()
-            for role, name in (("link", "Scorekeeper"), ("button", other), ("button", "Auto"))
+            for role, name in (("link", "Scorekeeper"), ("button", other), ("link", "Darstellung und Ton" if language == "de" else "Look and sound"))
         ]
         assert all(boxes)
         middles = {round(box["y"] + box["height"] / 2) for box in boxes if box}
