@@ -85,7 +85,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(starting, speech, settings, games, setup, table, display, final, entries, people, sharing, joining, leaving),
+        *(starting, speech, settings, games, setup, table, display, final, entries),
+        *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),
     )

@@ -1,4 +1,4 @@
-"""What is told of a round beside the pad: what it brought, big numbers, the course so far, and what is read aloud."""
+"""What is told of a round beside the pad: what it brought, big numbers, the course, what is read aloud."""
 
 import re
 from html import unescape
@@ -10,7 +10,6 @@ from flask.testing import FlaskClient
 
 from tests.web.driving import Pad, begin, bring
 from tests.web.people import invite, join
-
 
 EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
 
@@ -109,7 +108,8 @@ def test_who_deals_and_how_the_round_went_is_read_aloud(pad: Pad, at: str) -> No
     pad.host.post("/aloud", data={"aloud": "on"})
     said = [*spoken(page(pad.host, pad.code, at)).values()]
     assert said == [
-        "Runde 2: Henry plus 30, Anya plus 20, Freya minus 20 und Ben minus 10. Henry und Anya führen mit 50.",
+        "Runde 2: Henry plus 30, Anya plus 20, Freya minus 20 und Ben minus 10. "
+        "Henry und Anya führen mit 50.",
         "Runde 3. 3 Stiche. Freya gibt.",
     ]
     pad.host.post("/language", data={"language": "en"})
@@ -164,7 +164,7 @@ def test_of_sealed_bids_nothing_is_said(app: Flask, host: FlaskClient, bidding: 
 
 
 def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
-    """004, the examples: 3 for a black one, 4 for a white one, 2 for a coloured one, and 4 − 2 for the Schwarzmagier."""
+    """004, the examples: 3 for a black one, 4 for a white one, 2 for a coloured one; 4 − 2 for the mage."""
     [code] = bring(host, EXTREME.read_text())
     host.post("/aloud", data={"aloud": "on"})
     html = page(host, code)
