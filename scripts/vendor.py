@@ -130,6 +130,7 @@ RENAMED = {
     "settings": "sliders-horizontal",
     "big": "maximize",
     "course": "chart-line",
+    "lots": "dices",
 }
 SAME = """
     printer history sun moon plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off

@@ -155,3 +155,36 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     assert page.evaluate(moving) == 0
     check_access(page)
     check_still(page, "the look back")
+
+
+# A chance that always draws the same number.
+ALWAYS = "(drawn) => { crypto.getRandomValues = (into) => into.fill(drawn); }"
+
+
+def test_seats_and_the_first_dealer_are_drawn_by_lot(open_page: Callable[..., Page]) -> None:
+    page = watched(open_page("/games/new", viewport={"width": PHONE[0], "height": PHONE[1]}))
+    page.goto(page.url)
+    by_lot = page.get_by_role("group", name="Auslosen")
+    seats = by_lot.get_by_role("button", name="Plätze auslosen")
+    expect(seats).to_be_disabled()
+    for place, name in enumerate(CAST):
+        page.locator(f"#player-{place}").fill(name)
+
+    def seated() -> list[str]:
+        names = page.get_by_role("textbox", name="Spieler").or_(page.get_by_role("combobox", name="Spieler"))
+        return [name for each in names.all() if (name := each.input_value())]
+
+    # The last changes places with the first, then the last but one does, and so on.
+    page.evaluate(ALWAYS, 0)
+    seats.tap()
+    check_still(page, "drawn seats")
+    assert seated() == ["Anya", "Freya", "Ben", "Henry"]
+    told = "Henry gibt zuerst. Im Uhrzeigersinn: Anya, Freya, Ben, Henry"
+    expect(by_lot.get_by_role("status")).to_have_text(told)
+    page.evaluate(ALWAYS, 6)
+    by_lot.get_by_role("button", name="Ersten Geber auslosen").tap()
+    expect(by_lot.get_by_role("status")).to_contain_text("Ben gibt zuerst.")
+    check_still(page, "a drawn dealer")
+    check_access(page)
+    page.get_by_role("button", name="Erste Runde geben").tap()
+    expect(page.get_by_text("1 Stich · Ben gibt")).to_be_visible()

@@ -52,7 +52,7 @@ CHOOSE_DARK = """() => {
 # A picture of the other theme is fetched after the theme has changed.
 PICTURES_ARE_THERE = """() => {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
-    return [...document.querySelectorAll("picture > img")].every(
+    return [...document.querySelectorAll("picture > img")].filter(one => one.checkVisibility()).every(
         one => one.complete && one.naturalWidth && one.currentSrc.includes(theme))
         && !document.querySelector("[data-drawing]:not([hidden]), [data-pages][aria-busy]");
 }"""

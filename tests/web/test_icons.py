@@ -140,6 +140,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "list-checks": ("looks through before taking in", {"Look at them"}),
     "log-in": ("in with a code", {"I have a code for a game", "Join a game"}),
     "log-out": ("signs out", {"Sign out", "Sign this device out", "people/sign_out.html"}),
+    "lots": ("chance decides", {"First dealer by lot", "Seats by lot"}),
     "mage": (
         "the Black Mage",
         {
