@@ -18,7 +18,8 @@ SERVING := $(VENV)/.serving
 TRANSLATED := $(VENV)/.translated
 
 # A suite that has no test yet (status 5) is no failure. Fingers and servers wait often: one more than two cores.
-PYTEST = run_pytest() { $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
+# Tests are kept compiled, whatever the shell says: each worker would else compile all of them anew.
+PYTEST = run_pytest() { PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

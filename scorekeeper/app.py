@@ -27,7 +27,7 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.transfer import bgstats, imports
 from scorekeeper.web.transfer import exports as records
-from scorekeeper.web.ui import assets, drawing, faults, speech
+from scorekeeper.web.ui import assets, drawing, faults, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -78,6 +78,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
+    settings.prepare(app)
     assets.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
@@ -85,7 +86,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
+        *(starting, speech, settings, games, setup, table, display, final, entries),
+        *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),
     )

@@ -1,5 +1,6 @@
 // The page for a new game.
 import { changeEdition } from "../start/editions.js";
+import { drawLots } from "../start/lots.js";
 import { guardTaps } from "../game/guard.js";
 import { tellRules } from "../start/rules.js";
 import { drawRoundTable } from "../start/round_table.js";
@@ -8,15 +9,17 @@ import { arrangeSeats } from "../start/seats.js";
 function begin(form) {
   const picture = form.querySelector("[data-round-table]");
   const rules = tellRules(form);
-  let seats;
+  let seats, lots;
 
   function redraw() {
     const players = seats?.names() ?? [];
     drawRoundTable(picture, players);
     rules.seated(players.length);
+    lots?.seated(players.length);
   }
 
   seats = arrangeSeats(form, () => seats && redraw());
+  lots = drawLots(form, seats);
   redraw();
   form.addEventListener("change", redraw);
   changeEdition(form, begin);
