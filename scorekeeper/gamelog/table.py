@@ -39,6 +39,11 @@ class Table:
         return self.ended or self.draft is None
 
     @property
+    def hides(self) -> bool:
+        """Whether the log holds what nobody may see yet."""
+        return self.draft is not None and bool(self.draft.hides)
+
+    @property
     def entry(self) -> Any:
         """The draft that entries go to: the correction where one is open, else the round."""
         return self.draft if self.correction is None else self.correction

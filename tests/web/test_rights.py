@@ -131,6 +131,7 @@ KEEPER = {
     "protocol_entries.pass_card",
     "protocol_entries.play_card",
     "records.export",
+    "travel.take",
     "sharing.share",
     "sharing.show",
     "records.export_rounds",
