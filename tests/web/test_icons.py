@@ -224,6 +224,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "settings": ("what a device chooses for itself", {"Look and sound"}),
     "share": ("passes on to others", {"Send …", "Share"}),
     "smartphone": ("on your own device", {"I bid for myself again", "bids on their device"}),
+    "smile": ("a picture beside a name", {"Choose pictures", "no picture"}),
     "sort-down": ("largest first", {"statistics/overview.html"}),
     "sort-up": ("smallest first", {"statistics/overview.html"}),
     "sparkles": ("what will be remembered", {"Look back at the game", "game/_final.html"}),

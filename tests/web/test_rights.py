@@ -101,6 +101,8 @@ SEAT = {
     "extreme.return_seal",
     "extreme.take_mage",
     "extreme.take_seal",
+    "pictures.save",
+    "pictures.show",
     "wizard.change_cloud",
     "wizard.place_bid",
 }

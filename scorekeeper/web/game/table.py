@@ -10,6 +10,7 @@ from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
+from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
@@ -106,6 +107,7 @@ def table_values(
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
+    pictures = read(here.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
     result = standings.result
     drawn = board.page_values(table, step if keeps else None)
@@ -119,6 +121,8 @@ def table_values(
         "players": game.players,
         "title": dict(game.details).get("table"),
         "result": result,
+        "pictures": pictures,
+        "portraits": tuple(sorted(pictures.items())),
         "scores": scores_of(standings),
         "planned": result.rounds_planned,
         "leaders": [game.players[seat] for seat in result.leaders],
