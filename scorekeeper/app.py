@@ -16,7 +16,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import display, entries, final, pictures, protocols, table
-from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, protection
+from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.live import install, onlookers
 from scorekeeper.web.paper import pads, papers, picture, prints
@@ -73,6 +73,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)
+    offers.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
     Compress(app)
