@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from scorekeeper.formats.editions import EDITIONS
 
 GAME = ("game", "table", "played", "edition", "options", "first_dealer")
+CHANGES = "changes"  # who came and went, and points beside the play, as a record tells them
 INFORMATION = ("cards", "dealer", "points", "total")  # follows from the rest: written, never taken over
 REQUIRED = ("game", "edition", "round", "seat", "player")
 
@@ -12,7 +13,7 @@ REQUIRED = ("game", "edition", "round", "seat", "player")
 def columns_of(editions: Iterable[str]) -> list[str]:
     """All columns of a table with games of these editions."""
     own = [column for edition in editions for column in EDITIONS[edition].columns]
-    return [*GAME, "round", "cards", "seat", "player", "dealer", *own, "points", "total"]
+    return [*GAME, "round", "cards", "seat", "player", "dealer", *own, "points", "total", CHANGES]
 
 
 KNOWN = frozenset(columns_of(EDITIONS))

@@ -2,11 +2,13 @@
 
 import csv
 import io
+import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from scorekeeper.formats.changes import write_changes
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
-from scorekeeper.formats.rounds.columns import INFORMATION, columns_of
+from scorekeeper.formats.rounds.columns import CHANGES, INFORMATION, columns_of
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 
@@ -28,6 +30,12 @@ def write_rounds(
         )
 
 
+def _changes(game: Game) -> str:
+    """Who came and went, and points beside the play, as the record has them; nothing where all is usual."""
+    changes = write_changes(game)
+    return json.dumps(changes, ensure_ascii=False, separators=(",", ":")) if changes else ""
+
+
 def _text(rows: Iterable[Sequence[object]], separator: str) -> str:
     text = io.StringIO(newline="")
     csv.writer(text, delimiter=separator, lineterminator="\r\n").writerows(rows)
@@ -44,12 +52,14 @@ def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
         "edition": game.edition,
         "options": write_pairs(EDITIONS[game.edition].write_options(game.options)),
         "first_dealer": game.first_dealer,
+        CHANGES: _changes(game),
     }
     if not game.rounds:
         for seat, player in enumerate(game.players):
             yield shared | {"seat": seat, "player": protect(player)}
     for round, row in zip(game.rounds, score(game).rounds, strict=True):
-        for seat, cells in enumerate(EDITIONS[game.edition].write(round)):
+        seats = game.sitting(row.number).seats
+        for seat, cells in zip(seats, EDITIONS[game.edition].write(round), strict=True):
             derived = (row.hand_size, YES if row.dealer == seat else "", row.points[seat], row.totals[seat])
             yield {
                 **shared,
