@@ -145,8 +145,7 @@ def _(command: KeptEntry, history: History) -> Event | None:
     """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
     wish, table = command.wish, history.table
     if isinstance(wish, RoundCommand):
-        places = {table.place_of(seat) for seat in command.phones}
-        phones = frozenset(place for place in places if place is not None)
+        phones = table.places_of(command.phones)
         problems = edition_of(table.game.edition).judge_kept(wish, phones, table.of_round)
         if problems:
             raise RuleProblem(*seated(problems, table.seats))

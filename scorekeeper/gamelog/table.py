@@ -1,5 +1,6 @@
 """The evening as it stands: the pad, and the round that is being played or put right."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,8 +34,7 @@ class Table:
         """The table as those see it who sit there in the round that is open: its seats are their places."""
         if not self.game.sittings:
             return self
-        places = [self.place_of(seat) for seat in self.taken_over]
-        taken_over = frozenset(place for place in places if place is not None)
+        taken_over = self.places_of(self.taken_over)
         return replace(self, game=self.game.at(self.number), taken_over=taken_over)
 
     @property
@@ -47,6 +47,11 @@ class Table:
         if not self.game.sittings:
             return seat if 0 <= seat < self.game.seats else None
         return self.game.sitting(self.number).place_of(seat)
+
+    def places_of(self, seats: Iterable[int]) -> frozenset[int]:
+        """The places of those of the seats that sit there in that round."""
+        places = [self.place_of(seat) for seat in seats]
+        return frozenset(place for place in places if place is not None)
 
     @property
     def seats(self) -> tuple[int, ...]:

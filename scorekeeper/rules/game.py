@@ -66,6 +66,11 @@ class Game:
         sittings = (self.sitting(1), *self.sittings)
         return next((each.first for each in sittings if seat in each.seats), 1)
 
+    def last_round(self, seat: int) -> int:
+        """The number of the last closed round that the seat played; 0 where it played none."""
+        ends = (each.first + len(played) - 1 for each, played in self.stretches() if seat in each.seats)
+        return max(ends, default=0)
+
     def stretches(self) -> tuple[tuple[Sitting, tuple[Any, ...]], ...]:
         """Each sitting that a closed round was played in, with its rounds."""
         first = self.sitting(1)
@@ -76,6 +81,11 @@ class Game:
             (each, self.rounds[start:end]) for each, (start, end) in zip((first, *later), cuts, strict=True)
         )
         return tuple((each, rounds) for each, rounds in played if rounds)
+
+    def of_seat(self, seat: int) -> tuple[tuple[int, Any], ...]:
+        """The closed rounds that a seat played, each with its place there."""
+        played = ((each.place_of(seat), round) for each, rounds in self.stretches() for round in rounds)
+        return tuple((place, round) for place, round in played if place is not None)
 
     def at(self, number: int) -> "Game":
         """The game as if all had always sat and agreed as in round `number`: its seats are those places."""

@@ -68,6 +68,19 @@ class Result:
         here = self.game.sitting(1).seats
         return tuple(0 if seat in here else None for seat in range(self.game.seats))
 
+    def start_of(self, seat: int) -> int:
+        """The points with which a seat began."""
+        first = self.game.first_round(seat)
+        given = sum(
+            each.points
+            for each in self.game.adjustments
+            if each.seat == seat and (each.round == first or first > len(self.rounds))
+        )
+        if first > len(self.rounds):
+            return self.totals[seat] - given
+        row = self.rounds[first - 1]
+        return (row.totals[seat] or 0) - (row.points[seat] or 0) - given
+
     @property
     def totals(self) -> tuple[int, ...]:
         """The running total of every seat, in points, seat 0 first."""

@@ -6,17 +6,20 @@ from functools import lru_cache
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.extreme.schedule import plan_round
 from scorekeeper.web.game.derived import Standings, standings_of
 
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """What stands at one seat in one round, in penalty points; None where nothing does yet."""
+    """What stands at one seat in one round, in penalty points; None where nothing does yet.
+
+    `away`: the seat is not at the table in that round.
+    """
 
     total: int | None
     points: int | None
     mage: bool
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class PadPart:
 
 
 _BLANK = PadCell(None, None, mage=False)
+_AWAY = PadCell(None, None, mage=False, away=True)
 
 
 def view_pad(table: Table) -> tuple[PadPart, ...]:
@@ -48,8 +52,10 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
     parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
     draft: Draft | None = None if table.ended else table.draft
     if draft is not None:
-        cells = tuple(PadCell(None, None, seat == draft.mage) for seat in range(table.game.seats))
-        row = PadRow(draft.number, draft.plan.dealer, "open", cells)
+        seats = table.game.sitting(draft.number).seats
+        lying = [PadCell(None, None, place == draft.mage) for place in range(len(seats))]
+        cells = tuple(cell or _AWAY for cell in table.game.spread(draft.number, lying))
+        row = PadRow(draft.number, seats[draft.plan.dealer], "open", cells)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
     begin = len(table.game.rounds) + (1 if draft is None else 2)
     parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
@@ -60,9 +66,10 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
 def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
     rows, result = [], standings.result
     for row, played in zip(result.rounds, result.game.rounds, strict=True):
-        mages = {taking.seat for taking in played.takings if taking.mage}
+        seats = result.game.sitting(row.number).seats
+        mage = None if played.mage is None else seats[played.mage]
         cells = tuple(
-            PadCell(total, points, seat in mages)
+            PadCell(total, points, seat == mage, away=points is None)
             for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
         )
         state = "correcting" if row.number == correcting else "closed"
@@ -72,9 +79,10 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
 
 @lru_cache(maxsize=256)
 def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
-    game = standings.result.game
-    plans = (
-        plan_round(game.options, game.seats, game.first_dealer, number)
-        for number in range(begin, standings.result.rounds_planned + 1)
-    )
-    return tuple(PadRow(plan.number, plan.dealer, "empty", (_BLANK,) * game.seats) for plan in plans)
+    game, rows = standings.result.game, []
+    for number in range(begin, standings.result.rounds_planned + 1):
+        sitting = game.sitting(number)
+        here = game.spread(number, (_BLANK,) * len(sitting.seats))
+        cells = tuple(cell or _AWAY for cell in here)
+        rows.append(PadRow(number, sitting.dealer_of(number), "empty", cells))
+    return tuple(rows)

@@ -115,7 +115,8 @@ def open_correction(code: str) -> ResponseReturnValue:
     if not form.validate_on_submit():
         return refuse_form(code)
     number, seat, what = form.cell.data.split("-")
-    return enter(code, form, OpenCorrection(int(number)), f"{what}-{seat}")
+    place = load(code).table.game.sitting(int(number)).place_of(int(seat))
+    return enter(code, form, OpenCorrection(int(number)), f"{what}-{place}")
 
 
 @bp.post("/games/<code>/rounds/<int:number>/score")

@@ -104,13 +104,16 @@ def table_values(
     here = place()
     keeps = here.role is Role.KEEPER
     result, board = standings_of(game).result, edition_of(game.edition)
-    drawn = board.page_values(table, step if keeps else None)
+    drawn, of_round = board.page_values(table, step if keeps else None), table.of_round
+    own = None if here.seat is None else table.place_of(here.seat)
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
     return {
         "code": code,
         "seq": log.seq,
         "players": game.players,
+        "sitters": of_round.game.players,
+        "sitting": table.seats,
         "title": dict(game.details).get("table"),
         "result": result,
         "planned": result.rounds_planned,
@@ -130,9 +133,9 @@ def table_values(
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "offered": board.offered(table) if table.offered is not None else None,
+        "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
-        "mine": None if keeps or here.seat is None else board.own_values(log, here.seat),
+        "mine": None if keeps or own is None else board.own_values(log, own),
         **drawn,
     }
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.web.game.derived import Standings, standings_of
@@ -15,7 +16,7 @@ from scorekeeper.web.game.derived import Standings, standings_of
 class PadCell:
     """What stands at one seat in one round: running total and bid, None where nothing does yet.
 
-    `covered`: the bid is in, but nobody may see it.
+    `covered`: the bid is in, but nobody may see it. `away`: the seat is not at the table in that round.
     """
 
     total: int | None
@@ -23,6 +24,7 @@ class PadCell:
     points: int | None
     hit: bool
     covered: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class PadPart:
 
 
 _BLANK = PadCell(None, None, None, False)
+_AWAY = PadCell(None, None, None, False, away=True)
 
 
 def view_pad(table: Table) -> tuple[PadPart, ...]:
@@ -56,7 +59,7 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
     parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
     draft: Draft | None = None if table.ended else table.draft
     if draft is not None:
-        row = _open(draft)
+        row = _open(draft, table.game)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
     begin = len(table.game.rounds) + (1 if draft is None else 2)
     parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
@@ -67,33 +70,36 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
 def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
     rows, result = [], standings.result
     for row, played in zip(result.rounds, result.game.rounds, strict=True):
+        bids = result.game.spread(row.number, played.final_bids)
         cells = tuple(
-            PadCell(total, bid, points, points > 0)
-            for total, bid, points in zip(row.totals, played.final_bids, row.points, strict=True)
+            PadCell(total, bid, points, points is not None and points > 0, away=bid is None)
+            for total, bid, points in zip(row.totals, bids, row.points, strict=True)
         )
         state = "correcting" if row.number == correcting else "closed"
         rows.append(PadRow(row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells))
     return tuple(rows)
 
 
-def _open(draft: Draft) -> PadRow:
+def _open(draft: Draft, game: Game) -> PadRow:
     cells = tuple(
         PadCell(None, shown, None, False, covered=draft.sealed and said is not None)
         for said, shown in zip(draft.bids, draft.final_bids, strict=True)
     )
-    plan = draft.plan
-    return PadRow(plan.number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)
+    plan, seats = draft.plan, game.sitting(draft.number).seats
+    spread = tuple(cell or _AWAY for cell in game.spread(draft.number, cells))
+    return PadRow(plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
 
 
 @lru_cache(maxsize=256)
 def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
-    game = standings.result.game
-    plans = (
-        plan_round(game.options, game.seats, game.first_dealer, number)
-        for number in range(begin, standings.result.rounds_planned + 1)
-    )
-    blanks = (_BLANK,) * game.seats
-    return tuple(PadRow(plan.number, plan.hand_size, plan.dealer, "", "empty", blanks) for plan in plans)
+    game, rows = standings.result.game, []
+    for number in range(begin, standings.result.rounds_planned + 1):
+        then, sitting = game.at(number), game.sitting(number)
+        plan = plan_round(then.options, then.seats, then.first_dealer, number)
+        here = game.spread(number, (_BLANK,) * then.seats)
+        cells = tuple(cell or _AWAY for cell in here)
+        rows.append(PadRow(number, plan.hand_size, sitting.seats[plan.dealer], "", "empty", cells))
+    return tuple(rows)
 
 
 def _trump(trump: MaybeCard) -> str | None:
