@@ -15,7 +15,7 @@ from scorekeeper.storage import engine, histories
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.game import display, entries, final, protocols, table
+from scorekeeper.web.game import changes, changing, display, entries, final, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.live import install, onlookers
@@ -84,7 +84,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
+        *(starting, speech, games, setup, table, display, final, entries, changes, changing),
+        *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),
     )

@@ -29,7 +29,9 @@ def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
         options = records_of(game.edition).read_options(event.options).agreed
         return game.begun_with(_following(before, event.round, before.seats, event.dealer, options))
     if event.player is not None:
-        known = game.sittings or (before,)
+        known = game.sittings
+        if not known or known[0].first > 1:
+            known = (game.sitting(1), *known)  # in which whoever comes now did not sit
         game = replace(game, players=(*game.players, event.player), sittings=known)
     sitting = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
     gone = {LEFT: (event.seat,), REPLACED: (event.other,)}.get(event.how, ())
@@ -62,11 +64,8 @@ def change_seats(command: ChangeSeats, game: Game, number: int) -> SeatsChanged:
         seats, other, start = _moved(command, before, game), command.other, None
     if seat is None or start not in (None, *STARTS):
         raise refuse("seat-unknown")
-    dealer = before.dealer_of(number)
-    if command.how == REPLACED and dealer == other:
-        dealer = seat
-    elif dealer not in seats or command.how == SWAPPED or number > 1:
-        dealer = next_dealer(before, seats, number)
+    inherits = command.how == REPLACED and before.dealer_of(number) == other
+    dealer = seat if inherits else next_dealer(before, seats, number)
     event = SeatsChanged(number, command.how, seat, seats, dealer, other, player, start)
     _judge(game, event)
     return event

@@ -18,9 +18,9 @@ def next_dealer(before: Sitting, seats: Sequence[int], number: int) -> int:
 
     Source: 003 «Das Verteilen der Karten»: the deal moves clockwise.
     """
-    if number == 1:
-        return before.dealer if before.dealer in seats else seats[0]
-    last = before.dealer_of(number - 1)
+    if number <= before.first and before.dealer in seats:
+        return before.dealer
+    last = before.dealer if number <= before.first else before.dealer_of(number - 1)
     if last in seats:
         return seats[(seats.index(last) + 1) % len(seats)]
     at = before.seats.index(last)
@@ -35,14 +35,17 @@ def judge_sittings(edition: Edition, players: Sequence[str], sittings: Sequence[
         facts = {"players": len(players), "fewest": edition.player_counts[0], "most": MOST_COLUMNS}
         problems.append(Problem("player-count", facts=facts))
     before: Sitting | None = None
+    known: set[int] = set()
     for sitting in sittings:
         problems += _judge_shape(players, sitting, before)
+        again = [start.seat for start in sitting.starts if start.seat in known]
+        problems += [Problem("sitting-invalid", sitting.first, seat) for seat in again]
+        known.update(sitting.seats)
         if problems:
             return problems
         problems += judge_sitting(edition, sitting, before)
         before = sitting
-    seated = {seat for sitting in sittings for seat in sitting.seats}
-    idle = [seat for seat in range(len(players)) if seat not in seated]
+    idle = [seat for seat in range(len(players)) if seat not in known]
     return problems + [Problem("sitting-invalid", 1, seat) for seat in idle]
 
 

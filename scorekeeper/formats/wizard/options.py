@@ -28,6 +28,7 @@ _KINDS: Kinds = {
     "rounds": is_number_or_null,
     "cloud_change": is_text,
     "hands": are_numbers_or_null,
+    "extra_rounds": is_number,
 }
 
 

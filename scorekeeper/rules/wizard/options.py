@@ -16,6 +16,7 @@ DIRECTIONS = ("clockwise", "counterclockwise")
 SCORINGS = ("standard", "progressive")
 CLOUD_CHANGES = ("end_of_round", "immediately")
 MOST_ROUNDS = 60
+MOST_EXTRA = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Options:
     """The options of a Wizard game, with the public record's names and defaults.
 
     `hands` lists the cards in hand, round by round, where the table agreed on other hands than usual; it then
-    says how many rounds there are too.
+    says how many rounds there are too. `extra_rounds` are played on after the last one, each like that.
     """
 
     variant: str = "standard"
@@ -38,6 +39,7 @@ class Options:
     rounds: int | None = None
     cloud_change: str = "end_of_round"
     hands: tuple[int, ...] | None = None
+    extra_rounds: int = 0
 
     def with_any(self, cards: Set[str]) -> bool:
         """Whether one of these special cards is in the game."""
@@ -57,6 +59,7 @@ _ALLOWED: Allowed = {
     "bid_direction": DIRECTIONS.__contains__,
     "scoring": SCORINGS.__contains__,
     "cloud_change": CLOUD_CHANGES.__contains__,
+    "extra_rounds": range(MOST_EXTRA + 1).__contains__,
     "hands": lambda hands: hands is None or 1 <= len(hands) <= MOST_ROUNDS,
 }
 

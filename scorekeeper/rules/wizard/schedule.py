@@ -56,6 +56,11 @@ def most_rounds(options: Options, seats: int) -> int:
 
 def rounds_planned(options: Options, seats: int) -> int:
     """How many rounds this game has."""
+    return _rounds_agreed(options, seats) + options.extra_rounds
+
+
+def _rounds_agreed(options: Options, seats: int) -> int:
+    """How many rounds it has before it is played on."""
     if options.hands is not None:
         return len(options.hands)
     return official_rounds(options.variant, seats) if options.rounds is None else options.rounds
@@ -78,6 +83,8 @@ def _judge_hands(hands: tuple[int, ...], most: int) -> list[Problem]:
 
 def hand_size(options: Options, seats: int, number: int) -> int:
     """Cards in hand, and so tricks, in round `number` (from 1)."""
+    if options.extra_rounds:
+        number = min(number, _rounds_agreed(options, seats))
     if options.hands is not None and options.variant == "standard" and number <= len(options.hands):
         return options.hands[number - 1]
     variant = options.variant
@@ -104,7 +111,7 @@ def _planned(
         hand_size=size,
         dealer=dealer,
         turns_up=variant == "standard" and size * seats < cards,
-        fixed_trump=MAXIMUS_TRUMPS[number - 1] if variant == "maximus" else None,
+        fixed_trump=MAXIMUS_TRUMPS[(number - 1) % len(MAXIMUS_TRUMPS)] if variant == "maximus" else None,
         bidding_order=order_from(dealer + step, seats, step),
         possible=range(size + 1),
     )

@@ -1,12 +1,14 @@
 """The pad of Extreme, ready to be drawn: one row a planned round, running total and penalty points a seat."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.web.game.pad_marks import changed_in, given_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,22 +16,28 @@ class PadCell:
     """What stands at one seat in one round, in penalty points; None where nothing does yet.
 
     `away`: the seat is not at the table in that round.
+    `given`: points beside the play, from that round on.
     """
 
     total: int | None
     points: int | None
     mage: bool
     away: bool = False
+    given: tuple[Adjustment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PadRow:
-    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty"."""
+    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty".
+
+    `changed`: from this round on the table plays by other rules.
+    """
 
     number: int
     dealer: int
     state: str
     cells: tuple[PadCell, ...]
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +62,12 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
     if draft is not None:
         seats = table.game.sitting(draft.number).seats
         lying = [PadCell(None, None, place == draft.mage) for place in range(len(seats))]
-        cells = tuple(cell or _AWAY for cell in table.game.spread(draft.number, lying))
-        row = PadRow(draft.number, seats[draft.plan.dealer], "open", cells)
+        cells = tuple(
+            replace(cell or _AWAY, given=given_in(table.game, draft.number, seat))
+            for seat, cell in enumerate(table.game.spread(draft.number, lying))
+        )
+        changed = changed_in(table.game, draft.number)
+        row = PadRow(draft.number, seats[draft.plan.dealer], "open", cells, changed)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
     begin = len(table.game.rounds) + (1 if draft is None else 2)
     parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
@@ -69,11 +81,18 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
         seats = result.game.sitting(row.number).seats
         mage = None if played.mage is None else seats[played.mage]
         cells = tuple(
-            PadCell(total, points, seat == mage, away=points is None)
+            PadCell(
+                total,
+                points,
+                seat == mage,
+                away=points is None,
+                given=given_in(result.game, row.number, seat),
+            )
             for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
         )
         state = "correcting" if row.number == correcting else "closed"
-        rows.append(PadRow(row.number, row.dealer, state, cells))
+        changed = changed_in(result.game, row.number)
+        rows.append(PadRow(row.number, row.dealer, state, cells, changed))
     return tuple(rows)
 
 
@@ -84,5 +103,6 @@ def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
         sitting = game.sitting(number)
         here = game.spread(number, (_BLANK,) * len(sitting.seats))
         cells = tuple(cell or _AWAY for cell in here)
-        rows.append(PadRow(number, sitting.dealer_of(number), "empty", cells))
+        changed = changed_in(game, number)
+        rows.append(PadRow(number, sitting.dealer_of(number), "empty", cells, changed))
     return tuple(rows)

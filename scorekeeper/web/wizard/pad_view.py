@@ -1,15 +1,17 @@
 """The «Block der Wahrheit», ready to be drawn: one row a planned round, two cells a seat."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.web.game.pad_marks import changed_in, given_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,7 @@ class PadCell:
     """What stands at one seat in one round: running total and bid, None where nothing does yet.
 
     `covered`: the bid is in, but nobody may see it. `away`: the seat is not at the table in that round.
+    `given`: points beside the play, from that round on.
     """
 
     total: int | None
@@ -25,11 +28,15 @@ class PadCell:
     hit: bool
     covered: bool = False
     away: bool = False
+    given: tuple[Adjustment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PadRow:
-    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty"."""
+    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty".
+
+    `changed`: from this round on the table plays by other rules.
+    """
 
     number: int
     hand_size: int
@@ -37,6 +44,7 @@ class PadRow:
     trump: str | None
     state: str
     cells: tuple[PadCell, ...]
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +80,19 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
     for row, played in zip(result.rounds, result.game.rounds, strict=True):
         bids = result.game.spread(row.number, played.final_bids)
         cells = tuple(
-            PadCell(total, bid, points, points is not None and points > 0, away=bid is None)
-            for total, bid, points in zip(row.totals, bids, row.points, strict=True)
+            PadCell(
+                total,
+                bid,
+                points,
+                points is not None and points > 0,
+                away=bid is None,
+                given=given_in(result.game, row.number, seat),
+            )
+            for seat, (total, bid, points) in enumerate(zip(row.totals, bids, row.points, strict=True))
         )
         state = "correcting" if row.number == correcting else "closed"
-        rows.append(PadRow(row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells))
+        told = (row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells)
+        rows.append(PadRow(*told, changed=changed_in(result.game, row.number)))
     return tuple(rows)
 
 
@@ -86,8 +102,12 @@ def _open(draft: Draft, game: Game) -> PadRow:
         for said, shown in zip(draft.bids, draft.final_bids, strict=True)
     )
     plan, seats = draft.plan, game.sitting(draft.number).seats
-    spread = tuple(cell or _AWAY for cell in game.spread(draft.number, cells))
-    return PadRow(plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
+    spread = tuple(
+        replace(cell or _AWAY, given=given_in(game, draft.number, seat))
+        for seat, cell in enumerate(game.spread(draft.number, cells))
+    )
+    told = (plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
+    return PadRow(*told, changed=changed_in(game, plan.number))
 
 
 @lru_cache(maxsize=256)
@@ -98,7 +118,8 @@ def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
         plan = plan_round(then.options, then.seats, then.first_dealer, number)
         here = game.spread(number, (_BLANK,) * then.seats)
         cells = tuple(cell or _AWAY for cell in here)
-        rows.append(PadRow(number, plan.hand_size, sitting.seats[plan.dealer], "", "empty", cells))
+        told = (number, plan.hand_size, sitting.seats[plan.dealer], "", "empty", cells)
+        rows.append(PadRow(*told, changed=changed_in(game, number)))
     return tuple(rows)
 
 
