@@ -20,4 +20,5 @@ EDITION = Edition(
     house=HOUSE,
     pad_form=PadForm,
     statistics=STATISTICS,
+    extra_rounds="extreme.option.extra_rounds",
 )

@@ -59,6 +59,7 @@ def draw_changes(
         agreed=rulebook_of(game.edition).agreed(sitting.options, len(sitting.seats), told),
         penalty=rules_of(game.edition).fewest_points_win,
         house=house.template,
+        extra=EDITIONS[game.edition].extra_rounds,
         values=values,
         steps=range(STEP, MOST + 1, STEP),
         reasons=REASONS,
