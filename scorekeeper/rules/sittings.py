@@ -45,8 +45,7 @@ def judge_sittings(edition: Edition, players: Sequence[str], sittings: Sequence[
             return problems
         problems += judge_sitting(edition, sitting, before)
         before = sitting
-    idle = [seat for seat in range(len(players)) if seat not in known]
-    return problems + [Problem("sitting-invalid", 1, seat) for seat in idle]
+    return problems
 
 
 def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting | None) -> list[Problem]:

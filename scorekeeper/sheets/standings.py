@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from gettext import NullTranslations
 
+from scorekeeper.rulebook.comings import presence
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Hits
 from scorekeeper.sheets.figures import figure, isolated, listing
 from scorekeeper.words import ended_once
-from scorekeeper.words.comings import presence
 
 
 @dataclass(frozen=True, slots=True)

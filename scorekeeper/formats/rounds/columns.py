@@ -10,10 +10,11 @@ INFORMATION = ("cards", "dealer", "points", "total")  # follows from the rest: w
 REQUIRED = ("game", "edition", "round", "seat", "player")
 
 
-def columns_of(editions: Iterable[str]) -> list[str]:
-    """All columns of a table with games of these editions."""
+def columns_of(editions: Iterable[str], changes: bool = False) -> list[str]:
+    """All columns of a table with games of these editions, with `changes` also that of who came and went."""
     own = [column for edition in editions for column in EDITIONS[edition].columns]
-    return [*GAME, "round", "cards", "seat", "player", "dealer", *own, "points", "total", CHANGES]
+    last = ("points", "total", CHANGES) if changes else ("points", "total")
+    return [*GAME, "round", "cards", "seat", "player", "dealer", *own, *last]
 
 
-KNOWN = frozenset(columns_of(EDITIONS))
+KNOWN = frozenset(columns_of(EDITIONS, changes=True))

@@ -152,7 +152,7 @@ def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[st
 def _read_changes(cell: str) -> dict[str, Any]:
     """The fields of a record about who came and went. Raises ValueError."""
     changes = parse_json(cell)
-    if not isinstance(changes, dict) or not set(changes) <= {SITTINGS, ADJUSTMENTS}:
+    if not isinstance(changes, dict) or not set(changes) <= {"players", SITTINGS, ADJUSTMENTS}:
         raise ValueError(cell)
     return changes
 
@@ -162,7 +162,8 @@ def _set_up_of(record: Mapping[str, Any]) -> Callable[[int], Sitting]:
     game = read_record({**record, "rounds": []}).game if SITTINGS in record else None
     if game is not None:
         return game.sitting
-    everybody = Sitting(1, tuple(range(len(record["players"]))), None, record["first_dealer"])
+    seats = len(record["players"])
+    everybody = Sitting(1, tuple(range(seats)), None, record["first_dealer"] % max(seats, 1))
     return lambda number: everybody
 
 

@@ -20,9 +20,11 @@ def write_rounds(
 ) -> Iterator[str]:
     """The table of games, each with what it is called there: its head, then a piece of text a game.
 
-    `editions` are those whose columns it has. Nothing but one game is held at a time.
+    `editions` are those whose columns it has. Who came and went has a column where the games are not at hand
+    at once, or where it is told of one. Nothing but one game is held at a time.
     """
-    columns = columns_of(editions)
+    changes = not isinstance(games, Sequence) or any(map(_is_changed, games))
+    columns = columns_of(editions, changes)
     yield BOM + _text([columns], separator)
     for name, game in games:
         yield _text(
@@ -30,10 +32,14 @@ def write_rounds(
         )
 
 
+def _is_changed(named: tuple[str, Game]) -> bool:
+    return bool(named[1].sittings or named[1].adjustments)
+
+
 def _changes(game: Game) -> str:
     """Who came and went, and points beside the play, as the record has them; nothing where all is usual."""
-    changes = write_changes(game)
-    return json.dumps(changes, ensure_ascii=False, separators=(",", ":")) if changes else ""
+    changes = {"players": list(game.players), **write_changes(game)}
+    return json.dumps(changes, ensure_ascii=False, separators=(",", ":")) if len(changes) > 1 else ""
 
 
 def _text(rows: Iterable[Sequence[object]], separator: str) -> str:

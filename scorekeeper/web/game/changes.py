@@ -14,6 +14,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.changes_told import describe_change, given_words
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.guard.access import place
 from scorekeeper.web.live.form_fields import OWN_PLACE, fill_in
 from scorekeeper.web.ui.forms import Form
 from scorekeeper.web.ui.speech import language
@@ -32,6 +33,7 @@ def show(code: str) -> ResponseReturnValue:
 def draw_changes(
     code: str, log: History, fault: str = "", status: int = 200, sent: Form | None = None
 ) -> ResponseReturnValue:
+    place()  # who is asked for the page may be settled by nothing else
     table = log.table
     game, result = table.game, standings_of(table.game).result
     sitting, house = game.last_sitting, EDITIONS[game.edition].house

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
@@ -22,6 +23,8 @@ from scorekeeper.web.live.onlookers import is_shared, looks_on
 from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
 
 bp = Blueprint("table", __name__)
 
@@ -112,6 +115,7 @@ def table_values(
         "code": code,
         "seq": log.seq,
         "players": game.players,
+        "presence": [presence(game, seat, translations(language())) for seat in range(game.seats)],
         "sitters": of_round.game.players,
         "sitting": table.seats,
         "title": dict(game.details).get("table"),
