@@ -54,6 +54,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         {"Now everybody passes one card face down to the left – all at once.", "passed to the left"},
     ),
     "arrow-up": ("further up the row", {"Move up"}),
+    "big": ("over the whole screen", {"Big numbers"}),
     "certificate": ("the certificate", {"Certificate (PDF)", "Certificate for the winner"}),
     "check": (
         "right, done or allowed",
@@ -101,6 +102,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "compare": ("two players side by side", {"Compare"}),
     "copy": ("copies a link", {"Copy the link"}),
+    "course": ("how the points went", {"How it is going"}),
     "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
     "dealer": ("deals", {"deals", "deals first", "deals next"}),
     "download": (
@@ -141,6 +143,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "list-checks": ("looks through before taking in", {"Look at them"}),
     "log-in": ("in with a code", {"I have a code for a game", "Join a game"}),
     "log-out": ("signs out", {"Sign out", "Sign this device out", "people/sign_out.html"}),
+    "lots": ("chance decides", {"First dealer by lot", "Seats by lot"}),
     "mage": (
         "the Black Mage",
         {
@@ -221,8 +224,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         "a second person confirms",
         {"Is this result right?", "Let a second person confirm", "Somebody else confirms each round."},
     ),
+    "settings": ("what a device chooses for itself", {"Look and sound"}),
     "share": ("passes on to others", {"Send …", "Share"}),
     "smartphone": ("on your own device", {"I bid for myself again", "bids on their device"}),
+    "smile": ("a picture beside a name", {"Choose pictures", "no picture"}),
     "sort-down": ("largest first", {"statistics/overview.html"}),
     "sort-up": ("smallest first", {"statistics/overview.html"}),
     "sparkles": ("what will be remembered", {"Look back at the game", "game/_final.html"}),
@@ -259,6 +264,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "start/start.html",
         },
     ),
+    "volume-2": ("is heard", {"Listen to it"}),
     "watch": ("only looks on", {"Look at it", "You are %(player)s.", "people/devices.html"}),
     "wifi-off": (
         "not sent yet",

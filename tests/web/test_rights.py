@@ -29,6 +29,9 @@ PUBLIC = {
     "joining.show",
     "leaving.ask",
     SIGN_OUT,
+    "settings.choose_aloud",
+    "settings.choose_sound",
+    "settings.show",
     "speech.choose_language",
     "speech.choose_theme",
     "starting.ask",
@@ -98,6 +101,8 @@ SEAT = {
     "extreme.return_seal",
     "extreme.take_mage",
     "extreme.take_seal",
+    "pictures.save",
+    "pictures.show",
     "wizard.change_cloud",
     "wizard.place_bid",
 }

@@ -30,6 +30,7 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, Sender, StaleEntry, load, write
+from scorekeeper.storage.pictures import carry_over
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
@@ -239,7 +240,11 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
         spend(Quota.NAMES)
     except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
         return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
-    return enter(code, form, RenamePlayer(seat, form.player.data))
+    before = load(code).table.game.players[seat : seat + 1]
+    answer = enter(code, form, RenamePlayer(seat, form.player.data))
+    if before and load(code).table.game.players[seat] == name:  # it was written
+        carry_over(code, before[0], name)
+    return answer
 
 
 def _like_another(code: str, seat: int, name: str) -> Problem | None:

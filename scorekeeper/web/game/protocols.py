@@ -12,6 +12,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fresh import etag, headers, unchanged
 from scorekeeper.web.paper.filenames import disposition, evening
 from scorekeeper.web.paper.printing import render_pdf
@@ -48,6 +49,7 @@ def show(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
+@asks_for(Offer.PAPER)
 @needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""

@@ -132,13 +132,14 @@ class PointsForm(EntryForm):
 class NewGameForm(Form):
     """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
 
-    `rules_of` is the edition whose rules the page showed.
+    `rules_of` is the edition whose rules the page showed; a `picture` comes with each `player`.
     """
 
     entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     edition = StringField()
     rules_of = StringField()
     player = ListField(default=list)
+    picture = ListField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
 

@@ -99,7 +99,7 @@ def choose_language() -> ResponseReturnValue:
     if chosen in LANGUAGES:
         session.permanent = True
         session["language"] = chosen
-    return redirect(_next(), 303)
+    return redirect(way_back(), 303)
 
 
 @bp.post("/theme")
@@ -110,10 +110,10 @@ def choose_theme() -> ResponseReturnValue:
     if chosen in THEMES:
         session.permanent = True
         session["theme"] = chosen
-    return redirect(_next(), 303)
+    return redirect(way_back(), 303)
 
 
-def _next() -> str:
+def way_back() -> str:
     """Where to go back to."""
     return own_path(request.form.get("next", "")) or url_for("games.start_page")
 

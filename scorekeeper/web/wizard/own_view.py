@@ -92,6 +92,11 @@ def _waits_for(draft: Draft, players: tuple[str, ...]) -> str:
     return ", ".join(missing if draft.sealed else missing[:1])
 
 
+def asks(mine: OwnView) -> bool:
+    """Whether the seat's bid is asked for now, and not said yet."""
+    return mine.asks is Asks.BID and not mine.said
+
+
 def offered(table: Table) -> tuple[str, ...]:
     """The tricks of each seat, as the round would count."""
     won = table.entry.won

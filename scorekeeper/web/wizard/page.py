@@ -8,13 +8,14 @@ from scorekeeper.gamelog.wizard.own import left_to_phones
 from scorekeeper.rulebook.wizard.agreed import agreed
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook
+from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.game.derived import Standings, standings_of
 from scorekeeper.web.game.leading import who_leads
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.ui.speech import language
 from scorekeeper.web.wizard.pad_view import view_pad
 from scorekeeper.web.wizard.round_view import view_round
-from scorekeeper.web.wizard.sentences import what_is_missing
+from scorekeeper.web.wizard.sentences import what_is_missing, what_is_spoken
 from scorekeeper.words import translations
 
 TEMPLATES = "wizard"
@@ -36,6 +37,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
         "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
+        "spoken": what_is_spoken(view) if view else Spoken(),
         "standing_sentence": who_leads(standings.result, chances),
         "options_words": agreed(here.game.options, here.game.seats, translations(language())),
     }
