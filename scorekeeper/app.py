@@ -15,7 +15,7 @@ from scorekeeper.storage import engine, histories
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.game import display, entries, final, pictures, protocols, table
+from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.live import install, onlookers
@@ -88,6 +88,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
+        *(changes, changing),
         *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),

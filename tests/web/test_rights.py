@@ -107,6 +107,11 @@ SEAT = {
     "wizard.place_bid",
 }
 KEEPER = {
+    "changes.show",
+    "changing.points",
+    "changing.rules",
+    "changing.seats",
+    "changing.withdraw",
     "entries.cancel_correction",
     "entries.close_round",
     "entries.end",

@@ -56,7 +56,9 @@ def paper(code: str, number: int) -> ResponseReturnValue:
     log = load(code)
     filed, _others = _filed(log, number)
     try:
-        data = protocol_pdf(log.table.game, filed.noted, language=paper_language(), render=render_pdf)
+        data = protocol_pdf(
+            log.table.game.at(number), filed.noted, language=paper_language(), render=render_pdf
+        )
     except PrintingUnavailable as reason:
         return _page(code, log, number, install=reason.remedy)
     response = Response(data, mimetype="application/pdf")
@@ -69,16 +71,16 @@ def paper(code: str, number: int) -> ResponseReturnValue:
 def _page(code: str, log: History, number: int, install: str = "") -> ResponseReturnValue:
     game, tag = log.table.game, etag(log.seq, "protocol", number)
     filed, others = _filed(log, number)
-    noted = filed.noted
+    noted, then = filed.noted, game.at(number)
     page = render_template(
         f"{pages_of(game.edition).templates}/protocol.html",
-        **paper_of(game.edition).protocol(game, noted, language()),
+        **paper_of(game.edition).protocol(then, noted, language()),
         code=code,
         board=pages_of(game.edition).templates,
-        players=game.players,
+        players=then.players,
         noted=noted,
         step=filed.step,
-        findings=[(found.trick, say_found(found, game.players, language())) for found in noted.findings],
+        findings=[(found.trick, say_found(found, then.players, language())) for found in noted.findings],
         others=others,
         install=install,
         fresh=tag,

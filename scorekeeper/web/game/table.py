@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import read
@@ -26,6 +27,8 @@ from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
 
 bp = Blueprint("table", __name__)
 
@@ -109,9 +112,10 @@ def table_values(
     keeps = here.role is Role.KEEPER
     pictures = read(here.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
-    result = standings.result
+    result, of_round = standings.result, table.of_round
     drawn = board.page_values(table, step if keeps else None)
-    mine = None if keeps or here.seat is None else board.own_values(log, here.seat)
+    own = None if here.seat is None else table.place_of(here.seat)
+    mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
         drawn["spoken"] = Spoken(missing=drawn["sentence"])
@@ -119,6 +123,9 @@ def table_values(
         "code": code,
         "seq": log.seq,
         "players": game.players,
+        "presence": [presence(game, seat, translations(language())) for seat in range(game.seats)],
+        "sitters": of_round.game.players,
+        "sitting": table.seats,
         "title": dict(game.details).get("table"),
         "result": result,
         "pictures": pictures,
@@ -141,7 +148,7 @@ def table_values(
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "offered": board.offered(table) if table.offered is not None else None,
+        "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
         "asked_now": mine is not None and board.asks(mine),
