@@ -176,3 +176,19 @@ def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
         "Runde 2. 15 Stiche. Frank gibt.",
         "Sabine nimmt. 0 Siegel bei 15 Stichen.",
     ]
+
+
+def test_who_is_away_got_nothing_and_keeps_what_was_there(host: FlaskClient) -> None:
+    """Anya has 30 and leaves after round 1; Zoe comes for round 3 with the least that anybody has."""
+    pad = Pad(host, begin(host))
+    host.post("/aloud", data={"aloud": "on"})
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    pad.post("/seats", how="left", seat=1)
+    pad.round(2, "B", "1 0 1", "1 0 1")
+    html = page(host, pad.code)
+    assert gains(html) == ["Henry +30", "Freya +20", "Ben +30"]
+    assert big(html) == ["50", "30", "40", "50"]
+    told = next(iter(spoken(html).values()))
+    assert told.startswith("Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen mit 50.")
+    pad.post("/seats", how="joined", player="Zoe", other=3)
+    assert big(page(host, pad.code)) == ["50", "30", "40", "50", "30"]
