@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 
 from scorekeeper.gamelog.events import (
     ClosingEvent,
@@ -64,12 +65,7 @@ def describe_strokes(history: History) -> list[StrokeLine]:
 
 def _tables_before(history: History) -> dict[int, Table]:
     """The table that each stroke was made on, by its number; none for the first, which made it."""
-    so_far = History.of(history.strokes[:1])
-    tables = {}
-    for stroke in history.strokes[1:]:
-        tables[stroke.seq] = so_far.table
-        so_far = so_far.extended([stroke])
-    return tables
+    return {stroke.seq: before for (_made, before), (stroke, _after) in pairwise(history.steps())}
 
 
 def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
