@@ -1,6 +1,5 @@
 """What the measurements say beside their figures; none of these tests looks at a time."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,11 +25,11 @@ def score(record):
 
 
 @pytest.fixture
-def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[peers.Peer]:
+def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> peers.Peer:
     monkeypatch.setattr(peers, "GIVEN", [])
     (tmp_path / "standin.py").write_text(STAND_IN)
     peers.give(tmp_path / "standin.py")
-    yield peers.GIVEN[0]
+    return peers.GIVEN[0]
 
 
 def test_another_engine_stands_beside_ours_with_how_often_it_errs(
