@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
@@ -161,7 +161,9 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
 ALWAYS = "(drawn) => { crypto.getRandomValues = (into) => into.fill(drawn); }"
 
 
-def test_seats_and_the_first_dealer_are_drawn_by_lot(open_page: Callable[..., Page]) -> None:
+def test_pictures_are_chosen_and_seats_and_the_first_dealer_drawn_by_lot(
+    open_page: Callable[..., Page],
+) -> None:
     page = watched(open_page("/games/new", viewport={"width": PHONE[0], "height": PHONE[1]}))
     page.goto(page.url)
     by_lot = page.get_by_role("group", name="Auslosen")
@@ -169,6 +171,21 @@ def test_seats_and_the_first_dealer_are_drawn_by_lot(open_page: Callable[..., Pa
     expect(seats).to_be_disabled()
     for place, name in enumerate(CAST):
         page.locator(f"#player-{place}").fill(name)
+
+    # A picture for two of them; one that somebody has is nobody else's.
+    def picture(place: int, shown: str) -> Locator:
+        return page.get_by_role("button", name=f"Bild von Spieler {place}: {shown}", exact=True)
+
+    picker = page.get_by_role("dialog", name="Bild aussuchen")
+    picture(1, "kein Bild").tap()
+    picker.get_by_role("button", name="Fuchs").tap()
+    expect(picker).to_be_hidden()
+    picture(2, "kein Bild").tap()
+    expect(picker.get_by_role("button", name="Fuchs")).to_be_disabled()
+    check_access(page)
+    picker.get_by_role("button", name="Biene").tap()
+    expect(picture(1, "Fuchs")).to_be_visible()
+    check_still(page, "two pictures")
 
     def seated() -> list[str]:
         names = page.get_by_role("textbox", name="Spieler").or_(page.get_by_role("combobox", name="Spieler"))
@@ -181,6 +198,7 @@ def test_seats_and_the_first_dealer_are_drawn_by_lot(open_page: Callable[..., Pa
     assert seated() == ["Anya", "Freya", "Ben", "Henry"]
     told = "Henry gibt zuerst. Im Uhrzeigersinn: Anya, Freya, Ben, Henry"
     expect(by_lot.get_by_role("status")).to_have_text(told)
+    expect(picture(4, "Fuchs")).to_be_visible()  # it sits where its name sits
     page.evaluate(ALWAYS, 6)
     by_lot.get_by_role("button", name="Ersten Geber auslosen").tap()
     expect(by_lot.get_by_role("status")).to_contain_text("Ben gibt zuerst.")
@@ -188,3 +206,8 @@ def test_seats_and_the_first_dealer_are_drawn_by_lot(open_page: Callable[..., Pa
     check_access(page)
     page.get_by_role("button", name="Erste Runde geben").tap()
     expect(page.get_by_text("1 Stich · Ben gibt")).to_be_visible()
+    heads = page.get_by_role("columnheader").filter(has=page.locator(".portrait"))
+    assert [each.get_attribute("title") for each in heads.all()] == ["Anya", "Henry"]
+    page.goto(f"{page.url.partition('/games')[0]}/games/new")
+    page.get_by_role("combobox", name="Spieler 1").fill("Henry")
+    expect(picture(1, "Fuchs")).to_be_visible()  # remembered with the name

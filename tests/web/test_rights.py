@@ -103,10 +103,17 @@ SEAT = {
     "extreme.return_seal",
     "extreme.take_mage",
     "extreme.take_seal",
+    "pictures.save",
+    "pictures.show",
     "wizard.change_cloud",
     "wizard.place_bid",
 }
 KEEPER = {
+    "changes.show",
+    "changing.points",
+    "changing.rules",
+    "changing.seats",
+    "changing.withdraw",
     "entries.cancel_correction",
     "entries.close_round",
     "entries.end",

@@ -11,15 +11,20 @@ from scorekeeper.gamelog.events import (
     CorrectionOpened,
     EntryRedone,
     EntryUndone,
+    Event,
     GameBroughtBack,
     GameCreated,
     GameEnded,
     GameResumed,
     GameSetAside,
     PlayerRenamed,
+    PointsGiven,
+    PointsWithdrawn,
     ResultDoubted,
     ResultOffered,
+    RulesChanged,
     SeatReleased,
+    SeatsChanged,
     SeatTakenOver,
     SecondCheckSet,
 )
@@ -27,6 +32,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.web.editions import edition_of
+from scorekeeper.web.game.changes_told import describe_change
 from scorekeeper.web.ui.speech import gettext as _
 
 
@@ -75,6 +81,8 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("Game started: %(players)s", players=", ".join(seated))
         case PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
+        case SeatsChanged() | RulesChanged() | PointsGiven() | PointsWithdrawn():
+            return describe_change(event, before[seq].game)
         case CorrectionOpened(number):
             return _("Round %(round)s opened for correction", round=number)
         case CorrectionCancelled(number):
@@ -104,10 +112,16 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case EntryRedone(target):
             return _("Redone: %(what)s", what=_describe(target, history, before))
         case ClosingEvent():
-            scored = edition_of(history.table.game.edition).describe(event, players, before[seq])
+            scored = _of_edition(event, history, before[seq])
             return _confirmed(event, scored, players)
         case _:
-            return edition_of(history.table.game.edition).describe(event, players, before[seq])
+            return _of_edition(event, history, before[seq])
+
+
+def _of_edition(event: Event, history: History, before: Table) -> str:
+    """What the edition tells of it, for which the places of the round are all seats."""
+    players = tuple(history.table.game.players[seat] for seat in before.seats)
+    return edition_of(before.game.edition).describe(event, players, before.of_round)
 
 
 def _confirmed(event: ClosingEvent, scored: str, players: tuple[str, ...]) -> str:

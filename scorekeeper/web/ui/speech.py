@@ -18,7 +18,8 @@ from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
-from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once
+from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once, translations
+from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
 from scorekeeper.words.problems import say_problem
 
@@ -56,6 +57,7 @@ def prepare(app: Flask) -> None:
         breakable=breakable,
         naming=naming,
         signed_change=signed_change,
+        reason=_reason,
         moment=moment,
         clock=clock,
         day=day,
@@ -184,6 +186,11 @@ def explanation(key: str) -> Explanation:
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
+
+
+def _reason(reason: str) -> str:
+    """Why points were given beside the play."""
+    return reason_of(reason, translations(language()))
 
 
 def signed_change(number: int) -> str:

@@ -70,7 +70,7 @@ export function tellRules(form) {
     for (const card of cards()) card.checked = button.hasAttribute("data-all");
     tell();
   });
-  form.querySelector("[data-open-rules]").addEventListener("click", () => (house.open = true));
+  form.querySelector("[data-open-rules]")?.addEventListener("click", () => (house.open = true));
   form.addEventListener("input", tell);
   return {
     /** So many are seated now. */
