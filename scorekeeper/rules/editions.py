@@ -17,3 +17,9 @@ def edition_of(code: str) -> Edition:
 def score(game: Game) -> Result:
     """What a game adds up to by the rules of its edition."""
     return edition_of(game.edition).score(game)
+
+
+def planned_of(game: Game) -> int:
+    """How many rounds a game has, as far as it is agreed."""
+    last = game.last_sitting
+    return edition_of(game.edition).rounds_planned(last.options, len(last.seats))

@@ -110,7 +110,11 @@ SEAT = {
 }
 KEEPER = {
     "changes.show",
+    "changes.peek",
     "changing.points",
+    "changing.reveal",
+    "changing.stop",
+    "changing.suspense",
     "changing.rules",
     "changing.seats",
     "changing.withdraw",
