@@ -84,11 +84,12 @@ class TricksCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombPlayed(Event):
-    """Whether the Bombe was played into a trick."""
+    """Whether the Bombe was played into a trick, and with `again` into two: a Hexe took it back."""
 
     name: ClassVar[str] = "bomb.played"
     round: int
     played: bool
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,26 @@ class CardsPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class UnderTurned(Event):
+    """The card that lay under the turned-up Werwolf; None: none did."""
+
+    name: ClassVar[str] = "under.turned"
+    round: int
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSwapped(Event):
+    """What the Hexe in a trick (from 1) gave out of the hand and took out of the trick; None: not noted."""
+
+    name: ClassVar[str] = "card.swapped"
+    round: int
+    after: int
+    given: str | None
+    taken: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ProtocolFollowed(Event):
     """What was entered of the tricks and the Bombe no longer counts; the protocol tells them."""
 
@@ -179,6 +200,8 @@ WIZARD_EVENTS: tuple[type[Event], ...] = (
     TrickLed,
     CardPlayed,
     CardsPassed,
+    UnderTurned,
+    CardSwapped,
     ProtocolFollowed,
     RoundClosed,
     RoundRecounted,

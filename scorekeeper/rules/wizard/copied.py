@@ -9,7 +9,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.unreadable import Unreadable, as_said
 from scorekeeper.rules.wizard.deck import JESTER, cards_of, copies, deck_size, is_in_deck
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED
 from scorekeeper.rules.wizard.trump import trump_from
@@ -33,13 +33,18 @@ def copied_card(
         return JESTER
     if not isinstance(card, str) or not is_in_deck(card, options.specials):
         return None
-    return JESTER if card in COPYING or card in NEVER_PLAYED else card
+    return card if can_be_copied(card, options.specials) else JESTER
 
 
 def _under(under: WrittenCard, plan: PlannedRound, options: Options) -> WrittenCard:
     """The card under the Werwolf; None where the deck leaves none."""
     dealt = plan.hand_size * len(plan.bidding_order) + 1
     return None if dealt >= deck_size(options.specials) else under
+
+
+def can_be_copied(code: str, specials: tuple[str, ...]) -> bool:
+    """Whether a Vampir can be a copy of that card."""
+    return is_in_deck(code, specials) and code not in COPYING and code not in NEVER_PLAYED
 
 
 def copyable(
@@ -49,7 +54,7 @@ def copyable(
     covered = is_covered(turned_up, swapped)
     deck = cards_of(options.specials)
     deck.subtract([turned_up] if isinstance(turned_up, str) else [])
-    cards = [code for code in +deck if code not in COPYING and code not in NEVER_PLAYED]
+    cards = [code for code in +deck if can_be_copied(code, options.specials)]
     if not covered and not isinstance(trump, Unreadable) and trump is not UNRECORDED:
         cards = [code for code in cards if trump_from(code) in (UNRECORDED, trump)]
     return sorted({*cards, JESTER})
@@ -66,9 +71,8 @@ def judge_under(
         return [Problem("under-impossible", number)]
     if under is None:
         return []
-    left = not isinstance(under, Unreadable) and is_in_deck(under, options.specials)
     taken = isinstance(under, str) and copies(under) == (under == turned_up)
-    if not left or taken or under in COPYING or under in NEVER_PLAYED:
+    if taken or isinstance(under, Unreadable) or not can_be_copied(under, options.specials):
         return [Problem("unknown-card", number, facts={"card": as_said(under)})]
     return []
 

@@ -69,6 +69,7 @@ class Suitless:
     win or its announcement decides; where `conquers` lies in the same trick, it wins before all
     others, and it is above a card on the lowest rung. `voids`: nobody gets the trick. `copies`: it is what lies turned up, and `announces` what may be
     said with any of that. `companion`: the card it should be in the game with.
+    `newer`: only the 30-year edition has it.
     """
 
     code: str
@@ -82,6 +83,7 @@ class Suitless:
     copies: bool = False
     aftermath: Aftermath | None = None
     companion: str | None = None
+    newer: bool = False
 
     @property
     def asks(self) -> Asks | None:
@@ -109,8 +111,8 @@ SPECIAL_ROWS = (
     Suitless("WW", _NAMES, Lead.NEVER_PLAYED),
     Suitless("JO", _NAMES, Lead.AS_ANNOUNCED, announces=SUITS, height=7.5, aftermath=Aftermath.HANDS_PASS),
     Suitless("WO", _NAMES, Lead.AS_ANNOUNCED, announces=SUITS, height=9.75, aftermath=Aftermath.BID_CHANGES),
-    Suitless("HX", _NONE, Lead.SETS_NOTHING, Rung.WITCH, aftermath=Aftermath.CARD_SWAPPED),
-    Suitless("VA", _NAMES, Lead.AS_COPIED, announces=(WIZARD, JESTER, *SUITS), copies=True),
+    Suitless("HX", _NONE, Lead.SETS_NOTHING, Rung.WITCH, aftermath=Aftermath.CARD_SWAPPED, newer=True),
+    Suitless("VA", _NAMES, Lead.AS_COPIED, announces=(WIZARD, JESTER, *SUITS), copies=True, newer=True),
 )
 
 SUITLESS = {row.code: row for row in (*BASE_ROWS, *SPECIAL_ROWS)}

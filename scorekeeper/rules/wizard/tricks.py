@@ -81,7 +81,12 @@ def bid_changer(plays: Plays, outcome: TrickOutcome) -> int | None:
 
     Source: 003 «Wolke»: whoever got the trick with it; nobody where it was bombed.
     """
-    return outcome.winner if _has(plays, Aftermath.BID_CHANGES) else None
+    return outcome.winner if changes_bid(plays) else None
+
+
+def changes_bid(plays: Plays) -> bool:
+    """Whether a card lies in the trick because of which its winner changes the bid."""
+    return _has(plays, Aftermath.BID_CHANGES)
 
 
 def _has(plays: Plays, aftermath: Aftermath) -> bool:

@@ -67,7 +67,8 @@ export function tellRules(form) {
   quick?.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    for (const card of cards()) card.checked = button.hasAttribute("data-all");
+    const set = button.dataset.cards.split(" ");
+    for (const card of cards()) card.checked = set.includes(card.value);
     tell();
   });
   form.querySelector("[data-open-rules]").addEventListener("click", () => (house.open = true));

@@ -89,9 +89,7 @@ def _trumps(
     return [trick_rules(options, suit, copy) for copy in copied for suit in suits]
 
 
-def _plays(
-    protocol: Protocol, rules: TrickRules, plan: PlannedRound, options: Options
-) -> list[Play[Card]]:
+def _plays(protocol: Protocol, rules: TrickRules, plan: PlannedRound, options: Options) -> list[Play[Card]]:
     """The plays, a Vampir being the copy that these rules say."""
     cards = partial(RecordedTrick.cards, specials=options.specials, copied=rules.copied)
     return plays_of(protocol.numbered, cards, protocol.seats, plan.hand_size)

@@ -126,7 +126,9 @@ def verdict(
     ways: Sequence[Course], played: Played, seat: int, trick: int, suit: str
 ) -> tuple[str | None, set[str]]:
     """Whether a play into `trick` (from 1) that did not follow `suit` was a revoke, and what shows it."""
-    held = [{code for code in way.hands[seat, trick] if code[0] == suit and code[1:].isdigit()} for way in ways]
+    held = [
+        {code for code in way.hands[seat, trick] if code[0] == suit and code[1:].isdigit()} for way in ways
+    ]
     seen = {code for codes in played for code in codes if code is not None}
     evidence = set.intersection(*held) & seen or set.union(*held) & seen
     if all(held):
