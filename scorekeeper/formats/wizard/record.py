@@ -116,7 +116,7 @@ def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
     return written
 
 
-def _read_swap(said: Json) -> RecordedSwap | None | Unreadable:
+def _read_swap(said: Json) -> RecordedSwap | Unreadable | None:
     if said is None:
         return None
     given, taken = (said.get("given"), said.get("taken")) if isinstance(said, dict) else (None, None)

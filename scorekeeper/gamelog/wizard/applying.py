@@ -72,7 +72,7 @@ def _(event: TricksCounted, draft: Draft) -> Draft:
 
 @enter.register
 def _(event: BombPlayed, draft: Draft) -> Draft:
-    return replace(draft, entered_bombs=event.played + event.again)
+    return replace(draft, entered_bombs=event.played + (event.again is True))
 
 
 @enter.register

@@ -177,7 +177,11 @@ def _(command: PlayBomb, table: Table, draft: Draft) -> Event | None:
     if command.again and (bombs_possible(draft.options) < 2 or draft.plan.hand_size < 2):
         raise refuse("bomb-once", draft.number)
     bombs = command.played + (command.played and command.again)
-    return None if draft.bombs == bombs else BombPlayed(draft.number, command.played, bombs > 1)
+    return (
+        None
+        if draft.bombs == bombs
+        else BombPlayed(draft.number, command.played, True if bombs > 1 else UNRECORDED)
+    )
 
 
 @decide.register

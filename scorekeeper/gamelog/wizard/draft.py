@@ -35,7 +35,8 @@ class Draft:
     `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
     `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped`
     tells why everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown.
-    `entered_bombs` is what somebody entered of bombed tricks, None where nobody did; `noted_tricks` the protocol;
+    `entered_bombs` is what somebody entered of bombed tricks, None where nobody did; `noted_tricks` the
+    protocol;
     `turned_under` the card that somebody noted to lie under a turned-up Werwolf.
     """
 

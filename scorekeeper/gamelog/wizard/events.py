@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from scorekeeper.gamelog.events import ClosingEvent, Event
+from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 
 
@@ -84,12 +85,12 @@ class TricksCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombPlayed(Event):
-    """Whether the Bombe was played into a trick, and with `again` into two: a Hexe took it back."""
+    """Whether the Bombe was played into a trick, and, again, into a second one."""
 
     name: ClassVar[str] = "bomb.played"
     round: int
     played: bool
-    again: bool = False
+    again: Literal[True, Unrecorded.UNRECORDED] = UNRECORDED
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ CARDS = (
         "option.specials",
         N_("Special cards"),
         N_(
-            "Up to nine special cards are shuffled in with the 60 others, seven of them the booklet's and two "
-            "of the 30-year edition. Dragon and Fairy should come together, because only the Fairy stops the Dragon."
+            "Up to nine special cards are shuffled in with the 60 others, seven of them the booklet's and "
+            "two of the 30-year edition. Dragon and Fairy should come together, because only the Fairy "
+            "stops the Dragon."
         ),
         N_("Booklet, “Erweitertes Spiel mit Sonderkarten”"),
         N_("New to you? Begin with the Shapeshifter."),
@@ -95,9 +96,9 @@ CARDS = (
         "card.HX",
         CARD_NAMES["HX"],
         N_(
-            "You may play it at any time; it is lower than the Fairy and any Jester, led it sets no suit, and after "
-            "its trick you may swap a card of your hand for one of that trick. Turned up, it means that nothing "
-            "is trump."
+            "You may play it at any time; it is lower than the Fairy and any Jester, led it sets no suit, "
+            "and after its trick you may swap a card of your hand for one of that trick. Turned up, it "
+            "means that nothing is trump."
         ),
         EDITION_30,
         N_("Lowest of all; then you may swap a card with the trick"),
@@ -107,9 +108,9 @@ CARDS = (
         "card.VA",
         CARD_NAMES["VA"],
         N_(
-            "You may play it at any time; for that trick it is a copy of the card that lies turned up, with all that "
-            "this one does, and where there is none to copy it is like a Jester. Turned up, it lets the dealer name "
-            "the trump."
+            "You may play it at any time; for that trick it is a copy of the card that lies turned up, "
+            "with all that this one does, and where there is none to copy it is like a Jester. Turned up, "
+            "it lets the dealer name the trump."
         ),
         EDITION_30,
         N_("A copy of the card that lies turned up"),
@@ -119,8 +120,9 @@ CARDS = (
         "flow.witch_swap",
         N_("The Witch's swap"),
         N_(
-            "After the Witch's trick its player may lay a card of their hand into it and take any other card out "
-            "of it; who won the trick stays so. It is done after a Bomb too, but not after the last trick."
+            "After the Witch's trick its player may lay a card of their hand into it and take any other "
+            "card out of it; who won the trick stays so. It is done after a Bomb too, but not after the "
+            "last trick."
         ),
         EDITION_30,
         second_hand=True,
@@ -129,8 +131,8 @@ CARDS = (
         "flow.vampire_under",
         N_("The Vampire and the Werewolf"),
         N_(
-            "Where the Werewolf lies turned up, the card under it is turned up as soon as the Vampire is played. The "
-            "Vampire is then a copy of that one; the trump stays."
+            "Where the Werewolf lies turned up, the card under it is turned up as soon as the Vampire is "
+            "played. The Vampire is then a copy of that one; the trump stays."
         ),
         EDITION_30,
         second_hand=True,

@@ -8,8 +8,8 @@ RULINGS = (
         "ruling.passive_cards",
         N_("When no card can win"),
         N_(
-            "Where only Witch, Fairy and Bomb are played, the Fairy takes the trick, and without it the Witch. Any "
-            "Jester in it would win before them."
+            "Where only Witch, Fairy and Bomb are played, the Fairy takes the trick, and without it the "
+            "Witch. Any Jester in it would win before them."
         ),
         N_("30-year edition, as others tell it"),
         ours=True,
@@ -19,9 +19,9 @@ RULINGS = (
         "ruling.witch_swap",
         N_("How the Witch swaps"),
         N_(
-            "Nobody has to swap, the Witch itself is not taken back, and where the Juggler lies there too you swap "
-            "first and pass a card afterwards. A special card that was taken back does all that it does once more "
-            "when it is played again."
+            "Nobody has to swap, the Witch itself is not taken back, and where the Juggler lies there too "
+            "you swap first and pass a card afterwards. A special card that was taken back does all that "
+            "it does once more when it is played again."
         ),
         N_("30-year edition, as others tell it"),
         ours=True,
@@ -31,8 +31,9 @@ RULINGS = (
         "ruling.vampire_copy",
         N_("What the Vampire finds"),
         N_(
-            "Where the stack has no card under the Werewolf, the Vampire is like a Jester; so it is where none was "
-            "turned up. Of two cards of one height the one that was played first wins, as everywhere."
+            "Where the stack has no card under the Werewolf, the Vampire is like a Jester; so it is where "
+            "none was turned up. Of two cards of one height the one that was played first wins, as "
+            "everywhere."
         ),
         N_("30-year edition, as others tell it"),
         ours=True,

@@ -14,8 +14,8 @@ from scorekeeper.rules.wizard.specials import SUITLESS, Suitless
 class Card:
     """One card; `announced` is what was said when it was played, None where nothing was.
 
-    `copy` is the code of the card that it is a copy of as long as it lies in a trick, None where it is none or
-    nobody knows of which.
+    `copy` is the code of the card that it is a copy of as long as it lies in a trick, None where it is none
+    or nobody knows of which.
     """
 
     code: str

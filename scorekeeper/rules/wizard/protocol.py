@@ -18,7 +18,7 @@ from scorekeeper.rules.wizard.specials import COPYING
 
 @dataclass(frozen=True, slots=True)
 class RecordedSwap:
-    """What the Hexe swapped after its trick: a card from its player's hand against one of the trick, as held."""
+    """What a Hexe swapped: a card of its player's hand for one of its trick, as they are held."""
 
     given: str
     taken: str

@@ -26,7 +26,8 @@ class CardsView:
 
     `cloud_seat` and `cloud_change` are what was chosen, None for nothing. `cloud_asks` is "seats" where
     it can be chosen, "reveal" where secret bids must be shown first, and "wait" where all tricks must be
-    in before. `bombs` are the tricks that were bombed, of the `bombs_possible`. `cloud_over` is the hand size where a bid could pass it.
+    in before. `bombs` are the tricks that were bombed, of the `bombs_possible`. `cloud_over` is the hand
+    size where a bid could pass it.
     """
 
     cards: tuple[Suitless, ...]

@@ -83,7 +83,7 @@ def _revealed(event: BidsRevealed, players: tuple[str, ...], before: Table) -> s
 
 @describe.register
 def _bomb(event: BombPlayed, players: tuple[str, ...], before: Table) -> str:
-    if event.again:
+    if event.again is True:
         return _("The Bomb took two tricks")
     return _("The Bomb took a trick") if event.played else _("The Bomb took no trick after all")
 

@@ -18,8 +18,8 @@ def judge_cards(
 ) -> list[Finding]:
     """Everything wrong with the cards themselves, in order of play.
 
-    `lying_out` are the turned-up card that nobody swapped and what lay under a Werwolf; `again` is the card that
-    a Hexe took back, so that it may be played once more. Of equal cards the later ones are at fault.
+    `lying_out` are the turned-up card that nobody swapped and what lay under a Werwolf; `again` is the card
+    that a Hexe took back, so that it may be played once more. Of equal cards the later ones are at fault.
     """
     findings = []
     seen: Counter[str] = Counter()

@@ -77,7 +77,7 @@ def check_round(written: Written, plan: PlannedRound, options: Options, seats: i
 def _trumps(
     written: Written, faults: Sequence[Problem], plan: PlannedRound, options: Options, protocol: Protocol
 ) -> list[TrickRules]:
-    """The rules for every suit that may have been trump, and every card that a Vampir may have been a copy of."""
+    """The rules for every suit that may have been trump, and every card that may have been copied."""
     suits: Sequence[str | None] = (None, *SUITS)
     if not faults:
         in_play = trump_in_play(written.turned_up, written.trump, written.werewolf, plan)

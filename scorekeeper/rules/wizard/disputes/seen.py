@@ -24,8 +24,8 @@ NO_CARD = ""
 class Retaken:
     """A card that a Hexe took out of trick `after` (from 1) into the hand of `seat`, to play it into `place`.
 
-    `code` is that card. What was dealt to the place instead was given for it: whoever looks at the hands up to
-    that trick finds that card there.
+    `code` is that card. What was dealt to the place instead was given for it: whoever looks at the hands up
+    to that trick finds that card there.
     """
 
     after: int
@@ -41,8 +41,8 @@ class Seen:
     `cards` are the recorded plays, NO_CARD for what is no card of the game. `deck` counts what can have
     been in the hands at all, seen or not: without a card that lies out and a Werwolf, which is never
     played. `taken_up` is the seat that swapped the Werwolf with the card that it took up. `given` are
-    recorded passes that fit, by the seat that gave the card away. `passing` and `swapping` are the cards after
-    which everybody passes one, and after which their player swaps one.
+    recorded passes that fit, by the seat that gave the card away. `passing` and `swapping` are the cards
+    after which everybody passes one, and after which their player swaps one.
 
     `swap` is a recorded one that fits: trick, card given, card taken. Where a swap is weighed, `retaken` says
     which, and `cards` and `empty` tell of its place what was dealt to it. `shown` are then the plays as they
@@ -88,7 +88,7 @@ class Seen:
         return self.cards.get(place, NO_CARD)
 
     def showing(self, suit: str, places: Iterable[Place], trick: int) -> frozenset[Place]:
-        """Those of the places that were seen to hold a card of the suit, the play into that trick just made."""
+        """Those of the places that were seen to hold a card of the suit after the play into that trick."""
         shown = self.cards if self.shown is None else self.shown
         given = None if self.retaken is None or self.taken_by(trick) else self.retaken.place
         return frozenset(

@@ -31,7 +31,7 @@ def judge_swaps(seen: Seen, tricks: Iterable[tuple[int, RecordedTrick]]) -> tupl
 
 
 def _swapped(seen: Seen, number: int, seat: int, trick: RecordedTrick) -> tuple[str | None, Seen]:
-    """The card that cannot have been taken or given so, and what was seen with the swap where there is none."""
+    """The card that cannot have been swapped so; None, and what was seen with the swap, where all can."""
     assert trick.swap is not None
     given, taken = Card.parse(trick.swap.given), Card.parse(trick.swap.taken)
     others = [(other, number) for other in range(seen.seats) if other != seat]

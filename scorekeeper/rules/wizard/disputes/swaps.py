@@ -1,10 +1,10 @@
 """The Hexe's swap: every way it can have gone.
 
 After a trick the Hexe's player puts a card of the hand into it and takes one out of it, which is played again
-later: by that seat, or after a pass by its left neighbour. The card given away is never played. So a swap is told
-by one place, that into which the taken card is played again. Of the deal nothing changes but this: the card
-at that place came from somebody else's hand, and in its stead the one that was given away was dealt. `Seen`
-with that place emptied is the deal, and all that holds without a swap holds for it.
+later: by that seat, or after a pass by its left neighbour. The card given away is never played. So a swap is
+told by one place, that into which the taken card is played again. Of the deal nothing changes but this: the
+card at that place came from somebody else's hand, and in its stead the one that was given away was dealt.
+`Seen` with that place emptied is the deal, and all that holds without a swap holds for it.
 
 A place that nobody saw can have the taken card too. What was given for it is as unknown as what would lie
 there without a swap, so that only a hand that still holds the taken card tells the difference.

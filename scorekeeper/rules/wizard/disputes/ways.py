@@ -16,9 +16,9 @@ after which cards were passed, or, where none were, in the last trick or outside
 each sort of place. For all others counting is exact: enough cards of other suits for the hand, and enough
 cards of any for the rest.
 
-A Hexe's swap is one more thing that is unknown: `swaps` tells every one, and each is weighed as a round of its
-own. Where a Jongleur was taken back and cards are passed twice, no more is claimed of the hands before than that
-they can have been without the suit.
+A Hexe's swap is one more thing that is unknown: `swaps` tells every one, and each is weighed as a round of
+its own. Where a Jongleur was taken back and cards are passed twice, no more is claimed of the hands before
+than that they can have been without the suit.
 """
 
 from collections import Counter
@@ -69,8 +69,8 @@ def ways(seen: Seen, question: Question) -> Iterator[Way]:
 def likeliest_swaps(seen: Seen) -> tuple[Seen, ...]:
     """What was seen with each swap that there can have been, and without.
 
-    Only those count by which the fewest cards were there more often than the deck has them: what was taken back
-    is played twice, and nothing else can explain that.
+    Only those count by which the fewest cards were there more often than the deck has them: what was taken
+    back is played twice, and nothing else can explain that.
     """
     told = list(every_swap(seen))
     if len(told) > 1:

@@ -27,7 +27,8 @@ def held_against(
 ) -> list[Laid]:
     """The cards as they are written, each with what is wrong with it; `out` are those that nobody can have.
 
-    In hand nothing is announced yet. `copied` is the card that a Vampir is a copy of, None where nobody knows.
+    In hand nothing is announced yet. `copied` is the card that a Vampir is a copy of, None where nobody
+    knows.
     """
     seen = Counter(out)
     cards = []

@@ -16,8 +16,8 @@ Tap = Callable[[str], str]
 class Face:
     """One card of the deck. `address` is where a tap leads, "" where none is left or something is asked.
 
-    `asks` lists what may be announced with it: code, and where that leads. `first` is where the tap leads that
-    says what has to be known before it is played, "" where nothing has to.
+    `asks` lists what may be announced with it: code, and where that leads. `first` is where the tap leads
+    that says what has to be known before it is played, "" where nothing has to.
     """
 
     code: str

@@ -1,8 +1,8 @@
 """The slow and plain way to judge a revoke where a Hexe swaps: every deal, every swap and every pass.
 
 A round is a table of codes: by seat, what it played into each trick, None where nobody saw it. Every choice
-of cards for what was not seen, of what the Hexe's player gave and took, and of what everybody passed makes a deal;
-it counts where the deck has those cards and everybody can play what they played, card by card.
+of cards for what was not seen, of what the Hexe's player gave and took, and of what everybody passed makes a
+deal; it counts where the deck has those cards and everybody can play what they played, card by card.
 """
 
 from collections import Counter
@@ -72,7 +72,7 @@ def exchanges(whole: Table, told: Told) -> Iterator[Exchange | None]:
 
 
 def passes(whole: Table, told: Told) -> Iterator[list[tuple[int, tuple[str, ...]]]]:
-    """What each seat passed after each trick with a Jongleur but the last: what its left neighbour plays later."""
+    """What each seat passed after each trick with a Jongleur but the last."""
     seats, size = len(whole), len(whole[0])
     after = [at for at in range(1, size) if any(row[at - 1] == "JO" for row in whole)]
     if not after:
