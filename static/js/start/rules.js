@@ -42,6 +42,8 @@ export function tellRules(form) {
     if (part === specials) {
       const names = chosen().map((card) => card.dataset.name);
       if (names.length === cards().length) return specials.dataset.allOfThem;
+      const codes = chosen().map((card) => card.value);
+      if (codes.join(" ") === specials.dataset.booklet) return specials.dataset.allOfBooklet;
       return names.length ? specials.dataset.some.replace("{names}", names.join(", ")) : "";
     }
     if (part.type === "number") {
