@@ -18,7 +18,8 @@ SERVING := $(VENV)/.serving
 TRANSLATED := $(VENV)/.translated
 
 # A suite that has no test yet (status 5) is no failure. Fingers and servers wait often: one more than two cores.
-PYTEST = run_pytest() { $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
+# Tests are kept compiled, whatever the shell says: each worker would else compile all of them anew.
+PYTEST = run_pytest() { PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -80,16 +81,36 @@ $(TRANSLATED): $(CATALOGS) | $(INSTALLED)
 	@if [ -n "$(CATALOGS)" ]; then $(PYTHON) -m babel.messages.frontend -q compile -d scorekeeper/translations; fi
 	@touch $@
 
+# --- the app without a server -------------------------------------------------
+
+POCKET := build/pocket/service-worker.js
+POCKET_SOURCES = $(shell find scorekeeper templates static pocket scripts/pocket -type f -not -path '*/__pycache__/*')
+
+.PHONY: pocket pocket-run
+pocket: $(POCKET) ## build build/pocket/, the app for any web host, which runs in the browser alone
+	@:
+
+$(POCKET): $(POCKET_SOURCES) requirements.lock | $(INSTALLED) $(TRANSLATED)
+	@scripts/system-packages pocket
+	@$(PYTHON) scripts/pocket/build.py
+
+pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
+	@exec $(PYTHON) scripts/pocket/serve.py --port $(PORT)
+
 # --- check -------------------------------------------------------------------
 
-.PHONY: dev test test-fast lint check mutants format bench
+.PHONY: dev test test-pocket test-fast lint check mutants format bench bench-growth
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
 test: dev ## run all tests, the fast ones first
 	@scripts/system-packages test
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
-	@$(PYTEST) -m "browser or slow" -n 3 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "(browser or slow) and not pocket" -n 3 --dist worksteal $(ARGS)
+
+test-pocket: dev ## run the walks through the app without a server too, which make test leaves out
+	@scripts/system-packages test
+	@$(PYTEST) -m pocket -n 2 --dist worksteal $(ARGS)
 
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
@@ -111,8 +132,11 @@ format: dev ## put the sources into their common form
 	@$(PYTHON) -m ruff check --fix --exit-zero $(SOURCES)
 	@$(PYTHON) -m ruff format $(SOURCES)
 
-bench: dev ## measure speed
-	@$(PYTHON) -m tests.bench $(ARGS)
+bench: dev ## measure speed (ARGS="bids watchers"; PEER=engine.py: another engine beside ours)
+	@$(PYTHON) -m tests.bench $(ARGS) $(PEER)
+
+bench-growth: dev ## measure what 10 to 100,000 games cost (MOST=1000 ends sooner)
+	@MOST=$(MOST) $(PYTHON) -m tests.bench growth
 
 # --- make what is committed --------------------------------------------------
 

@@ -15,8 +15,8 @@ from scorekeeper.storage import engine, histories
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.game import display, entries, final, protocols, table
-from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, protection
+from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
+from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.live import install, onlookers
 from scorekeeper.web.paper import pads, papers, picture, prints
@@ -27,7 +27,7 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.transfer import bgstats, imports
 from scorekeeper.web.transfer import exports as records
-from scorekeeper.web.ui import assets, drawing, faults, speech
+from scorekeeper.web.ui import assets, drawing, faults, portraits, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -73,10 +73,13 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)
+    offers.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
+    settings.prepare(app)
+    portraits.prepare(app)
     assets.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
@@ -84,7 +87,9 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(starting, speech, games, setup, table, display, final, entries, people, sharing, joining, leaving),
+        *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
+        *(changes, changing),
+        *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),
     )

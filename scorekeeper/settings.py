@@ -17,6 +17,9 @@ def from_environment(folder: Path) -> dict[str, Any]:
     proxies = _number("SCOREKEEPER_PROXIES", 0)
     return {
         "READS_ONLY": False,
+        "JOURNAL": "WAL",  # of SQLite
+        "FRAMED_BY": "'none'",
+        "LACKS": frozenset(),
         "SQLALCHEMY_DATABASE_URI": _database(folder),
         "OPEN": _switch("SCOREKEEPER_OPEN"),
         "HOSTS": _names("SCOREKEEPER_HOSTS"),

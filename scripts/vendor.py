@@ -129,12 +129,16 @@ RENAMED = {
     "compare": "arrow-left-right",
     "sort-up": "arrow-up-narrow-wide",
     "sort-down": "arrow-down-wide-narrow",
+    "settings": "sliders-horizontal",
+    "big": "maximize",
+    "course": "chart-line",
+    "lots": "dices",
 }
 SAME = """
     printer history sun moon plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     pencil play upload download users flag hand chevron-left chevron-right
     eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-in log-out external-link image
-    copy equal sparkles archive archive-restore list-checks merge split
+    copy equal sparkles archive archive-restore list-checks merge split volume-2 smile
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 

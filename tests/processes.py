@@ -6,6 +6,7 @@ does nothing but fork.
 
 import multiprocessing
 import os
+import signal
 import sys
 from dataclasses import dataclass
 from multiprocessing.context import ForkServerProcess
@@ -45,6 +46,7 @@ def _scorekeeper(words: list[str], environment: dict[str, str], output: Path, er
     from scorekeeper.cli import main
 
     os.setpgid(0, 0)  # so that it and all that it starts can be ended at once
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which a suite in the background would not hear
     for path, descriptor in ((output, 1), (errors, 2)):
         with open(path, "ab") as file:
             os.dup2(file.fileno(), descriptor)

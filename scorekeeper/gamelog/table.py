@@ -1,6 +1,7 @@
 """The evening as it stands: the pad, and the round that is being played or put right."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.game import Game
@@ -27,6 +28,35 @@ class Table:
     second_check: bool = False
     offered: int | None = None
     doubted_by: int | None = None
+
+    @property
+    def of_round(self) -> "Table":
+        """The table as those see it who sit there in the round that is open: its seats are their places."""
+        if not self.game.sittings:
+            return self
+        taken_over = self.places_of(self.taken_over)
+        return replace(self, game=self.game.at(self.number), taken_over=taken_over)
+
+    @property
+    def number(self) -> int:
+        """The number of the round that entries go to; of the last one where nothing is left to play."""
+        return max(len(self.game.rounds), 1) if self.entry is None else int(self.entry.number)
+
+    def place_of(self, seat: int) -> int | None:
+        """Where a seat sits in the round that entries go to; None where it sits out."""
+        if not self.game.sittings:
+            return seat if 0 <= seat < self.game.seats else None
+        return self.game.sitting(self.number).place_of(seat)
+
+    def places_of(self, seats: Iterable[int]) -> frozenset[int]:
+        """The places of those of the seats that sit there in that round."""
+        places = [self.place_of(seat) for seat in seats]
+        return frozenset(place for place in places if place is not None)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of those who sit there in that round, clockwise."""
+        return self.game.sitting(self.number).seats
 
     @property
     def counts(self) -> bool:

@@ -9,6 +9,7 @@ queue on its row (`storage.rows`), those of different games not at all.
 import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,8 @@ def prepare(app: Flask) -> None:
                 event.listen(db.engine, "do_connect", lambda *_: opened_for_reading(Path(name)))
             elif name and name != ":memory:":
                 event.listen(db.engine, "do_connect", lambda *_: private.make_database(Path(name)))
-            event.listen(db.engine, "connect", _set_up_reader if app.config["READS_ONLY"] else _set_up_sqlite)
+            set_up = partial(_set_up_sqlite, app.config["JOURNAL"])
+            event.listen(db.engine, "connect", _set_up_reader if app.config["READS_ONLY"] else set_up)
             event.listen(db.engine, "begin", _begin)
             app.extensions["writers"] = Writers(db.engine)
 
@@ -109,11 +111,11 @@ def _set_up_reader(connection: Any, _record: object) -> None:
     connection.execute(f"PRAGMA cache_size={PAGES_KEPT}")
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
+def _set_up_sqlite(journal: str, connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions are begun below, not by the driver
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
-    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute(f"PRAGMA journal_mode={journal}")
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute(f"PRAGMA cache_size={PAGES_KEPT}")

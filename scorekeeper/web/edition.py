@@ -19,14 +19,17 @@ class Edition:
     """How its table is set up, drawn and told.
 
     `templates` is the folder of its round page and `page_values` what that
-    draws; `own_values` is what a seat's own device draws beside it, and `offered` the result of the round
+    draws; `own_values` is what a seat's own device draws beside it, of which `asks` tells whether
+    anything is asked of that seat now, and `offered` the result of the round
     that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
     moments, `file_rounds` finds the rounds whose tricks were noted, `house` is its part of the set-up
-    page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games.
+    page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games;
+    `extra_rounds` is the key of the explanation of playing on.
     """
 
     templates: str
     own_values: Callable[[History, int], Any]
+    asks: Callable[[Any], bool]
     offered: Callable[[Table], tuple[str, ...]]
     page_values: Callable[[Table, str | None], dict[str, Any]]
     describe: Callable[[Event, tuple[str, ...], Table], str]
@@ -35,3 +38,4 @@ class Edition:
     house: House
     pad_form: type[PadForm]
     statistics: Shown
+    extra_rounds: str

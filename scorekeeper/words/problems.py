@@ -21,6 +21,20 @@ PROBLEMS: Mapping[str, str] = {
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
     "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),
     "round-out-of-range": N_("The game has only {planned} rounds; this one is beyond them."),
+    "hands-out-of-range": N_("The deck allows 1 to {most} cards in each hand, not {hand}."),
+    "sitting-invalid": N_("What is said of who sits there from this round on cannot be."),
+    "no-round-left": N_(
+        "With {players} players the game has only {planned} rounds. Agree on more rounds first."
+    ),
+    "teams-stay": N_("Whether you play in teams is agreed before the first round."),
+    "teams-sit": N_("With teams nobody comes or goes: end the game and begin another."),
+    "agreed-later": N_("Something is agreed for the next round already. Play this one, or undo that first."),
+    "not-at-the-table": N_("{player} does not sit at the table now."),
+    "at-the-table": N_("{player} sits at the table already."),
+    "columns-full": N_("The pad has no more columns: {most} names fit."),
+    "adjustment-invalid": N_("Points are given and taken in tens, up to {most}: not {points}."),
+    "reason-too-long": N_("The reason may have {most} letters."),
+    "nothing-given": N_("These points are not on the pad any more."),
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),
     "trump-required": N_("After this card the dealer must name one of the four suits."),
@@ -190,6 +204,10 @@ CONFLICTS: Mapping[tuple[str, str], str] = {
     ("specials", "maximus"): N_("Wizard Maximus is played without special cards."),
     ("specials", "clairvoyance"): N_("Clairvoyance is played without special cards."),
     ("mage_base", "players"): N_("A base of 5 for the Black Mage is for three players, not {players}."),
+    ("hands", "einfarbig"): N_("One Colour has its own hands."),
+    ("hands", "maximus"): N_("Wizard Maximus has its own hands."),
+    ("hands", "rounds"): N_("Other hands say how many rounds there are: leave the number of rounds empty."),
+    ("hands", "clairvoyance"): N_("Clairvoyance needs a first round with one card."),
     ("clairvoyance", "einfarbig"): N_("One Colour goes without Clairvoyance: it has no round with one card."),
     ("clairvoyance", "maximus"): N_(
         "Wizard Maximus goes without Clairvoyance: it has no round with one card."

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from tests.browser.finger import tap
+from tests.browser.pocket import PocketPage, WebHost, built
 from tests.browser.prepared import enter
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
@@ -105,6 +106,30 @@ def open_page(stranger_page: Callable[..., Page], server: Server) -> Callable[..
 
 
 @pytest.fixture
-def keeper(open_page: Callable[..., Page]) -> Scorekeeper:
-    """Somebody with a tablet that shows nothing yet."""
-    return Scorekeeper(open_page())
+def place(request: pytest.FixtureRequest) -> str:
+    """Where the app runs: on a "server", or in "pocket". Tests for both are marked `anywhere`."""
+    return getattr(request, "param", "server")
+
+
+@pytest.fixture
+def keeper(place: str, request: pytest.FixtureRequest) -> Scorekeeper:
+    """Somebody with a tablet that shows nothing yet; in pocket, the start page, and the network is away."""
+    if place == "pocket":
+        return Scorekeeper(request.getfixturevalue("pocket_page"))
+    return Scorekeeper(request.getfixturevalue("open_page")())
+
+
+@pytest.fixture
+def web_host() -> Iterator[WebHost]:
+    """A web host of the app without a server."""
+    web_host = WebHost(built()).start()
+    yield web_host
+    web_host.cut()
+
+
+@pytest.fixture
+def pocket_page(stranger_page: Callable[..., Page], web_host: WebHost) -> PocketPage:
+    """The app in pocket, loaded once; since then the network is away."""
+    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    web_host.cut()
+    return page

@@ -44,7 +44,9 @@ def tap(target: Locator, **options: object) -> None:
         page.wait_for_timeout(A_MOMENT)
     _tap(target, **options)
     with suppress(Error):  # on the way to another page
-        if page.evaluate(UNTAKEN):  # it came too soon, as the page says; whoever reads that taps again
+        if any(
+            frame.evaluate(UNTAKEN) for frame in page.frames
+        ):  # it came too soon, as the page says; whoever reads that taps again
             page.wait_for_timeout(SEEN)
             _tap(target, **options)
     _last[page] = (str(target), box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

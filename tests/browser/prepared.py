@@ -9,6 +9,8 @@ from playwright.sync_api import APIResponse, Page
 from tests.browser.scorekeeper import Scorekeeper
 
 TOKEN = re.compile(r'name="csrf[_-]token"\s+(?:content|value)="([^"]+)"')
+HIDDEN = re.compile(r'type="hidden" name="(\w+)" value="([^"]*)"')
+LINK = re.compile(r'href="https?://[^/"]+(/join#[^"]+)"')
 
 
 def enter(page: Page, start_link: str) -> None:
@@ -18,9 +20,22 @@ def enter(page: Page, start_link: str) -> None:
     assert answer.status == 303, answer.text()
 
 
-def token(page: Page) -> str:
+def come_in(page: Page, link: str, **chosen: object) -> None:
+    """The device accepts the invitation that a link carries, with the `seat` that is chosen; nothing of it is
+    on the screen.
+    """
+    address, _, secret = link.partition("#")
+    read = send(page, address, {"csrf_token": token(page, address), "code": secret}, Referer=address)
+    assert read.status == 303, read.text()
+    asked = page.request.get(urljoin(address, "/invitation"))
+    fields: dict[str, object] = dict(HIDDEN.findall(asked.text()))
+    accepted = send(page, asked.url, fields | chosen, Referer=asked.url)
+    assert accepted.status == 303, accepted.text()
+
+
+def token(page: Page, address: str = "/start") -> str:
     """What the pages of this device send along with each form."""
-    answer = page.request.get("/start")
+    answer = page.request.get(address)
     found = TOKEN.search(answer.text())
     assert found is not None, (answer.url, answer.status, answer.headers, answer.text())
     return found[1]
@@ -59,6 +74,14 @@ class Prepared:
         assert written.status == 200, written.text()
         self.seq = int(written.headers["x-seq"])
         return self
+
+    def invite(self, role: str) -> str:
+        """The link by which others come in as a `seat`, or as a `spectator`."""
+        page = self.keeper.page
+        made = send(page, f"{self.address}/invitations/{role}", {}, **self._headers)
+        assert made.status == 303, made.text()
+        links = LINK.findall(page.request.get(f"{self.address}/people").text())
+        return urljoin(self.address, links[-1])
 
     def trump(self, card: str, named: str | None = None) -> "Prepared":
         """The card that is turned up in the round that is next, and the suit that is named then."""

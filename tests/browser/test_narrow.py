@@ -39,11 +39,14 @@ def test_without_javascript_an_empty_pad_has_room_for_every_name(
 
 def test_the_head_of_a_page_is_one_line_on_a_phone(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page("/", viewport=PHONE)
-    for language, other in (("de", "English"), ("en", "Deutsch")):
+    for language, other, settings in (
+        ("de", "English", "Darstellung und Ton"),
+        ("en", "Deutsch", "Look and sound"),
+    ):
         expect(page.locator("html")).to_have_attribute("lang", language)
         boxes = [
             page.get_by_role("banner").get_by_role(role, name=name, exact=True).bounding_box()
-            for role, name in (("link", "Scorekeeper"), ("button", other), ("button", "Auto"))
+            for role, name in (("link", "Scorekeeper"), ("button", other), ("link", settings))
         ]
         assert all(boxes)
         middles = {round(box["y"] + box["height"] / 2) for box in boxes if box}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.finger import Finger
-from tests.browser.prepared import Prepared
+from tests.browser.prepared import Prepared, come_in
 from tests.browser.scorekeeper import Scorekeeper, number
 from tests.browser.test_access import check
 from tests.browser.test_still import check as still
@@ -54,25 +54,18 @@ def devices(
 ) -> tuple[Scorekeeper, list[Phone], Page]:
     """All at the table, with secret bids and Plus/minus Eins; Henry deals, red is trump."""
     keeper = Scorekeeper(open_page())
-    Prepared(keeper, CAST, plus_minus_one="y", bidding="secret").open()
-    keeper.page.get_by_role("link", name="Wer ist da").tap()
-    players = invitation(keeper, "Mitspieler", server)
-    spectators = invitation(keeper, "Zuschauer", server)
-    phones = []
-    for player in CAST:
-        page = stranger_page(viewport=PHONE)
-        page.goto(players)
-        page.get_by_role("button", name=player).tap()
+    game = Prepared(keeper, CAST, plus_minus_one="y", bidding="secret").trump("R")
+    phones, link = [], game.invite("seat")
+    for seat, player in enumerate(CAST):
+        page = stranger_page(viewport=PHONE, base_url=server.url)
+        come_in(page, link, seat=seat)
+        page.goto(game.address)
         expect(page.get_by_text(f"Du bist {player}.")).to_be_visible()
         phones.append(Phone(page, player))
-    television = stranger_page(viewport={"width": 1920, "height": 1080})
-    television.goto(spectators)
-    television.get_by_role("button", name="Zusehen").tap()
-    expect(television.get_by_text("Du siehst zu.")).to_be_visible()
-    television.goto(television.url + "/display")
-    keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()
-    keeper.turn_up("R")
-    return keeper, phones, television
+    television = stranger_page(viewport={"width": 1920, "height": 1080}, base_url=server.url)
+    come_in(television, game.invite("spectator"))
+    television.goto(f"{game.address}/display")
+    return game.open(), phones, television
 
 
 def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
@@ -227,7 +220,7 @@ def test_the_pages_by_which_people_come_in_for_everybody(
 ) -> None:
     keeper = Prepared(Scorekeeper(open_page(viewport=PHONE)), CAST).open()
     keeper.page.get_by_role("link", name="Wer ist da").tap()
-    invitation(keeper, "Mitspieler", server)
+    link = invitation(keeper, "Mitspieler", server)
     keeper.page.wait_for_load_state()
     check(keeper.page)
     code = keeper.page.get_by_role("region", name="Mitspieler").locator("b.figure").inner_text()
@@ -247,6 +240,11 @@ def test_the_pages_by_which_people_come_in_for_everybody(
     expect(page.get_by_text("Du bist Freya.")).to_be_visible()
     page.wait_for_load_state()
     check(page)
+    other = stranger_page(viewport=PHONE)
+    other.goto(link)
+    expect(other.get_by_role("button", name="Freya")).to_be_disabled()
+    other.get_by_role("button", name="Anya").tap()
+    expect(other.get_by_text("Du bist Anya.")).to_be_visible()
 
 
 def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(

@@ -23,7 +23,7 @@ PRESSED = (
     "Teilen",
     "Zur Startseite",
     "Neues Spiel",
-    "Dunkel",
+    "Darstellung und Ton",
     "Genauer auswählen",
     "Weiterspielen",
     "Schon dabei gewesen",
@@ -52,7 +52,7 @@ CHOOSE_DARK = """() => {
 # A picture of the other theme is fetched after the theme has changed.
 PICTURES_ARE_THERE = """() => {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
-    return [...document.querySelectorAll("picture > img")].every(
+    return [...document.querySelectorAll("picture > img")].filter(one => one.checkVisibility()).every(
         one => one.complete && one.naturalWidth && one.currentSrc.includes(theme))
         && !document.querySelector("[data-drawing]:not([hidden]), [data-pages][aria-busy]");
 }"""
@@ -131,7 +131,7 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
     assert "Rang" not in statistics.partition("Spieler")[0]
     assert "Was die Spalten zählen" in statistics
     assert "Anteil der gewonnenen Spiele" in statistics, "what is folded is unfolded"
-    page.goto(page.url.partition("/statistics")[0] + "/help")
+    page.goto(page.url.partition("/statistics")[0] + "/settings")
     page.get_by_role("button", name="Dunkel").click()  # pictures, too, are drawn for dark paper from now on
     assert "Gewonnen hat" in printed(page, f"{game.address}/final")
     rules = printed(page, page.url.partition("/games")[0] + "/help")

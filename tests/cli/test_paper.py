@@ -8,22 +8,21 @@ from pypdf import PdfReader
 
 from scorekeeper.cli import COMMANDS
 from tests.cli.conftest import BOOKLET, EXTREME, Call
+from tests.sheets.reading import pages, sizes, text
 
 
 def text_of(path: str, page: int = 0) -> str:
-    return PdfReader(path).pages[page].extract_text()
+    return text(Path(path).read_bytes(), page)
 
 
 def size_of(path: str) -> tuple[int, int]:
-    box = PdfReader(path).pages[0].mediabox
-    return round(float(box.width) / 72 * 25.4), round(float(box.height) / 72 * 25.4)
+    return sizes(Path(path).read_bytes())[0]
 
 
 def test_sheet_prints_the_pad(call: Call, tmp_path: Path) -> None:
     output = tmp_path / "sheet.pdf"
     assert call("sheet", str(BOOKLET), "-o", str(output)).exit_code == 0
-    text = PdfReader(output).pages[0].extract_text()
-    assert all(name in text for name in ("Henry", "Anya", "Freya"))
+    assert all(name in text_of(str(output)) for name in ("Henry", "Anya", "Freya"))
 
 
 def test_sheet_of_a_broken_set_up_says_so_and_writes_nothing(call: Call, tmp_path: Path) -> None:
@@ -42,8 +41,7 @@ def test_sheet_into_a_folder_that_is_not_there_is_a_wrong_call(call: Call, tmp_p
 def test_pad_prints_names(call: Call, tmp_path: Path) -> None:
     output = tmp_path / "pad.pdf"
     assert call("pad", "--players", "4", "--names", "Henry,Anya,Freya,Ben", "-o", str(output)).exit_code == 0
-    text = PdfReader(output).pages[0].extract_text()
-    assert all(name in text for name in ("Henry", "Anya", "Freya", "Ben"))
+    assert all(name in text_of(str(output)) for name in ("Henry", "Anya", "Freya", "Ben"))
 
 
 def test_several_files_become_one_pdf(call: Call) -> None:
@@ -63,7 +61,7 @@ def test_one_record_a_line_and_bad_ones_are_named(call: Call) -> None:
     assert done.exit_code == 1
     assert "Line 2" in done.stderr
     assert "Line 3: Round 1" in done.stderr
-    assert len(PdfReader("out.pdf").pages) == 2
+    assert pages(Path("out.pdf").read_bytes()) == 2
     assert size_of("out.pdf") == (148, 210)
 
 

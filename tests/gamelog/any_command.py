@@ -5,16 +5,21 @@ from hypothesis import strategies as st
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    ChangeRules,
+    ChangeSeats,
     CloseRound,
     Command,
     EndGame,
+    GivePoints,
     OpenCorrection,
     Redo,
     RenamePlayer,
     ResumeGame,
     SetGameAside,
     Undo,
+    WithdrawPoints,
 )
+from scorekeeper.gamelog.seating import HOW
 from scorekeeper.gamelog.wizard.commands import (
     BeginProtocol,
     ChangeCloud,
@@ -63,6 +68,22 @@ PLAYED = st.sampled_from(
 )
 NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
 
+RULES = st.fixed_dictionaries(
+    {},
+    optional={
+        "rounds": st.integers(1, 6),
+        "hands": st.lists(st.integers(1, 4), min_size=1, max_size=6),
+        "plus_minus_one": st.booleans(),
+        "bidding": st.sampled_from(["open", "hidden", "secret"]),
+        "specials": st.sampled_from([[], ["DR", "FE"], ["WO", "BO", "WW"]]),
+        "variant": st.sampled_from(["standard", "einfarbig"]),
+        "scoring": st.sampled_from(["standard", "progressive"]),
+        "bid_direction": st.sampled_from(["clockwise", "counterclockwise"]),
+        "teams": st.booleans(),
+        "extra_rounds": st.sampled_from([0, 1, 2, -1]),
+    },
+)
+
 ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(PlaceBid, ROUNDS, SEATS, TRICKS),
     st.builds(CountTricks, ROUNDS, SEATS, TRICKS),
@@ -85,6 +106,18 @@ OTHERS: st.SearchStrategy[Command] = st.one_of(
     st.builds(RenamePlayer, SEATS, NAMES),
     st.builds(OpenCorrection, ROUNDS),
     st.builds(CancelCorrection, ROUNDS),
+    st.builds(
+        ChangeSeats,
+        st.sampled_from([*HOW, "nothing"]),
+        st.none() | SEATS,
+        st.none() | SEATS,
+        NAMES,
+        st.sampled_from(["last", "mean", "zero", "seat", "nothing"]),
+        st.booleans(),
+    ),
+    st.builds(ChangeRules, RULES, st.none() | SEATS, st.booleans()),
+    st.builds(GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15, 110]), st.sampled_from(["", "late"])),
+    st.builds(WithdrawPoints, SEATS),
     st.sampled_from([EndGame(), ResumeGame(), SetGameAside(), BringGameBack()]),
 )
 UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([Undo(), Redo()])

@@ -189,6 +189,31 @@ def test_an_evening_that_was_set_aside_and_brought_back() -> None:
     ]
 
 
+def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
+    """Counted by hand: Ben joins in round 2 with the last one's 20, Anya leaves with 60, Henry's −10 for a
+    revoke count from round 3 on; in round 4 Mira begins with 0, Tom with Ben's 30.
+    """
+    history = replay("people.log.jsonl")
+    derived = result(history.table.game)
+    assert derived.game.players == ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
+    assert [row.totals for row in derived.rounds] == [
+        (20, 30, 20, None, None, None),
+        (10, 60, 10, 40, None, None),
+        (30, 60, 40, 30, None, None),
+        (20, 60, 30, 30, 30, 60),
+    ]
+    assert [row.dealer for row in derived.rounds] == [0, 1, 2, 5]
+    assert [(place.seat, place.rank) for place in derived.ranking] == [
+        (5, 1),
+        (2, 2),
+        (4, 2),
+        (0, 4),
+        (1, 5),
+        (3, 6),
+    ]
+    assert [sitting.options.plus_minus_one for sitting in derived.game.sittings] == [False, False, True, True]
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_written_today_is_what_was_stored(name: str) -> None:
     for row in rows(name):

@@ -1,7 +1,8 @@
 """Reads a PDF as a person would: pages, lines from top to bottom, where the rules are drawn."""
 
 from collections.abc import Iterator
-from ctypes import c_float, c_int, create_string_buffer
+from contextlib import contextmanager
+from ctypes import c_double, c_float, c_int, create_string_buffer
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -12,6 +13,8 @@ from pypdf import PageObject, PdfReader
 from pypdf.generic import StreamObject
 
 MM = 72 / 25.4
+A_LINE = 0.6  # of a letter's height: what stands so much lower at most is on the same line
+A_GAP = 0.17  # of it: so much room is a space
 
 
 def read(pdf: bytes) -> PdfReader:
@@ -20,28 +23,104 @@ def read(pdf: bytes) -> PdfReader:
 
 
 def only_page(pdf: bytes) -> PageObject:
-    """The page of a document that must have just one."""
+    """The page of a document that must have just one, with all that pypdf knows of it."""
     pages = read(pdf).pages
     assert len(pages) == 1
     return pages[0]
 
 
+@contextmanager
+def _opened(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        yield document
+    finally:
+        document.close()
+
+
 def lines(pdf: bytes) -> list[str]:
-    """The text, a printed line each, single spaces between words."""
-    text = only_page(pdf).extract_text(extraction_mode="layout")
-    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    """The text of a document that must have just one page: a printed line each, one space between words."""
+    with _opened(pdf) as document:
+        assert len(document) == 1
+        return _printed(document[0])
 
 
 def page_lines(pdf: bytes, page: int) -> list[str]:
     """The text of one page of several, counted from 0."""
-    text = read(pdf).pages[page].extract_text(extraction_mode="layout")
-    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    with _opened(pdf) as document:
+        return _printed(document[page])
+
+
+def text(pdf: bytes, page: int = 0) -> str:
+    """The same in the order in which it is drawn, as it stands there."""
+    with _opened(pdf) as document:
+        told: str = document[page].get_textpage().get_text_range()
+        return told.replace("\r\n", "\n")
+
+
+def pages(pdf: bytes) -> int:
+    """How many there are."""
+    with _opened(pdf) as document:
+        return len(document)
 
 
 def sizes(pdf: bytes) -> list[tuple[int, int]]:
     """Width and height of every page in millimetres."""
-    boxes = [page.mediabox for page in read(pdf).pages]
-    return [(round(float(box.width) / MM), round(float(box.height) / MM)) for box in boxes]
+    with _opened(pdf) as document:
+        return [(round(width / MM), round(height / MM)) for width, height in map(_size, document)]
+
+
+def _size(page: pypdfium2.PdfPage) -> tuple[float, float]:
+    size: tuple[float, float] = page.get_size()
+    return size
+
+
+@dataclass(frozen=True)
+class _Letter:
+    left: float
+    right: float
+    base: float
+    height: float
+    text: str
+
+
+def _letters(page: pypdfium2.PdfPage) -> Iterator[_Letter]:
+    """What was written, letter by letter, and no space that is only a gap."""
+    found, x, y = page.get_textpage(), c_double(), c_double()
+    for at in range(found.count_chars()):
+        if raw.FPDFText_IsGenerated(found, at) == 0:
+            left, bottom, right, top = found.get_charbox(at, loose=True)
+            raw.FPDFText_GetCharOrigin(found, at, x, y)
+            yield _Letter(left, right, y.value, top - bottom, chr(raw.FPDFText_GetUnicode(found, at)))
+
+
+def _printed(page: pypdfium2.PdfPage) -> list[str]:
+    """The printed lines from top to bottom: what stands side by side and nearly as high is one."""
+    levels: dict[int, list[_Letter]] = {}
+    for letter in _letters(page):
+        levels.setdefault(int(letter.base), []).append(letter)
+    rows: list[tuple[int, list[_Letter]]] = []
+    for base in sorted(levels, reverse=True):
+        row = levels[base]
+        if rows and _side_by_side(rows[-1][1], row) and rows[-1][0] - base < A_LINE * row[0].height:
+            rows[-1] = (base, rows[-1][1] + row)
+        else:
+            rows.append((base, row))
+    return [text for _base, row in rows if (text := _joined(row))]
+
+
+def _side_by_side(one: list[_Letter], other: list[_Letter]) -> bool:
+    return not any(a.left < b.right and b.left < a.right for a in one for b in other)
+
+
+def _joined(row: list[_Letter]) -> str:
+    """The letters from left to right, with a space wherever there is a gap."""
+    row, text, end = sorted(row, key=lambda letter: letter.left), "", 0.0
+    for letter in row:
+        text += f" {letter.text}" if letter.left - end > A_GAP * letter.height else letter.text
+        end = letter.right
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")  # pdfium tells halves
+    return " ".join(whole.split())
 
 
 def heights(pdf: bytes, words: list[str]) -> list[float]:

@@ -14,7 +14,7 @@ from scorekeeper.sheets.symbols import MAGE
 from tests.extreme import CAST, EXTREME, raw_round, record
 from tests.rules.extreme.any_round import play
 from tests.sheets.evening import result_of, sheet_pdf
-from tests.sheets.reading import lines, page_lines, read
+from tests.sheets.reading import lines, page_lines, pages, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDE")
 
@@ -80,7 +80,7 @@ def test_the_seals_that_were_taken_and_left():
 def test_a_second_page_has_title_table_date_and_number():
     long = evening(CAST[:5], rounds=10)
     pdf = sheet_pdf(long, language="de", size="A5", table="Kneipe", played=date(2025, 7, 26))
-    assert len(read(pdf).pages) == 2
+    assert pages(pdf) == 2
     for page in (0, 1):
         told = page_lines(pdf, page)
         assert "Wizard Extreme Kneipe · 26. Juli 2025" in told[:2]
@@ -177,9 +177,9 @@ def test_a_whole_game_is_one_page_and_the_longest_names_put_its_seals_on_a_secon
     said = sheet_lines(short, language)
     assert sum(line.startswith("➶") for line in said) == (2 if agreed else 1)
     pdf = sheet_pdf(long, language=language, table="Tafelrunde " * 30)
-    pages = len(read(pdf).pages)
-    assert pages <= 2
-    assert any(line.startswith("➶") for line in page_lines(pdf, pages - 1))
+    count = pages(pdf)
+    assert count <= 2
+    assert any(line.startswith("➶") for line in page_lines(pdf, count - 1))
 
 
 @pytest.mark.parametrize("name", ['<b>&"', "{{ 7*7 }}", "Łukasz Ğüneş", "\x00\x1b￾"])

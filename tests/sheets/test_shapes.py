@@ -23,6 +23,7 @@ from tests.sheets.papers import PAPERS
 from tests.sheets.reading import (
     all_bytes,
     only_page,
+    pages,
     pixels,
     read,
     same_places,
@@ -290,7 +291,7 @@ def test_many_in_one_pdf_are_tagged_each(press):
     games = [evening(each, rounds=4) for each in names]
     made = press.together([press.draw(html(game)) for game in games], "Viele")
     apart = [press.plain(html(game)) for game in games]
-    assert len(read(made).pages) == 4
+    assert pages(made) == 4
     tags, others = structure(read(made)), [structure(read(pdf)) for pdf in apart]
     assert [each[0] for each in tags[2:]] == [each[0] for one in others for each in one[2:]]
     assert [len(page) for page in tags[0]] == [len(one[0][0]) for one in others]

@@ -54,10 +54,14 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         {"Now everybody passes one card face down to the left – all at once.", "passed to the left"},
     ),
     "arrow-up": ("further up the row", {"Move up"}),
+    "big": ("over the whole screen", {"Big numbers"}),
     "certificate": ("the certificate", {"Certificate (PDF)", "Certificate for the winner"}),
     "check": (
         "right, done or allowed",
         {
+            "Save",
+            "Play by these rules from now on",
+            "Write it on the pad",
             "%(player)s confirms",
             "Finish quickly",
             "done",
@@ -98,8 +102,9 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "compare": ("two players side by side", {"Compare"}),
     "copy": ("copies a link", {"Copy the link"}),
+    "course": ("how the points went", {"How it is going"}),
     "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
-    "dealer": ("deals", {"deals", "deals first"}),
+    "dealer": ("deals", {"deals", "deals first", "deals next"}),
     "download": (
         "a file to keep",
         {
@@ -138,6 +143,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "list-checks": ("looks through before taking in", {"Look at them"}),
     "log-in": ("in with a code", {"I have a code for a game", "Join a game"}),
     "log-out": ("signs out", {"Sign out", "Sign this device out", "people/sign_out.html"}),
+    "lots": ("chance decides", {"First dealer by lot", "Seats by lot"}),
     "mage": (
         "the Black Mage",
         {
@@ -182,7 +188,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "plus": (
         "makes or adds a new one",
-        {"Make a link", "New game", "New link and code", "start/new_game.html"},
+        {"Joins", "Make a link", "New game", "New link and code", "start/new_game.html"},
     ),
     "printer": (
         "on paper",
@@ -218,8 +224,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         "a second person confirms",
         {"Is this result right?", "Let a second person confirm", "Somebody else confirms each round."},
     ),
+    "settings": ("what a device chooses for itself", {"Look and sound"}),
     "share": ("passes on to others", {"Send …", "Share"}),
     "smartphone": ("on your own device", {"I bid for myself again", "bids on their device"}),
+    "smile": ("a picture beside a name", {"Choose pictures", "no picture"}),
     "sort-down": ("largest first", {"statistics/overview.html"}),
     "sort-up": ("smallest first", {"statistics/overview.html"}),
     "sparkles": ("what will be remembered", {"Look back at the game", "game/_final.html"}),
@@ -229,6 +237,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "triangle-alert": (
         "look here: odd or refused",
         {
+            "game/changes.html",
             "%(num)s finding",
             "%(num)s more after it.",
             "%(num)s more finding",
@@ -247,6 +256,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "users": (
         "the people of a game",
         {
+            "Players and rules",
             "Play again",
             "Players, variant and special cards",
             "Same players again",
@@ -254,6 +264,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "start/start.html",
         },
     ),
+    "volume-2": ("is heard", {"Listen to it"}),
     "watch": ("only looks on", {"Look at it", "You are %(player)s.", "people/devices.html"}),
     "wifi-off": (
         "not sent yet",
@@ -268,6 +279,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "x": (
         "away with it, or no",
         {
+            "Take back",
             "Back to counting the tricks",
             "Import nothing",
             "Leave as it was",

@@ -1,13 +1,12 @@
 """Pages and forms, without JavaScript: who gets what, and how it looks."""
 
-import io
 import re
 
 import pytest
 from flask.testing import FlaskClient
-from pypdf import PdfReader
 
 from tests.bench.first_load import load
+from tests.sheets.reading import text
 from tests.web.driving import FOUR, Pad, begin, bring
 
 # --- what guards a page ------------------------------------------------------
@@ -178,7 +177,7 @@ def test_the_sheet_of_a_game_ended_early_names_the_winner(host: FlaskClient) -> 
 
     def sheet() -> str:
         data = host.get(f"/games/{pad.code}/sheet.pdf").data
-        return PdfReader(io.BytesIO(data)).pages[0].extract_text()
+        return text(data)
 
     assert "Anya führt" in sheet()
     pad.post("/end")

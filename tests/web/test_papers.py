@@ -25,6 +25,7 @@ from scorekeeper.web.paper import preview, prints
 from scorekeeper.web.paper.filenames import slug
 from scorekeeper.words import translations
 from tests.conftest import open_start
+from tests.sheets.reading import pages, sizes, text
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
@@ -49,7 +50,7 @@ def ended(host: FlaskClient) -> str:
 
 def text_of(answer: Any, page: int = 0) -> str:
     assert answer.mimetype == "application/pdf", answer.text
-    return PdfReader(io.BytesIO(answer.data)).pages[page].extract_text()
+    return text(answer.data, page)
 
 
 def test_a_preview_has_the_proportions_of_its_paper(host: FlaskClient) -> None:
@@ -80,7 +81,7 @@ def test_a_preview_of_what_is_not_made_says_why(host: FlaskClient, query: str, t
 
 def test_a_pad_with_its_dealer_and_sum_of_bids(host: FlaskClient) -> None:
     answer = host.get("/pad.pdf?players=4&name=Anya&first_dealer=0&plus_minus_one=y&per_page=2&sheets=2")
-    assert len(PdfReader(io.BytesIO(answer.data)).pages) == 2
+    assert pages(answer.data) == 2
     assert text_of(answer, 1).count("angesagt") >= 2
     assert "Geber" in text_of(answer)
 
@@ -148,11 +149,8 @@ def test_a_running_game_has_no_certificate_yet(host: FlaskClient) -> None:
 
 def test_sheets_of_every_size(host: FlaskClient) -> None:
     code = ended(host)
-    boxes = []
-    for size in ("A4", "A5", "Letter"):
-        box = PdfReader(io.BytesIO(host.get(f"/games/{code}/sheet.pdf?size={size}").data)).pages[0].mediabox
-        boxes.append((round(float(box.width)), round(float(box.height))))
-    assert boxes == [(595, 842), (420, 595), (612, 792)]
+    made = [sizes(host.get(f"/games/{code}/sheet.pdf?size={size}").data) for size in ("A4", "A5", "Letter")]
+    assert made == [[(210, 297)], [(148, 210)], [(216, 279)]]
     assert host.get(f"/games/{code}/sheet.pdf?size=B5").status_code == 422
 
 

@@ -51,6 +51,12 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
         yield title("scoring")
     if options.teams:
         yield title("teams")
+    if options.hands is not None:
+        hands = ", ".join(map(str, options.hands))
+        yield words.gettext("Cards in hand: %(hands)s") % {"hands": hands}
+    if options.extra_rounds:
+        more = words.ngettext("%(num)s more round", "%(num)s more rounds", options.extra_rounds)
+        yield more % {"num": options.extra_rounds}
     if options.rounds not in (None, official_rounds(options.variant, seats)):
         rounds = words.ngettext("%(num)s round", "%(num)s rounds", options.rounds or 0)
         yield rounds % {"num": options.rounds}

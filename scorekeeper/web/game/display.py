@@ -6,10 +6,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.live.onlookers import looks_on
 
-bp = Blueprint("display", __name__)
+bp = asks_for(Offer.DEVICES)(Blueprint("display", __name__))
 
 
 @bp.get("/games/<code>/display")

@@ -12,6 +12,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fresh import etag, headers, unchanged
 from scorekeeper.web.paper.filenames import disposition, evening
 from scorekeeper.web.paper.printing import render_pdf
@@ -48,13 +49,16 @@ def show(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
+@asks_for(Offer.PAPER)
 @needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
     log = load(code)
     filed, _others = _filed(log, number)
     try:
-        data = protocol_pdf(log.table.game, filed.noted, language=paper_language(), render=render_pdf)
+        data = protocol_pdf(
+            log.table.game.at(number), filed.noted, language=paper_language(), render=render_pdf
+        )
     except PrintingUnavailable as reason:
         return _page(code, log, number, install=reason.remedy)
     response = Response(data, mimetype="application/pdf")
@@ -67,16 +71,16 @@ def paper(code: str, number: int) -> ResponseReturnValue:
 def _page(code: str, log: History, number: int, install: str = "") -> ResponseReturnValue:
     game, tag = log.table.game, etag(log.seq, "protocol", number)
     filed, others = _filed(log, number)
-    noted = filed.noted
+    noted, then = filed.noted, game.at(number)
     page = render_template(
         f"{pages_of(game.edition).templates}/protocol.html",
-        **paper_of(game.edition).protocol(game, noted, language()),
+        **paper_of(game.edition).protocol(then, noted, language()),
         code=code,
         board=pages_of(game.edition).templates,
-        players=game.players,
+        players=then.players,
         noted=noted,
         step=filed.step,
-        findings=[(found.trick, say_found(found, game.players, language())) for found in noted.findings],
+        findings=[(found.trick, say_found(found, then.players, language())) for found in noted.findings],
         others=others,
         install=install,
         fresh=tag,

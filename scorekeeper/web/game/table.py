@@ -8,11 +8,15 @@ from markupsafe import Markup
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
+from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
+from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.scores import scores_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.form_fields import fill_in
@@ -21,7 +25,10 @@ from scorekeeper.web.live.kept import kept_part
 from scorekeeper.web.live.onlookers import is_shared, looks_on
 from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
+from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
 
 bp = Blueprint("table", __name__)
 
@@ -103,16 +110,27 @@ def table_values(
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
-    result, board = standings_of(game).result, edition_of(game.edition)
+    pictures = read(here.seating.pictures)
+    standings, board = standings_of(game), edition_of(game.edition)
+    result, of_round = standings.result, table.of_round
     drawn = board.page_values(table, step if keeps else None)
+    own = None if here.seat is None else table.place_of(here.seat)
+    mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
-    return {
+        drawn["spoken"] = Spoken(missing=drawn["sentence"])
+    values = {
         "code": code,
         "seq": log.seq,
         "players": game.players,
+        "presence": [presence(game, seat, translations(language())) for seat in range(game.seats)],
+        "sitters": of_round.game.players,
+        "sitting": table.seats,
         "title": dict(game.details).get("table"),
         "result": result,
+        "pictures": pictures,
+        "portraits": tuple(sorted(pictures.items())),
+        "scores": scores_of(standings),
         "planned": result.rounds_planned,
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
@@ -130,11 +148,13 @@ def table_values(
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "offered": board.offered(table) if table.offered is not None else None,
+        "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
-        "mine": None if keeps or here.seat is None else board.own_values(log, here.seat),
+        "mine": mine,
+        "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }
+    return values | {"sayings": sayings(code, values) if reads_aloud() else ()}
 
 
 def _template(aside: bool, keeps: bool) -> str:

@@ -1,5 +1,7 @@
 """What browsers are told to refuse on our pages, and what is different behind TLS."""
 
+from functools import partial
+
 from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -17,12 +19,11 @@ POLICY = "; ".join(
         "manifest-src 'self'",
         "worker-src 'self'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
+        "frame-ancestors {framed_by}",
         "base-uri 'none'",
     )
 )
 HEADERS = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -34,7 +35,8 @@ A_YEAR = 365 * 24 * 60 * 60
 def prepare(app: Flask) -> None:
     """Protect every answer. Behind PROXIES proxies, believe what the last so many of them say."""
     app.session_interface = Cookies()
-    app.after_request(_protect)
+    policy = POLICY.format(framed_by=app.config["FRAMED_BY"])
+    app.after_request(partial(_protect, HEADERS | {"Content-Security-Policy": policy}))
     proxies = app.config["PROXIES"]
     if proxies:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
@@ -42,9 +44,9 @@ def prepare(app: Flask) -> None:
         )
 
 
-def _protect(response: Response) -> Response:
+def _protect(headers: dict[str, str], response: Response) -> Response:
     said = {name.lower() for name, _ in response.headers}
-    response.headers.extend({name: value for name, value in HEADERS.items() if name.lower() not in said})
+    response.headers.extend({name: value for name, value in headers.items() if name.lower() not in said})
     if request.endpoint != "static":
         _keep_private(response)
     if request.is_secure:

@@ -10,6 +10,7 @@ from flask import Response, request
 
 from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.ui.assets import version
+from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import language, theme
 
 # A browser may keep the answer for itself, and asks every time whether it still stands.
@@ -27,7 +28,7 @@ def etag(seq: int, *parts: object) -> str:
 def kind_of(*parts: object) -> str:
     """All that a page depends on besides the log, for whoever asks."""
     here = place()
-    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme())
+    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme(), reads_aloud())
     return repr((version(), *asks, *parts))
 
 

@@ -22,6 +22,7 @@ from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import draw_chart, svg_response
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.offers import Offer, asks_for, is_offered
 from scorekeeper.web.paper.filenames import evening
 from scorekeeper.web.paper.preview import preview
 from scorekeeper.web.paper.printing import pdf, render_pdf
@@ -46,8 +47,10 @@ PAPERS = {SHEET: Paper(sheet_html, SIZES), CERTIFICATE: Paper(certificate_html, 
 @bp.get("/games/<code>/print")
 @needs("reader")
 def choose(code: str) -> ResponseReturnValue:
-    """What of this game shall be printed, and how will it look?"""
+    """What of this game shall be printed, and how will it look? Without PDFs, a page to print."""
     log = load(code)
+    if not is_offered(Offer.PAPER):
+        return _browser_prints(code, log)
     paper = _paper()
     return render_template(
         "paper/game.html",
@@ -61,6 +64,7 @@ def choose(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/print/preview")
+@asks_for(Offer.PAPER)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """That paper as pictures."""
@@ -69,6 +73,7 @@ def show(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/sheet.pdf")
+@asks_for(Offer.PAPER)
 @needs("reader")
 def sheet(code: str) -> ResponseReturnValue:
     """The filled score sheet; where no PDF can be made, a page for the browser to print."""
@@ -76,6 +81,7 @@ def sheet(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/certificate.pdf")
+@asks_for(Offer.PAPER)
 @needs("reader")
 def certificate(code: str) -> ResponseReturnValue:
     """The certificate for whoever won this game."""
@@ -83,6 +89,7 @@ def certificate(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/cards")
+@asks_for(Offer.PAPER)
 @needs("open")
 def cards() -> ResponseReturnValue:
     """Which rules card shall it be?"""
@@ -90,6 +97,7 @@ def cards() -> ResponseReturnValue:
 
 
 @bp.get("/cards/preview")
+@asks_for(Offer.PAPER)
 @needs("open")
 def show_card() -> ResponseReturnValue:
     """That card as pictures."""
@@ -97,6 +105,7 @@ def show_card() -> ResponseReturnValue:
 
 
 @bp.get("/card.pdf")
+@asks_for(Offer.PAPER)
 @needs("open")
 def card() -> ResponseReturnValue:
     """The rules in short, to fold."""
@@ -122,7 +131,7 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
     try:
         return pdf(render_pdf(_html(log, paper)), evening(log.table.game, code, *kind))
     except PrintingUnavailable as reason:
-        return _browser_prints(code, log, reason)
+        return _browser_prints(code, log, reason.remedy), 503
     except ValueError as refused:
         return _refuse(code, refused)
 
@@ -163,14 +172,11 @@ def _draw_cards(faults: list[str]) -> str:
     )
 
 
-def _browser_prints(code: str, log: History, reason: PrintingUnavailable) -> ResponseReturnValue:
+def _browser_prints(code: str, log: History, remedy: str = "") -> str:
     game = log.table.game
     folder, heading = pages_of(game.edition).templates, _(paper_of(game.edition).heading)
     values = table_values(code, log)
-    page = render_template(
-        "paper/printing.html", install=reason.remedy, folder=folder, heading=heading, **values
-    )
-    return page, 503
+    return render_template("paper/printing.html", install=remedy, folder=folder, heading=heading, **values)
 
 
 def _refuse(code: str, refused: ValueError) -> ResponseReturnValue:

@@ -10,12 +10,13 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.filenames import disposition, evening
 from scorekeeper.web.paper.printing import picture
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 
-bp = Blueprint("picture", __name__)
+bp = asks_for(Offer.PAPER)(Blueprint("picture", __name__))
 
 SIZE = "A5"  # of the paper that is its shape
 

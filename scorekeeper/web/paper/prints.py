@@ -22,6 +22,7 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
 from scorekeeper.web.guard.bodies import FORM, takes
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.filenames import slug
 from scorekeeper.web.paper.printing import pdf
 from scorekeeper.web.ui.forms import PrintsForm
@@ -29,7 +30,7 @@ from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import translations
 
-bp = Blueprint("prints", __name__)
+bp = asks_for(Offer.PAPER)(Blueprint("prints", __name__))
 
 A_PAGE, MOST = 60, 200
 

@@ -9,12 +9,13 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import device, is_host, needs, place
 from scorekeeper.web.guard.addresses import outside_root
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, unchanged
 from scorekeeper.web.people.links import link, qr_code
 from scorekeeper.web.ui.forms import HolderForm
 
-bp = Blueprint("people", __name__, url_prefix="/games/<code>")
+bp = asks_for(Offer.DEVICES)(Blueprint("people", __name__, url_prefix="/games/<code>"))
 
 
 @bp.get("/people")

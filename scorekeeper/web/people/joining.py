@@ -12,11 +12,12 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role, SeatTaken, seating_of
 from scorekeeper.web.guard.access import device, is_host, may_read, public, welcome
 from scorekeeper.web.guard.limits import guessed
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.people.links import carried
 from scorekeeper.web.ui.forms import CodeForm, SeatForm
 from scorekeeper.web.ui.speech import gettext as _
 
-bp = Blueprint("joining", __name__)
+bp = asks_for(Offer.DEVICES)(Blueprint("joining", __name__))
 
 LONGEST_CODE = 12  # letters, however it is typed; what is longer is a link's
 

@@ -5,8 +5,9 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.hosts import sign_out as end_rights
 from scorekeeper.web.guard.access import device, public
+from scorekeeper.web.guard.offers import Offer, asks_for
 
-bp = Blueprint("leaving", __name__)
+bp = asks_for(Offer.SIGN_OUT)(Blueprint("leaving", __name__))
 
 TASTES = ("language", "theme")
 # Behind TLS the browser also forgets the pads it kept for times without a network.

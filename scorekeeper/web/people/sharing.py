@@ -7,10 +7,11 @@ from scorekeeper.storage.invitations import invitations, invite
 from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.addresses import is_private, outside_root
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.people.links import link, qr_code
 
-bp = Blueprint("sharing", __name__, url_prefix="/games/<code>/share")
+bp = asks_for(Offer.DEVICES)(Blueprint("sharing", __name__, url_prefix="/games/<code>/share"))
 
 
 @bp.get("")

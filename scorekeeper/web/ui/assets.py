@@ -4,13 +4,15 @@ What a file names beside it – a script that it imports, a font – is in that 
 """
 
 import hashlib
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, Response, current_app, request
 
-from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES, TRANSLATIONS
+from scorekeeper.paths import BUILT, PACKAGE, STATIC, TEMPLATES, TRANSLATIONS
 from scorekeeper.web.guard.access import public
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -29,20 +31,42 @@ def folder() -> str:
 
 @cache
 def _known(path: str) -> str:
-    if not (STATIC / path).is_file():
+    there = path in _built()["files"] if BUILT.exists() else (STATIC / path).is_file()
+    if not there:
         raise FileNotFoundError(path)
     return f"{_folder()}/{path}"
 
 
+def built() -> dict[str, Any]:
+    """What has to be known of the files, and of the app, where they are served without it."""
+    files = sorted(path.relative_to(STATIC).as_posix() for path in served())
+    return {"folder": _folder(), "version": version(), "files": files}
+
+
+@cache
+def _built() -> dict[str, Any]:
+    said: dict[str, Any] = json.loads(BUILT.read_text())
+    return said
+
+
+def served() -> Iterator[Path]:
+    """The files for browsers; names and what is beside them are for paper alone."""
+    kinds = (path for path in STATIC.rglob("*") if path.is_file())
+    return (path for path in kinds if path.relative_to(STATIC).parts[0] != "names")
+
+
 @cache
 def _folder() -> str:
-    served = (path for path in STATIC.rglob("*") if path.relative_to(STATIC).parts[0] != "names")
-    return f"{_MARK}{_digest((STATIC, path) for path in served)[:10]}"  # names are for paper alone
+    if BUILT.exists():
+        return str(_built()["folder"])
+    return f"{_MARK}{_digest((STATIC, path) for path in served())[:10]}"
 
 
 @cache
 def version() -> str:
     """What pages and their files are made of, words and rules too, as one word; another after an update."""
+    if BUILT.exists():
+        return str(_built()["version"])
     kinds = ((STATIC, "*"), (TEMPLATES, "*"), (PACKAGE, "*.py"), (TRANSLATIONS, "*.mo"))
     return _digest((folder, path) for folder, kind in kinds for path in folder.rglob(kind))[:12]
 

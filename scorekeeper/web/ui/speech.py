@@ -18,7 +18,8 @@ from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
-from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once
+from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once, translations
+from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
 from scorekeeper.words.problems import say_problem
 
@@ -56,6 +57,7 @@ def prepare(app: Flask) -> None:
         breakable=breakable,
         naming=naming,
         signed_change=signed_change,
+        reason=_reason,
         moment=moment,
         clock=clock,
         day=day,
@@ -97,7 +99,7 @@ def choose_language() -> ResponseReturnValue:
     if chosen in LANGUAGES:
         session.permanent = True
         session["language"] = chosen
-    return redirect(_next(), 303)
+    return redirect(way_back(), 303)
 
 
 @bp.post("/theme")
@@ -108,10 +110,10 @@ def choose_theme() -> ResponseReturnValue:
     if chosen in THEMES:
         session.permanent = True
         session["theme"] = chosen
-    return redirect(_next(), 303)
+    return redirect(way_back(), 303)
 
 
-def _next() -> str:
+def way_back() -> str:
     """Where to go back to."""
     return own_path(request.form.get("next", "")) or url_for("games.start_page")
 
@@ -184,6 +186,11 @@ def explanation(key: str) -> Explanation:
 def signed(number: int | None) -> str:
     """A number as the pad writes it, with a real minus; nothing for None."""
     return "" if number is None else str(number).replace("-", "−")
+
+
+def _reason(reason: str) -> str:
+    """Why points were given beside the play."""
+    return reason_of(reason, translations(language()))
 
 
 def signed_change(number: int) -> str:

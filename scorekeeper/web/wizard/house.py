@@ -30,6 +30,7 @@ _SIDES: dict[str, dict[str, Any]] = {
     "maximus": {"variant": "maximus"},
     "specials": {"specials": [SPECIALS[0]]},
     "clairvoyance": {"clairvoyance": True},
+    "hands": {"hands": [1, 3, 5]},
 }
 
 
@@ -100,6 +101,8 @@ def _field_of(problem: Problem) -> str:
     pair = problem.facts.get("options")
     if isinstance(pair, tuple):
         return pair[0] if pair[0] in USUAL else "variant"
+    if problem.code == "hands-out-of-range":
+        return "hands"
     return "rounds" if problem.code == "rounds-out-of-range" else str(problem.facts.get("option", ""))
 
 

@@ -45,8 +45,8 @@ class OwnView:
 
 
 def view_own(log: History, seat: int) -> OwnView | None:
-    """The round on the table for that seat; None where nothing is played or put right now."""
-    table = log.table
+    """The round on the table for that place of it; None where nothing is played or put right now."""
+    table = log.table.of_round
     draft: Draft | None = table.draft
     if draft is None or table.finished or table.correction is not None:
         return None
@@ -90,6 +90,11 @@ def _waits_for(draft: Draft, players: tuple[str, ...]) -> str:
         return ""
     missing = [players[seat] for seat in draft.plan.bidding_order if draft.bids[seat] is None]
     return ", ".join(missing if draft.sealed else missing[:1])
+
+
+def asks(mine: OwnView) -> bool:
+    """Whether the seat's bid is asked for now, and not said yet."""
+    return mine.asks is Asks.BID and not mine.said
 
 
 def offered(table: Table) -> tuple[str, ...]:

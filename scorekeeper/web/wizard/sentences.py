@@ -1,5 +1,6 @@
 """What the round page says about what is missing."""
 
+from scorekeeper.web.game.aloud import Spoken
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext
 from scorekeeper.web.wizard.round_view import RoundView, Step
@@ -23,6 +24,18 @@ def what_is_missing(view: RoundView) -> str:
     return _tricks_sentence(view)
 
 
+def what_is_spoken(view: RoundView) -> Spoken:
+    """The same for whoever listens; that a card has to be tapped is nothing to be told."""
+    if view.step is Step.TRUMP and not view.trump.done and not view.trump.needs_suit:
+        return Spoken()
+    asked = view.step is Step.BIDS and view.forbidden is not None and not view.sealed
+    return Spoken(_forbidden(view) if asked else "", what_is_missing(view))
+
+
+def _forbidden(view: RoundView) -> str:
+    return _("%(player)s must not bid %(bid)s", player=view.forbidden_player, bid=view.forbidden)
+
+
 def _sealed_sentence(view: RoundView) -> str:
     if not view.bids_missing:
         return _("Everybody has bid; the bids stay covered until the round is over.")
@@ -41,7 +54,7 @@ def _bids_sentence(view: RoundView) -> str:
             _("%(player)s bids last: not %(bid)s, please choose another number", player=player, bid=bid)
         )
     elif view.forbidden is not None:
-        parts.append(_("%(player)s must not bid %(bid)s", player=view.forbidden_player, bid=view.forbidden))
+        parts.append(_forbidden(view))
     else:
         missing = listed(view.bids_missing)
         parts.append(_("still to bid: %(players)s", players=missing))

@@ -8,6 +8,7 @@ let timer;
 export function takeNumbers() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPED)) return;
+    if (document.querySelector(".sight:popover-open")) return; // what would be entered is not seen
     if (/^[0-9]$/.test(event.key) && !event.repeat) type(event);
     else if (event.key === "Escape" || event.key === "Backspace") forget();
   });

@@ -73,7 +73,7 @@ export function tellRules(form) {
     for (const card of cards()) card.checked = set.includes(card.value);
     tell();
   });
-  form.querySelector("[data-open-rules]").addEventListener("click", () => (house.open = true));
+  form.querySelector("[data-open-rules]")?.addEventListener("click", () => (house.open = true));
   form.addEventListener("input", tell);
   return {
     /** So many are seated now. */

@@ -36,7 +36,7 @@ export function arrangeSeats(form, changed) {
   }
 
   function takeAway(row) {
-    nameOf(row).value = "";
+    nameOf(row).value = row.querySelector("select[name=picture]").value = "";
     dealOf(row).checked = false;
     list.append(row);
     refresh();
@@ -52,7 +52,7 @@ export function arrangeSeats(form, changed) {
   }
 
   list.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
+    const button = event.target.closest("[data-moves] button");
     const row = button?.closest("[data-sitting]");
     if (!row) return;
     if (button.hasAttribute("data-out")) takeAway(row);
@@ -75,7 +75,21 @@ export function arrangeSeats(form, changed) {
 
   refresh();
   drag(list, refresh);
-  return { names: () => rows().filter((row) => !isEmpty(row)).map((row) => ({ name: nameOf(row).value.trim(), deals: dealOf(row).checked })) };
+  const filled = () => rows().filter((row) => !isEmpty(row));
+  return {
+    names: () => filled().map((row) => ({ name: nameOf(row).value.trim(), deals: dealOf(row).checked })),
+    /** Seats everybody in the order that `arranged` makes of it; whoever deals goes on dealing. */
+    order(arranged) {
+      rows()[0].before(...arranged(filled()));
+      refresh();
+    },
+    /** Lets the one deal first whose place `chosen` names, of so many. */
+    deal(chosen) {
+      const all = filled();
+      dealOf(all[chosen(all.length)]).checked = true;
+      refresh();
+    },
+  };
 }
 
 async function drag(list, refresh) {

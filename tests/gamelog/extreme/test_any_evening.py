@@ -218,6 +218,8 @@ def put_right(chance: Random, draft: Draft) -> Command:
         return ReturnMage(number, seat)
     held = [colour for colour in COLOURS if taking.seals[colour]]
     places = [(colour, place) for colour in COLOURS for place in turns.sources(seat, colour)]
+    if not held and not places:  # nothing is left for this seat: somebody else has it
+        return put_right(chance, draft)
     if held and (not places or chance.random() < 0.5):
         return ReturnSeal(number, seat, chance.choice(held), again=True)
     return TakeSeal(number, seat, *chance.choice(places), again=True)

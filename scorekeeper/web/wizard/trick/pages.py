@@ -27,7 +27,7 @@ bp = Blueprint("trick", __name__)
 @needs("reader")
 def of_round(code: str) -> ResponseReturnValue:
     """A trick of the round on the table."""
-    return _answer(_table_of(code, load_own(code, Options).table))
+    return _answer(_table_of(code, load_own(code, Options).table.of_round))
 
 
 @bp.get("/trick")

@@ -1,0 +1,92 @@
+// Keeps all files of one version, whole or not at all, and hands the app's own requests to the page that holds it.
+// The line before this one tells the version and its files (scripts/pocket).
+
+const CACHE = `pocket-${BUILT.version}`;
+const PATIENCE = 60_000; // ms for an answer; a page that is beginning answers once it has
+const VERSIONED = /^\/static\/(v-[^/]+\/)?/;
+
+self.addEventListener("install", (event) => event.waitUntil(keepFiles()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOthers().then(() => self.clients.claim())));
+self.addEventListener("message", ({ data }) => data?.takeOver && self.skipWaiting());
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const path = url.pathname.replace(VERSIONED, BUILT.folder);
+  if (request.mode === "navigate" && request.destination === "document") event.respondWith(kept("/", request));
+  else if (path in BUILT.files && path !== "/") event.respondWith(kept(path, request));
+  else if (request.destination === "manifest" || url.pathname === "/service-worker.js") return;
+  else event.respondWith(ask(request, url));
+});
+
+async function kept(path, request) {
+  return (await (await caches.open(CACHE)).match(path)) ?? fetch(request);
+}
+
+/** What an older version or a try before this one has brought already is not fetched again. */
+async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  const all = Object.values(BUILT.files).reduce((sum, { size }) => sum + size, 0);
+  let here = 0;
+  const told = async (size) => {
+    here += size;
+    for (const tab of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) {
+      tab.postMessage({ loaded: here / all, version: BUILT.version });
+    }
+  };
+  const keep = async ([path, { size, hash }]) => {
+    if (!(await cache.match(path))) await cache.put(path, (await known(path, hash)) ?? (await fetched(path, hash)));
+    await told(size);
+  };
+  for (let files = Object.entries(BUILT.files); files.length; files = files.slice(8)) {
+    await Promise.all(files.slice(0, 8).map(keep));
+  }
+  await cache.put("/version", new Response(JSON.stringify(BUILT.files)));
+}
+
+async function known(path, hash) {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const files = await (await cache.match("/version"))?.json();
+    if (files?.[path]?.hash === hash) return cache.match(path);
+  }
+  return null;
+}
+
+async function fetched(path, hash) {
+  const answer = await fetch(path, { integrity: `sha256-${hash}`, cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+async function dropOthers() {
+  await Promise.all((await caches.keys()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** The answer of the app, which one of our pages holds. */
+async function ask(request, url) {
+  const asked = {
+    method: request.method,
+    address: url.pathname + url.search,
+    headers: [
+      ["Accept-Language", navigator.languages.join(",")],
+      ["User-Agent", navigator.userAgent],
+      ...request.headers,
+      ...(request.referrer ? [["Referer", request.referrer]] : []),
+    ],
+    body: ["GET", "HEAD"].includes(request.method) ? null : await request.arrayBuffer(),
+  };
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return new Promise((done, fail) => {
+    setTimeout(() => fail(new Error("no page holds the app")), PATIENCE);
+    for (const tab of tabs.filter(({ frameType }) => frameType === "top-level")) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data: { status, headers, body } }) => {
+        port1.close();
+        done(new Response([204, 304].includes(status) ? null : body, { status, headers }));
+      };
+      tab.postMessage({ ask: asked }, [port2]);
+    }
+  });
+}

@@ -1,0 +1,150 @@
+// The page around the app: fetches it once, begins it, shows its pages in a frame, and updates it between games.
+import { hold, want } from "./holding.js";
+import { progress, say, unsay } from "./note.js";
+import { language, words } from "./words.js";
+
+const frame = document.getElementById("app");
+const AN_HOUR = 3_600_000;
+let worker = null;
+let waiting = []; // what was asked while the app was beginning
+let ready = false;
+let registration;
+
+document.documentElement.lang = language;
+document.querySelector("link[rel=manifest]").href = words.manifest;
+
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data.loaded) progress(data.loaded);
+  if (data.ask) ask(data, port);
+});
+
+function ask(data, port) {
+  if (!worker) return; // another tab answers
+  if (ready) worker.postMessage(data, [port]);
+  else waiting.push([data, port]);
+}
+
+async function open() {
+  if (!navigator.serviceWorker || !navigator.locks || !navigator.storage) return say("unsupported", [reload]);
+  if (!(await hold(letGo))) return say("elsewhere", [() => want().then(reload)]);
+  say("loading");
+  try {
+    await fetched();
+  } catch {
+    return say("unloaded", [reload]);
+  }
+  navigator.storage.persist?.();
+  begin();
+}
+
+/** The app's files are all here, and the service worker stands between. */
+async function fetched() {
+  registration = (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register("/service-worker.js"));
+  const coming = registration.installing;
+  if (!registration.active && coming) {
+    await new Promise((done, fail) => {
+      coming.addEventListener("statechange", () => {
+        if (coming.state === "activated") done();
+        if (coming.state === "redundant") fail(new Error("not whole"));
+      });
+    });
+  }
+  if (!navigator.serviceWorker.controller) {
+    await navigator.serviceWorker.ready;
+    await new Promise((done) => {
+      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+      if (navigator.serviceWorker.controller) done();
+      setTimeout(done, 1000);
+    });
+  }
+  if (!navigator.serviceWorker.controller) reload(); // loaded past it, as with shift
+}
+
+async function begin() {
+  say("python");
+  const built = await (await fetch("/pocket/built.json")).json();
+  worker = new Worker("/pocket/worker.js", { type: "module" });
+  worker.addEventListener("error", ({ message }) => fault("broken", message ?? ""));
+  worker.addEventListener("message", ({ data }) => {
+    if (data.failed) fault(data.failed, data.why);
+    if (data.ready) begun();
+  });
+  worker.postMessage({ begin: { ...built, origin: location.origin } });
+}
+
+function begun() {
+  ready = true;
+  for (const [data, port] of waiting) worker.postMessage(data, [port]);
+  waiting = [];
+  frame.addEventListener("load", shown);
+  frame.src = location.pathname + location.search + location.hash;
+  const lookForNewer = () => registration.update().catch(() => {}); // without a network there is none
+  setInterval(lookForNewer, AN_HOUR);
+  lookForNewer();
+}
+
+/** The address bar, the title and the colours of the frame follow what is shown in it. */
+function shown() {
+  const { location: at, document: page } = frame.contentWindow;
+  if (at.href === "about:blank") return;
+  unsay();
+  history.replaceState(null, "", at.pathname + at.search + at.hash);
+  document.title = page.title;
+  document.documentElement.lang = page.documentElement.lang;
+  frame.focus();
+  updateBetweenGames();
+}
+
+// --- faults ---
+
+function fault(which, why) {
+  ready = false;
+  frame.hidden = true;
+  const ways = { spoilt: [rescue, afresh], broken: [reload, rescue] };
+  say(which, ways[which] ?? [reload], which === "broken" ? why : "");
+}
+
+const told = (what) => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => done(data);
+  worker.postMessage(what, [port2]);
+});
+
+async function rescue() {
+  const { bytes } = await told({ rescue: true });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/vnd.sqlite3" }));
+  link.download = `scorekeeper-${new Date().toISOString().slice(0, 10)}.sqlite`;
+  link.click();
+}
+
+async function afresh() {
+  await told({ afresh: new Date().toISOString().replace(/\D/g, "").slice(0, 14) });
+  reload();
+}
+
+async function letGo() {
+  if (worker) await told({ leave: true });
+  worker?.terminate();
+  worker = null;
+  ready = false;
+  frame.src = "about:blank";
+  say("elsewhere", [() => want().then(reload)]);
+}
+
+const reload = () => location.reload();
+
+// --- updates ---
+
+/** What lies ready is taken where nobody can be in the middle of something: on the start page, with no game on the table. */
+function updateBetweenGames() {
+  if (registration.waiting && frame.contentDocument.querySelector("[data-between-games]")) update();
+}
+
+async function update() {
+  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
+  if (worker) await told({ leave: true });
+  registration.waiting.postMessage({ takeOver: true });
+}
+
+open();

@@ -1,0 +1,74 @@
+// Holds the app: Python, the database, and one answer after the other.
+import { mount } from "./storage/mount.js";
+import { Held } from "./storage/opfs.js";
+import { Refused, openStore } from "./storage/store.js";
+
+const FOLDER = "/instance";
+const ASIDE = /^\/device\/aside\/(aside-[\w.-]+)$/;
+let store;
+let bridge;
+let turn = Promise.resolve();
+
+self.addEventListener("message", ({ data, ports: [port] }) => {
+  if (data.begin) begin(data.begin);
+  if (data.ask) turn = turn.then(() => answer(data.ask, port)).catch((error) => fail(port, error));
+  if (data.rescue) turn = turn.then(async () => port.postMessage({ bytes: await store.read("scorekeeper.sqlite") }));
+  if (data.afresh) turn = turn.then(() => store.setAside(data.afresh)).then(() => leave(port));
+  if (data.leave) turn = turn.then(() => leave(port));
+});
+
+async function begin({ python, app, origin }) {
+  try {
+    store = await openStore();
+    tell({ step: "python" });
+    const { loadPyodide } = await import(`${python}pyodide.mjs`);
+    const [pyodide, packed] = await Promise.all([
+      loadPyodide({ indexURL: python, packages: [], checkAPIVersion: false }),
+      fetch(app).then((said) => said.arrayBuffer()),
+    ]);
+    pyodide.unpackArchive(packed, "zip", { extractDir: "/app" });
+    mount(pyodide.FS, FOLDER, store.files);
+    pyodide.runPython("import sys; sys.path.insert(0, '/app')");
+    const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");
+    bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()));
+    await store.settle();
+    tell({ ready: true, kind: store.kind });
+  } catch (error) {
+    tell({ failed: nameOf(error), why: String(error.message ?? error).trim().split("\n").at(-1) });
+  }
+}
+
+function nameOf(error) {
+  if (error instanceof Held) return "held";
+  if (error instanceof Refused) return "refused";
+  return /\bSpoilt\b/.test(error.message) ? "spoilt" : /\bSchemaFault\b/.test(error.message) ? "newer" : "broken";
+}
+
+async function answer({ method, address, headers, body }, port) {
+  const aside = address.match(ASIDE);
+  if (aside) return port.postMessage({ status: 200, headers: asFile(aside[1]), body: await store.read(aside[1]) });
+  const said = bridge.answer(method, address, JSON.stringify(headers), new Uint8Array(body ?? 0));
+  const [status, told, bytes] = said.toJs();
+  said.destroy();
+  await store.settle(); // before anybody is told that it is in
+  port.postMessage({ status, headers: JSON.parse(told), body: bytes });
+}
+
+const asFile = (name) => [
+  ["Content-Type", "application/vnd.sqlite3"],
+  ["Content-Disposition", `attachment; filename="${name}"`],
+];
+
+/** What was not written must not be shown as written later: the app is begun anew on what is there. */
+function fail(port, error) {
+  port.postMessage({ status: 507, headers: [["Content-Type", "text/plain"]], body: new TextEncoder().encode(String(error)) });
+  tell({ failed: "unwritten", why: error.name ?? "" });
+}
+
+function leave(port) {
+  bridge?.close();
+  store?.close();
+  port.postMessage({ left: true });
+}
+
+const tell = (what) => self.postMessage(what);

@@ -1,0 +1,78 @@
+"""What a device reads aloud: a few sentences, each under a key, so that none is read twice.
+
+They are made of what the page shows to whoever asks; what is covered or secret is not in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.web.game.scores import Gain, Scores
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What an edition says of the round on the table: the number that is forbidden, and what is missing."""
+
+    forbidden: str = ""
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence to be read once. `past` is of a round that is over, and nothing new to a page just opened;
+    what `waits` is said only once nobody taps for a moment.
+    """
+
+    key: str
+    text: str
+    past: bool = False
+    waits: bool = False
+
+
+def sayings(code: str, values: dict[str, Any]) -> tuple[Saying, ...]:
+    """What there is to be said of a game as its page shows it with these values."""
+    return tuple(_all(code, values))
+
+
+def _all(code: str, values: dict[str, Any]) -> Iterator[Saying]:
+    scores: Scores = values["scores"]
+    view, spoken, leads = values["view"], values["spoken"], _plain(values["standing_sentence"])
+    if scores.gains:
+        told = listed(_gain(gain, values["players"], values.get("penalty", False)) for gain in scores.gains)
+        text = _("Round %(number)s: %(gains)s.", number=scores.rounds, gains=told)
+        yield Saying(f"{code}-result-{scores.state}", f"{text} {leads}." if view else text, past=True)
+    if view is None:
+        if scores.rounds:
+            yield Saying(f"{code}-over-{scores.state}", _winners(values["leaders"]), past=True)
+        return
+    deals = _("Round %(number)s. %(line)s.", number=view.number, line=_plain(view.line))
+    yield Saying(f"{code}-deals-{view.number}", deals)
+    if spoken.forbidden:
+        yield Saying(f"{code}-{view.number}-{spoken.forbidden}", f"{spoken.forbidden}.")
+    elif spoken.missing:
+        missing = _plain(spoken.missing)
+        yield Saying(f"{code}-{view.number}-{missing}", f"{missing.removesuffix('.')}.", waits=True)
+
+
+def _gain(gain: Gain, players: Sequence[str], penalty: bool) -> str:
+    player, points = players[gain.seat], abs(gain.points)
+    if penalty:
+        return ngettext(
+            "%(player)s %(num)s penalty point", "%(player)s %(num)s penalty points", points, player=player
+        )
+    if gain.points < 0:
+        return _("%(player)s minus %(points)s", player=player, points=points)
+    return _("%(player)s plus %(points)s", player=player, points=points)
+
+
+def _winners(leaders: Sequence[str]) -> str:
+    won = ngettext("%(players)s has won.", "%(players)s have won.", len(leaders), players=listed(leaders))
+    return f"{_('The game is over')}. {won}"
+
+
+def _plain(text: str) -> str:
+    """A line of the page as it is spoken: what a dot parts is said after a breath, and a minus is a word."""
+    return text.replace(" · ", ". ").replace("−", _("minus") + " ")

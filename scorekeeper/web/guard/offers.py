@@ -1,0 +1,60 @@
+"""What needs a server: where there is none, it is not offered, and whoever comes there is told why.
+
+A view that needs one is marked `@asks_for(…)`, or a blueprint if all of its views do; LACKS tells what is
+not there.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TypeVar
+
+from flask import Flask, current_app, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.words import N_
+
+Marked = TypeVar("Marked")
+
+
+class Offer(Enum):
+    """What may be lacking, and why; the words are a person's."""
+
+    DEVICES = N_(
+        "Other people's phones and a big screen need a server that they can reach. "
+        "Here the pad is in this browser alone."
+    )
+    PAPER = N_("A PDF is made by a server. Here the browser prints the score sheet of a game.")
+    SIGN_OUT = N_("Here the games are this browser's own: nobody signs in, and nobody signs out.")
+
+
+def asks_for(offer: Offer) -> Callable[[Marked], Marked]:
+    """Mark a view, or a blueprint, that needs it."""
+
+    def mark(view: Marked) -> Marked:
+        view.asks_for = offer  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def is_offered(offer: Offer) -> bool:
+    """Whether it is there."""
+    return offer not in current_app.config["LACKS"]
+
+
+def prepare(app: Flask) -> None:
+    """Tell why, in the place of a view that needs what is lacking; templates ask `offers('…')`."""
+    app.jinja_env.globals["offers"] = lambda name: is_offered(Offer[name.upper()])
+    if app.config["LACKS"]:
+        app.before_request(_tell)
+
+
+def _tell() -> ResponseReturnValue | None:
+    view = current_app.view_functions.get(request.endpoint or "")
+    blueprint = current_app.blueprints.get(request.blueprint or "")
+    offer = getattr(view, "asks_for", getattr(blueprint, "asks_for", None))
+    if offer is None or offer not in current_app.config["LACKS"]:
+        return None
+    return page(501, _("Not without a server"), _(offer.value))

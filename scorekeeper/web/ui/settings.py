@@ -1,0 +1,61 @@
+"""How this device shows the app and what it lets be heard: one page for all of it.
+
+Language and look are older (`web.ui.speech`); what is heard is kept beside them, in the browser's own cookie.
+"""
+
+from flask import Blueprint, Flask, redirect, render_template, request, session
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.web.guard.access import public
+from scorekeeper.web.ui.speech import own_path, way_back
+
+SOUNDS = ("off", "quiet", "on")
+READINGS = ("off", "on")
+
+bp = Blueprint("settings", __name__)
+
+
+def prepare(app: Flask) -> None:
+    """Let every page say what may be heard on it."""
+    app.context_processor(lambda: {"sound": sound(), "aloud": reads_aloud()})
+
+
+def sound() -> str:
+    """Whether this browser sounds and vibrates: off, quiet, or on."""
+    chosen = session.get("sound")
+    return chosen if chosen in SOUNDS else "off"
+
+
+def reads_aloud() -> bool:
+    """Whether this browser reads aloud what happens."""
+    return bool(session.get("aloud") == "on")
+
+
+@bp.get("/settings")
+@public
+def show() -> ResponseReturnValue:
+    """All that a device may choose for itself; `from` is where it came from."""
+    back = own_path(request.args.get("from", "")) or "/"
+    return render_template("ui/settings.html", back=back)
+
+
+@bp.post("/sound")
+@public
+def choose_sound() -> ResponseReturnValue:
+    """Switch sounds and vibration of this browser."""
+    return _choose("sound", SOUNDS)
+
+
+@bp.post("/aloud")
+@public
+def choose_aloud() -> ResponseReturnValue:
+    """Switch reading aloud of this browser."""
+    return _choose("aloud", READINGS)
+
+
+def _choose(name: str, values: tuple[str, ...]) -> ResponseReturnValue:
+    chosen = request.form.get(name)
+    if chosen in values:
+        session.permanent = True
+        session[name] = chosen
+    return redirect(way_back(), 303)

@@ -1,0 +1,178 @@
+"""What is told of a round beside the pad: what it brought, big numbers, the course, what is read aloud."""
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.driving import Pad, begin, bring
+from tests.web.people import invite, join
+
+EXTREME = Path(__file__).parents[1] / "games" / "extreme_booklet.json"
+
+
+def page(client: FlaskClient, code: str, at: str = "") -> str:
+    return unescape(client.get(f"/games/{code}{at}").text).replace("\u200b", "").replace("\xad", "")
+
+
+def text(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html)).strip()
+
+
+def gains(html: str) -> list[str]:
+    """What the newest round brought, as it is seen for a moment."""
+    return [text(each) for each in re.findall(r'<li class="gain">(.*?)</li>', html)]
+
+
+def big(html: str) -> list[str]:
+    return [text(each) for each in re.findall(r'<b class="big__total[^>]*>(.*?)</b>', html)]
+
+
+def spoken(html: str) -> dict[str, str]:
+    """What is read aloud, by its key."""
+    part = html.partition('<ul id="aloud"')[2].partition("</ul>")[0]
+    found = re.findall(r'<li data-key="([^"]+)"[^>]*>(.*?)</li>', part)
+    assert len({key for key, _text in found}) == len(found)
+    return {key: text(said) for key, said in found}
+
+
+@pytest.fixture
+def pad(host: FlaskClient) -> Pad:
+    """Two rounds: 20 + 10 a trick for a hit, 10 off for each trick of difference."""
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    pad.round(2, "G", "1 0 2 0", "1 0 0 1")
+    return pad
+
+
+def test_what_the_newest_round_brought_is_on_every_page_of_the_game(app: Flask, pad: Pad) -> None:
+    told = ["Henry +30", "Anya +20", "Freya −20", "Ben −10"]
+    looking = app.test_client()
+    join(looking, invite(pad.host, pad.code, "spectator"))
+    for client, at in ((pad.host, ""), (looking, ""), (pad.host, "/display")):
+        assert gains(page(client, pad.code, at)) == told
+    pad.post("/undo")
+    assert gains(page(pad.host, pad.code)) == ["Henry +20", "Anya +30", "Freya +20", "Ben +20"]
+
+
+def test_before_the_first_round_nothing_was_brought(host: FlaskClient) -> None:
+    html = page(host, begin(host))
+    assert gains(html) == []
+    assert big(html) == ["0"] * 4
+
+
+def test_big_numbers_are_the_pad_s(pad: Pad) -> None:
+    assert pad.totals == (50, 50, 0, 10)
+    html = page(pad.host, pad.code)
+    assert big(html) == ["50", "50", "0", "10"]
+    assert html.count("big__side--leads") == 2, "who shares the lead, leads"
+
+
+def test_with_teams_big_numbers_are_the_teams(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, teams="y"))
+    pad.round(1, "R", "0 1 0 0", "0 0 1 0")
+    html = page(host, pad.code)  # Henry and Freya: 20 − 10, Anya and Ben: −10 + 20
+    assert big(html) == ["10", "10"]
+
+
+def test_the_course_is_drawn_anew_only_where_it_is_another_one(pad: Pad) -> None:
+    def address() -> str:
+        part = page(pad.host, pad.code).partition('id="course"')[2]
+        found = re.search(r'src="([^"]+chart\.svg[^"]+)"[^>]*loading="lazy"', part)
+        assert found is not None, "it is fetched once somebody looks at it"
+        return found[1]
+
+    before = address()
+    pad.post("/rounds/3/trump", card="B")
+    assert address() == before
+    pad.post("/corrections", cell="2-0-total")
+    pad.post("/rounds/2/tricks", seat=0, tricks=0)
+    pad.post("/rounds/2/tricks", seat=1, tricks=1)
+    assert pad.post("/rounds/2/score").status_code == 200
+    assert address() != before
+    assert pad.host.get(before).mimetype == "image/svg+xml"
+
+
+# --- read aloud ---
+
+
+def test_nothing_is_said_to_a_device_that_did_not_ask_for_it(pad: Pad) -> None:
+    assert spoken(page(pad.host, pad.code)) == {}
+
+
+@pytest.mark.parametrize("at", ["", "/display"])
+def test_who_deals_and_how_the_round_went_is_read_aloud(pad: Pad, at: str) -> None:
+    pad.host.post("/aloud", data={"aloud": "on"})
+    said = [*spoken(page(pad.host, pad.code, at)).values()]
+    assert said == [
+        "Runde 2: Henry plus 30, Anya plus 20, Freya minus 20 und Ben minus 10. "
+        "Henry und Anya führen mit 50.",
+        "Runde 3. 3 Stiche. Freya gibt.",
+    ]
+    pad.host.post("/language", data={"language": "en"})
+    assert [*spoken(page(pad.host, pad.code, at)).values()] == [
+        "Round 2: Henry plus 30, Anya plus 20, Freya minus 20 and Ben minus 10. Henry and Anya lead with 50.",
+        "Round 3. 3 tricks. Freya deals.",
+    ]
+
+
+def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, plus_minus_one="y"))
+    host.post("/aloud", data={"aloud": "on"})
+    pad.post("/rounds/1/trump", card="R")
+    for seat in (1, 2):
+        pad.post("/rounds/1/bids", seat=seat, bid=0)
+    [*_, missing] = spoken(page(host, pad.code)).values()
+    assert missing == "0 von 1 angesagt. es fehlt noch: Henry und Ben."
+    pad.post("/rounds/1/bids", seat=3, bid=0)
+    [deals, forbidden] = spoken(page(host, pad.code)).values()
+    assert deals.endswith("Henry gibt.")
+    assert forbidden == "Henry darf nicht 1 sagen."
+
+
+def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, rounds=1))
+    host.post("/aloud", data={"aloud": "on"})
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    [result, over] = spoken(page(host, pad.code)).values()
+    assert result == "Runde 1: Henry plus 20, Anya plus 30, Freya plus 20 und Ben plus 20."
+    assert over == "Das Spiel ist zu Ende. Anya hat gewonnen."
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_of_sealed_bids_nothing_is_said(app: Flask, host: FlaskClient, bidding: str) -> None:
+    """Whatever was bid under cover, every device is told the same, until all may see it."""
+    told = []
+    for own in ((0, 1, 1), (1, 0, 0)):
+        pad = Pad(host, begin(host, bidding=bidding, plus_minus_one="y"))
+        looking = app.test_client()
+        join(looking, invite(host, pad.code, "spectator"))
+        for client in (host, looking):
+            client.post("/aloud", data={"aloud": "on"})
+        pad.post("/rounds/1/trump", card="R")
+        said = []
+        for seat, bid in enumerate(own):
+            pad.post("/rounds/1/bids", seat=seat, bid=bid)
+            said += [[*spoken(page(client, pad.code, at)).values()] for client, at in
+                     ((host, ""), (looking, ""), (looking, "/display"))]  # fmt: skip
+        assert any("Ben" in each for one in said for each in one), "who is missing"
+        told.append(said)
+    assert told[0] == told[1]
+
+
+def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
+    """004, the examples: 3 for a black one, 4 for a white one, 2 for a coloured one; 4 − 2 for the mage."""
+    [code] = bring(host, EXTREME.read_text())
+    host.post("/aloud", data={"aloud": "on"})
+    html = page(host, code)
+    assert gains(html) == ["Frank +3", "Sabine +4", "Katrin +2", "Peter +5"]
+    assert big(html) == ["3", "4", "2", "5"]
+    assert [*spoken(html).values()] == [
+        "Runde 1: Frank 3 Strafpunkte, Sabine 4 Strafpunkte, Katrin 2 Strafpunkte und Peter 5 Strafpunkte. "
+        "Katrin führt mit 2.",
+        "Runde 2. 15 Stiche. Frank gibt.",
+        "Sabine nimmt. 0 Siegel bei 15 Stichen.",
+    ]
