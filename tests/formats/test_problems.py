@@ -143,8 +143,9 @@ def test_every_problem_of_a_round_is_told_at_once() -> None:
 CODES = """
     unreadable unknown-format unknown-option option-invalid player-count player-names option-conflict
     rounds-out-of-range round-out-of-range unknown-card trump-mismatch trump-required werewolf-impossible
-    under-impossible bid-count bid-out-of-range bid-sum-forbidden won-count won-out-of-range trick-sum-mismatch
-    bomb-not-in-game cloud-not-in-game cloud-change-invalid cloud-without-trick tally-mismatch
+    under-impossible bid-count bid-out-of-range bid-sum-forbidden won-count won-out-of-range
+    trick-sum-mismatch bomb-not-in-game cloud-not-in-game cloud-change-invalid cloud-without-trick
+    tally-mismatch
 """.split()
 TOLD_ALONE = "round-out-of-range bomb-not-in-game cloud-not-in-game tally-mismatch".split()
 

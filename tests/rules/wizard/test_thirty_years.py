@@ -1,7 +1,7 @@
 """Hexe and Vampir, the two cards of the 30-year edition.
 
-Source: CARDS_2026, second-hand; what is marked (ours) there and in `docs/rules.md` is our ruling. Drawn as the
-notation tells: in brackets who wins, in parentheses who leads next where nobody gets the trick.
+Source: CARDS_2026, second-hand; what is marked (ours) there and in `docs/rules.md` is our ruling. Drawn as
+the notation tells: in brackets who wins, in parentheses who leads next where nobody gets the trick.
 """
 
 import pytest
