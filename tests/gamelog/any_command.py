@@ -36,7 +36,9 @@ from scorekeeper.gamelog.wizard.commands import (
     PlayBomb,
     PlayCard,
     RevealBids,
+    SwapCard,
     SwapWerewolf,
+    TurnUnder,
 )
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import CAST
@@ -47,7 +49,25 @@ TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
 CARDS = st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""])
 TRUMPS = st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""])
 PLAYED = st.sampled_from(
-    ["R7", "B5", "B6", "G1", "N", "Z", "DR", "GW:Z", "JO", "JO:R", "WO:B", "BO", "WW", "V7"]
+    [
+        "R7",
+        "B5",
+        "B6",
+        "G1",
+        "N",
+        "Z",
+        "DR",
+        "GW:Z",
+        "JO",
+        "JO:R",
+        "WO:B",
+        "BO",
+        "WW",
+        "V7",
+        "HX",
+        "VA",
+        "VA:R",
+    ]
 )
 NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
 
@@ -74,7 +94,9 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(SwapWerewolf, ROUNDS, st.none() | SEATS, TRUMPS),
     st.builds(DropBids, ROUNDS),
     st.builds(RevealBids, ROUNDS),
-    st.builds(PlayBomb, ROUNDS, st.booleans()),
+    st.builds(PlayBomb, ROUNDS, st.booleans(), st.booleans()),
+    st.builds(TurnUnder, ROUNDS, st.none() | PLAYED),
+    st.builds(SwapCard, ROUNDS, TRICKS, st.booleans(), st.none() | PLAYED),
     st.builds(ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
     st.builds(BeginProtocol, ROUNDS, TRICKS),
     st.builds(LeadTrick, ROUNDS, TRICKS, SEATS),

@@ -11,6 +11,11 @@ from sqlalchemy import event
 
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.rules.edition import Edition
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.storage import verify as verifying
 from scorekeeper.storage.intake import read_in
 from scorekeeper.storage.log import Entry, begin_all, write
 from scorekeeper.storage.models import db
@@ -109,3 +114,25 @@ def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
     monkeypatch.setattr(History, "extended", counted)
     assert host.get(f"/games/{code}/history").text.count('stroke__text"') == 41
     assert len(copied) < 3
+
+
+def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_all(evenings(3))
+    ratings.settle()
+    monkeypatch.setattr(verifying, "BATCH", 1)
+    scored: list[Game] = []
+    edition = type(EDITIONS["wizard"])
+    score = edition.score
+
+    def counted(self: Edition, game: Game) -> Result:
+        scored.append(game)
+        return score(self, game)
+
+    monkeypatch.setattr(edition, "score", counted)
+    with asked() as statements:
+        assert list(verifying.verify(verifying.Extent())) == []
+    names = [statement for statement, _values in statements if "FROM person" in statement]
+    assert sum("person.written IN" not in statement for statement in names) < 3  # for all together
+    assert len(scored) == 3

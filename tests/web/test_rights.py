@@ -143,6 +143,8 @@ KEEPER = {
     "protocol_entries.lead_trick",
     "protocol_entries.pass_card",
     "protocol_entries.play_card",
+    "protocol_entries.swap_card",
+    "protocol_entries.turn_under",
     "records.export",
     "sharing.share",
     "sharing.show",
