@@ -15,7 +15,7 @@ from scorekeeper.storage import engine, histories
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.game import display, entries, final, protocols, table
+from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.live import install, onlookers
@@ -27,7 +27,7 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.transfer import bgstats, imports, travel
 from scorekeeper.web.transfer import exports as records
-from scorekeeper.web.ui import assets, drawing, faults, settings, speech
+from scorekeeper.web.ui import assets, drawing, faults, portraits, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -79,6 +79,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     Compress(app)
     speech.prepare(app)
     settings.prepare(app)
+    portraits.prepare(app)
     assets.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
@@ -86,7 +87,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     pages = (
-        *(starting, speech, settings, games, setup, table, display, final, entries),
+        *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
+        *(changes, changing),
         *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),

@@ -94,6 +94,8 @@ CARDS = {
     "card-WW": "own:wolf",
     "card-JO": "own:juggler",
     "card-WO": "cloud",
+    "card-HX": "own:witch",
+    "card-VA": "own:vampire",
 }
 EXTREME = {
     "extreme-Y": "bow-arrow",
@@ -136,7 +138,7 @@ SAME = """
     printer history sun moon plus grip-vertical arrow-up arrow-down crown trophy x check wifi-off
     pencil play upload download users flag hand chevron-left chevron-right
     eye eye-off repeat arrow-left triangle-alert scale smartphone user monitor log-in log-out external-link image
-    copy equal sparkles archive archive-restore list-checks merge split volume-2
+    copy equal sparkles archive archive-restore list-checks merge split volume-2 smile
 """.split()
 ICONS = {**SUITS, **CARDS, **EXTREME, **RENAMED, **{name: name for name in SAME}}
 
@@ -165,6 +167,15 @@ OWN = {
         '<circle cx="5.5" cy="8" r="2" />',
         '<circle cx="18.5" cy="8" r="2" />',
         '<path d="M2.5 14.5c0 3 1.5 4.5 4.5 4.5 2.5 0 3.5-1.5 5-1.5s2.5 1.5 5 1.5c3 0 4.5-1.5 4.5-4.5" />',
+    ],
+    "witch": [
+        '<path d="M21.5 2.5 11 13" />',
+        '<path d="M8.3 10.8 13.2 15.7" />',
+        '<path d="M8.3 10.8C5.5 13 3.8 15.5 2.5 18.5c2 .3 3 1 3 3 3-1.3 5.5-3 7.7-5.8" />',
+        '<path d="m9.5 14.5-3 3" />',
+    ],
+    "vampire": [
+        '<path d="M12 8.5 13.3 6l.9 2.200C16 6 18.700 5 22 5c-1.200 1.600-1.400 3.400-.5 5.200-2.200-.2-3.700.8-4.300 2.900-1.600-.4-2.800 0-3.700 1.300L12 19l-1.500-4.600c-.9-1.300-2.100-1.700-3.700-1.300-.6-2.100-2.100-3.100-4.300-2.900C3.400 8.400 3.200 6.600 2 5c3.300 0 6 1 7.800 3.200l.9-2.200z" />',
     ],
     # lucide's badge, filled
     "black-seal": [

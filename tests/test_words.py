@@ -16,6 +16,8 @@ CHOICES = {
     "maximus": {"variant": "maximus"},
     "specials": {"specials": ["GW"]},
     "clairvoyance": {"clairvoyance": True},
+    "hands": {"hands": [3, 1]},
+    "rounds": {"rounds": 3},
 }
 EXTREME_CHOICES = {"mage_base": {"mage_base": 5}}
 

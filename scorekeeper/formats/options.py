@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from scorekeeper.formats.said import Json
+from scorekeeper.formats.said import Json, are_numbers
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.written import WrittenOptions
 
@@ -52,3 +52,8 @@ def is_flag(said: Json) -> bool:
 def is_number_or_null(said: Json) -> bool:
     """Whether it is a whole number, or says that there is none."""
     return said is None or type(said) is int
+
+
+def are_numbers_or_null(said: Json) -> bool:
+    """Whether it is a list of whole numbers, or says that there is none."""
+    return said is None or are_numbers(said)

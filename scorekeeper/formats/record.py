@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from scorekeeper.formats.changes import ADJUSTMENTS, SITTINGS, first_seats, read_changes, write_changes
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.formats.said import read_number
-from scorekeeper.rules.editions import EDITIONS, edition_of
-from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.editions import EDITIONS, edition_of, planned_of
+from scorekeeper.rules.errors import Problem, seated
 from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
@@ -109,12 +110,19 @@ def read_record(raw: object) -> Reading:
     names = tuple(players)  # type: ignore[arg-type]
     first_dealer = read_number("first_dealer", raw.get("first_dealer", 0))
     agreed = records_of(edition.code).read_options(options)
-    problems = judge_setup(edition, names, first_dealer, agreed)
+    changed = SITTINGS in raw or ADJUSTMENTS in raw
+    seats = len(first_seats(raw, len(names))) if changed else None
+    problems = judge_setup(edition, names, first_dealer, agreed, seats)
     if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
     details = tuple((key, raw[key]) for key in DETAILS if key in raw)
     game = Game(edition.code, names, first_dealer, agreed.agreed, details=details)
-    return _read_rounds(game, rounds)  # type: ignore[arg-type]
+    if not changed:
+        return _read_rounds(game, rounds)  # type: ignore[arg-type]
+    whole = read_changes(raw, game, len(rounds))  # type: ignore[arg-type]
+    if isinstance(whole, Game):
+        return _read_rounds(whole, rounds)  # type: ignore[arg-type]
+    return Reading(None, tuple(whole), code, names)
 
 
 def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[str, Any]) -> str | None:
@@ -129,12 +137,13 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
 
 def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     edition, read_round = edition_of(game.edition), records_of(game.edition).read_round
-    planned = edition.rounds_planned(game.options, game.seats)
+    planned = planned_of(game)
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
     for number, written in enumerate(rounds, start=1):
-        problems += edition.judge_round(written, number, game)
+        found = edition.judge_round(written, number, game)
+        problems += seated(found, game.sitting(number).seats) if found else ()
         if not problems:
             valid.append(edition.close_round(written, number, game))
     for number in range(planned + 1, len(raw_rounds) + 1):
@@ -154,6 +163,7 @@ def write_record(game: Game) -> dict[str, Any]:
     }
     record.update(game.details)
     record["options"] = records.write_options(game.options)
+    record |= write_changes(game)
     record["rounds"] = [records.write_round(round) for round in game.rounds]
     return record
 

@@ -7,21 +7,24 @@ from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import ClosingEvent, Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of as rules_of
+from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.game import Game
 
 
 def next_draft(game: Game) -> Any:
     """The round after the closed ones, untouched; None where the plan has no more."""
     rules, number = rules_of(game.edition), len(game.rounds) + 1
-    if number > rules.rounds_planned(game.options, game.seats):
+    if number > planned_of(game):
         return None
-    return edition_of(game.edition).draft.fresh(rules.plan_round(number, game), game.options)
+    now = game.at(number)
+    return edition_of(game.edition).draft.fresh(rules.plan_round(number, now), now.options)
 
 
 def draft_again(game: Game, number: int) -> Any:
     """Closed round `number`, taken up again."""
-    plan = rules_of(game.edition).plan_round(number, game)
-    return edition_of(game.edition).draft.again(plan, game.options, game.rounds[number - 1])
+    then = game.at(number)
+    plan = rules_of(game.edition).plan_round(number, then)
+    return edition_of(game.edition).draft.again(plan, then.options, game.rounds[number - 1])
 
 
 def enter(table: Table, event: Event) -> Table:

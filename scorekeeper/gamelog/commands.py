@@ -43,6 +43,75 @@ class RenamePlayer(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSeats(Command):
+    """Let somebody come, go, sit out, come back, take a seat over, or two swap; `how` says which.
+
+    `seat` is who it is about, None for somebody new, who is called `player`, begins with `start` points and
+    sits before `other`. It holds from the next round; with `drop` the round on the table is begun anew.
+    """
+
+    how: str
+    seat: int | None = None
+    other: int | None = None
+    player: str = ""
+    start: str = "last"
+    drop: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules(Command):
+    """Play by other options from the next round on, and let `dealer` deal it, None for whose turn it is.
+
+    With `drop` the round on the table is begun anew.
+    """
+
+    options: Mapping[str, Any]
+    dealer: int | None = None
+    drop: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GivePoints(Command):
+    """Add points to a seat's total beside the play, or take them away."""
+
+    seat: int
+    points: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawPoints(Command):
+    """Take points beside the play back: those at that place of their list, from 0."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HideStandings(Command):
+    """Show points and totals from that round on to nobody before the end; None: to everybody, as usual.
+
+    With `keeper` the pad's own screen shows them only while somebody asks for them.
+    """
+
+    round: int | None
+    keeper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeOnStop(Command):
+    """Stop at that moment, told with the distance to UTC; None: whenever the game is over."""
+
+    at: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RevealPlaces(Command):
+    """Reveal that many places of a game that is over, the last one first."""
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
 class OpenCorrection(Command):
     """Take up a closed round again."""
 

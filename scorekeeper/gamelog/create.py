@@ -1,5 +1,6 @@
 """The beginning of a pad: what may be the first event of a game."""
 
+from scorekeeper.formats.changes import write_changes
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.events import GameCreated
@@ -7,6 +8,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
+from scorekeeper.rules.unrecorded import UNRECORDED
 
 
 def create(command: CreateGame) -> GameCreated:
@@ -50,4 +52,5 @@ def created(game: Game) -> GameCreated:
         options=records.write_options(game.options),
         rounds=tuple(records.write_round(round) for round in game.rounds),
         details=dict(game.details),
+        changes=write_changes(game) or UNRECORDED,
     )

@@ -3,14 +3,20 @@
 from dataclasses import replace
 from functools import singledispatch
 
+from scorekeeper.gamelog.applying import next_draft
 from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
     BringGameBack,
     CancelCorrection,
+    ChangeRules,
+    ChangeSeats,
     CloseRound,
     Command,
     ConfirmResult,
     DoubtResult,
     EndGame,
+    GivePoints,
+    HideStandings,
     KeptEntry,
     OpenCorrection,
     OwnEntry,
@@ -18,11 +24,13 @@ from scorekeeper.gamelog.commands import (
     ReleaseSeat,
     RenamePlayer,
     ResumeGame,
+    RevealPlaces,
     RoundCommand,
     SetGameAside,
     SetSecondCheck,
     TakeOverSeat,
     Undo,
+    WithdrawPoints,
 )
 from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import (
@@ -36,16 +44,23 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     GameSetAside,
+    PlacesRevealed,
     PlayerRenamed,
+    PointsGiven,
+    PointsWithdrawn,
     ResultDoubted,
     ResultOffered,
     SeatReleased,
     SeatTakenOver,
     SecondCheckSet,
+    StandingsHidden,
+    StopAgreed,
 )
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.seating import change_rules, change_seats
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.adjustment import Adjustment, judge_adjustment
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse, seated
 from scorekeeper.rules.setup import judge_names
 
 
@@ -74,10 +89,18 @@ def _(command: RoundCommand, history: History) -> Event | None:
         raise refuse("game-over")
     if draft.number != command.round:
         raise refuse("round-not-open", command.round)
-    event = edition_of(table.game.edition).decide(command, table, draft)
+    event = _of_edition(command, table)
     if isinstance(event, ClosingEvent) and table.second_check:
         return None if table.offered == command.round else ResultOffered(command.round)
     return event
+
+
+def _of_edition(command: RoundCommand, table: Table) -> Event | None:
+    """What the edition makes of it, for which the places of the round are all seats."""
+    try:
+        return edition_of(table.game.edition).decide(command, table.of_round, table.entry)
+    except RuleProblem as refused:
+        raise RuleProblem(*seated(refused.problems, table.seats)) from refused
 
 
 @_decide.register
@@ -86,7 +109,7 @@ def _(command: ConfirmResult, history: History) -> Event | None:
     _check_offered(command.round, table)
     if command.seat is not None:
         _check_seat(command.seat, table)
-    event = edition_of(table.game.edition).decide(CloseRound(command.round), table, table.entry)
+    event = _of_edition(CloseRound(command.round), table)
     assert isinstance(event, ClosingEvent)  # or it could not have been offered
     return replace(event, confirmed_by=command.seat)
 
@@ -108,14 +131,16 @@ def _check_offered(number: int, table: Table) -> None:
 def _(command: OwnEntry, history: History) -> Event | None:
     """Source: ours, after 003 «Vorhersage»: each says their own bid, in turn or all at once."""
     wish, table = command.wish, history.table
-    if command.seat is None or getattr(wish, "seat", None) != command.seat:
+    by_place = isinstance(wish, RoundCommand)
+    own = command.seat if command.seat is None or not by_place else table.place_of(command.seat)
+    if own is None or getattr(wish, "seat", None) != own:
         raise refuse("not-your-entry")
     if isinstance(wish, RoundCommand):
         if table.finished or table.correction is not None:
             raise refuse("round-not-open", wish.round)
-        problems = edition_of(table.game.edition).judge_own(wish, command.seat, table)
+        problems = edition_of(table.game.edition).judge_own(wish, own, table.of_round)
         if problems:
-            raise RuleProblem(*problems)
+            raise RuleProblem(*seated(problems, table.seats))
     elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
         raise refuse("not-your-entry")
     return _decide(wish, history)
@@ -126,9 +151,10 @@ def _(command: KeptEntry, history: History) -> Event | None:
     """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
     wish, table = command.wish, history.table
     if isinstance(wish, RoundCommand):
-        problems = edition_of(table.game.edition).judge_kept(wish, command.phones, table)
+        phones = table.places_of(command.phones)
+        problems = edition_of(table.game.edition).judge_kept(wish, phones, table.of_round)
         if problems:
-            raise RuleProblem(*problems)
+            raise RuleProblem(*seated(problems, table.seats))
     return _decide(wish, history)
 
 
@@ -168,6 +194,77 @@ def _(command: RenamePlayer, history: History) -> Event | None:
     if problems:
         raise refuse("player-names", seat=seat, name=name)
     return None if players[seat] == name else PlayerRenamed(seat, name)
+
+
+@_decide.register
+def _(command: ChangeSeats, history: History) -> Event | None:
+    table = history.table
+    return change_seats(command, table.game, _next_round(command.drop, table))
+
+
+@_decide.register
+def _(command: ChangeRules, history: History) -> Event | None:
+    table = history.table
+    if table.draft is None and not table.ended:  # played on, after the last round that was planned
+        return change_rules(command, table.game, len(table.game.rounds) + 1)
+    return change_rules(command, table.game, _next_round(command.drop, table))
+
+
+def _next_round(drop: bool, table: Table) -> int:
+    """From which round on something else can hold: the one on the table, unless it has begun and is kept."""
+    if table.correction is not None:
+        raise refuse("correction-open", open=table.correction.number)
+    if table.draft is None or table.ended:
+        raise refuse("game-over")
+    begun = table.draft != next_draft(table.game)
+    number = int(table.draft.number) + (begun and not drop)
+    if table.game.last_sitting.first > number:
+        raise refuse("agreed-later", table.game.last_sitting.first)
+    return number
+
+
+@_decide.register
+def _(command: GivePoints, history: History) -> Event | None:
+    table = history.table
+    number = max(len(table.game.rounds), 1) if table.draft is None or table.ended else int(table.draft.number)
+    given = Adjustment(number, command.seat, command.points, command.reason.strip())
+    problems = judge_adjustment(given, table.game.seats, number)
+    if problems:
+        raise RuleProblem(*problems)
+    return PointsGiven(number, given.seat, given.points, given.reason)
+
+
+@_decide.register
+def _(command: WithdrawPoints, history: History) -> Event | None:
+    if not 0 <= command.place < len(history.table.game.adjustments):
+        raise refuse("nothing-given")
+    return PointsWithdrawn(command.place)
+
+
+@_decide.register
+def _(command: HideStandings, history: History) -> Event | None:
+    table = history.table
+    if command.round is not None and command.round < 1:
+        raise refuse("round-out-of-range", command.round, planned=len(table.game.rounds))
+    if (command.round, command.keeper) == (table.hidden_from, table.hides_from_keeper):
+        return None
+    return StandingsHidden(command.round, command.keeper and command.round is not None)
+
+
+@_decide.register
+def _(command: AgreeOnStop, history: History) -> Event | None:
+    return None if command.at == history.table.stops_at else StopAgreed(command.at)
+
+
+@_decide.register
+def _(command: RevealPlaces, history: History) -> Event | None:
+    table, places = history.table, history.table.game.seats
+    if not table.hides or not table.finished or table.correction is not None:
+        raise refuse("nothing-hidden")
+    if command.places <= table.revealed:
+        return None
+    shown = min(command.places, places)
+    return PlacesRevealed(shown, shown == places)
 
 
 @_decide.register
@@ -231,7 +328,7 @@ def undo_problems(history: History) -> list[Problem]:
     target, table = history.undo_target, history.table
     if target is None:
         return []
-    return edition_of(table.game.edition).judge_undo(history.event(target), table)
+    return edition_of(table.game.edition).judge_undo(history.event(target), table.of_round)
 
 
 @_decide.register

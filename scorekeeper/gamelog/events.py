@@ -19,8 +19,8 @@ class Event:
 class GameCreated(Event):
     """The pad was begun; `options` and `rounds` are raw fields of the public record.
 
-    `rounds` are those that an imported record brought along. Options are frozen here: the game
-    replays under its own rules for ever.
+    `rounds` are those that an imported record brought along, and `changes` its fields about who came and went
+    meanwhile. Options are frozen here: the game replays under its own rules for ever.
     """
 
     name: ClassVar[str] = "game.created"
@@ -30,6 +30,7 @@ class GameCreated(Event):
     options: Mapping[str, Any]
     rounds: Sequence[Mapping[str, Any]] = ()
     details: Mapping[str, str] | None = None
+    changes: Mapping[str, Any] | Unrecorded = UNRECORDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,87 @@ class PlayerRenamed(Event):
     name: ClassVar[str] = "player.renamed"
     seat: int
     player: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged(Event):
+    """From round `round` on others sit there, or sit otherwise; `how` is one of `gamelog.seating.HOW`.
+
+    `seat` is who it is about, `other` who was replaced, swapped with, or sits after them. `player` is the
+    name of somebody new, who begins with `start` points. `seats` are all who sit there now, clockwise, and
+    `dealer` deals that round. A round that had begun under that number is dropped.
+    """
+
+    name: ClassVar[str] = "seats.changed"
+    round: int
+    how: str
+    seat: int
+    seats: Sequence[int]
+    dealer: int
+    other: int | None = None
+    player: str | None = None
+    start: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged(Event):
+    """From round `round` on the table plays by these options, raw fields of the public record.
+
+    `dealer` deals that round. A round that had begun under that number is dropped.
+    """
+
+    name: ClassVar[str] = "rules.changed"
+    round: int
+    options: Mapping[str, Any]
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGiven(Event):
+    """Points were added to a seat's total, or taken from it, from that round on."""
+
+    name: ClassVar[str] = "points.given"
+    round: int
+    seat: int
+    points: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsWithdrawn(Event):
+    """The points beside the play that stand at that place of their list, from 0, were not given after all."""
+
+    name: ClassVar[str] = "points.withdrawn"
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsHidden(Event):
+    """Points and totals from round `round` on are shown to nobody before the end; None: to everybody.
+
+    Whoever keeps the pad goes on seeing them, unless `keeper` says that they do not either.
+    """
+
+    name: ClassVar[str] = "standings.hidden"
+    round: int | None
+    keeper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesRevealed(Event):
+    """After the end so many places were revealed, the last one first; `whole` tells that these are all."""
+
+    name: ClassVar[str] = "places.revealed"
+    places: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StopAgreed(Event):
+    """The table wants to stop at that moment, as its own clock shows it; None: whenever it is over."""
+
+    name: ClassVar[str] = "stop.agreed"
+    at: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +239,13 @@ class EntryRedone(Event):
 COMMON_EVENTS: tuple[type[Event], ...] = (
     GameCreated,
     PlayerRenamed,
+    SeatsChanged,
+    RulesChanged,
+    PointsGiven,
+    PointsWithdrawn,
+    StandingsHidden,
+    PlacesRevealed,
+    StopAgreed,
     CorrectionOpened,
     CorrectionCancelled,
     GameEnded,

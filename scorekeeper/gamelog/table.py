@@ -1,6 +1,7 @@
 """The evening as it stands: the pad, and the round that is being played or put right."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.game import Game
@@ -15,7 +16,9 @@ class Table:
     until it is closed anew. `ended` tells that the table stopped early, `aside` that the game counts nowhere
     for now. `taken_over` are the seats that somebody else bids for in this round. With `second_check` a
     second person confirms a round's result: `offered` is the round that waits for that, `doubted_by` the
-    seat that said no to it last.
+    seat that said no to it last. From round `hidden_from` on points and totals are hidden until places are
+    revealed, `revealed` of them so far, from the keeper's screen too where it `hides_from_keeper`. `unseen`
+    is how many closed rounds a `covered` table does not show. `stops_at` is when the table wants to stop.
     """
 
     game: Game
@@ -27,11 +30,58 @@ class Table:
     second_check: bool = False
     offered: int | None = None
     doubted_by: int | None = None
+    hidden_from: int | None = None
+    hides_from_keeper: bool = False
+    revealed: int = 0
+    unseen: int = 0
+    stops_at: str | None = None
+
+    @property
+    def of_round(self) -> "Table":
+        """The table as those see it who sit there in the round that is open: its seats are their places."""
+        if not self.game.sittings:
+            return self
+        taken_over = self.places_of(self.taken_over)
+        return replace(self, game=self.game.at(self.number), taken_over=taken_over)
+
+    @property
+    def number(self) -> int:
+        """The number of the round that entries go to; of the last one where nothing is left to play."""
+        return max(len(self.game.rounds), 1) if self.entry is None else int(self.entry.number)
+
+    def place_of(self, seat: int) -> int | None:
+        """Where a seat sits in the round that entries go to; None where it sits out."""
+        if not self.game.sittings:
+            return seat if 0 <= seat < self.game.seats else None
+        return self.game.sitting(self.number).place_of(seat)
+
+    def places_of(self, seats: Iterable[int]) -> frozenset[int]:
+        """The places of those of the seats that sit there in that round."""
+        places = [self.place_of(seat) for seat in seats]
+        return frozenset(place for place in places if place is not None)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of those who sit there in that round, clockwise."""
+        return self.game.sitting(self.number).seats
 
     @property
     def counts(self) -> bool:
         """Whether the game is one of the finished ones, for lists and statistics."""
-        return self.finished and not self.aside
+        return self.finished and not self.aside and not self.hides
+
+    @property
+    def hides(self) -> bool:
+        """Whether there are points that may not be shown yet."""
+        return self.hidden_from is not None and len(self.game.rounds) >= self.hidden_from
+
+    @property
+    def covered(self) -> "Table":
+        """The table without the rounds whose points may not be shown yet."""
+        if self.hidden_from is None or not self.hides:
+            return self
+        shown = self.hidden_from - 1
+        return replace(self, game=self.game.until(shown), unseen=len(self.game.rounds) - shown)
 
     @property
     def finished(self) -> bool:

@@ -51,8 +51,15 @@ class Edition(Protocol):
         """How many rounds the game has."""
         ...
 
+    def in_teams(self, options: Any) -> bool:
+        """Whether seats play together, so that nobody can come or go."""
+        ...
+
     def plan_round(self, number: int, game: Game) -> Any:
-        """What is settled of round `number` (from 1) before anybody plays: who deals, how many cards."""
+        """What is settled of round `number` (from 1) before anybody plays: who deals, how many cards.
+
+        As all that is said of a round it is about the places of those who sit there then.
+        """
         ...
 
     def score(self, game: Game) -> Result:

@@ -6,8 +6,8 @@ that the rules do not allow. Neither carries words: whoever talks to people make
 from the code and the facts.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +40,13 @@ class RuleProblem(Exception):
 def refuse(code: str, round: int | None = None, seat: int | None = None, **facts: object) -> RuleProblem:
     """The exception for one problem, ready to be raised."""
     return RuleProblem(Problem(code, round, seat, facts))
+
+
+def seated(problems: Iterable[Problem], seats: Sequence[int]) -> list[Problem]:
+    """Problems with places of a round as problems with seats of the pad; `seats` are those of the places."""
+    return [
+        problem
+        if problem.seat is None or not 0 <= problem.seat < len(seats)
+        else replace(problem, seat=seats[problem.seat])
+        for problem in problems
+    ]

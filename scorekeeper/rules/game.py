@@ -1,9 +1,15 @@
 """The pad as a value: what is written on the «Block der Wahrheit»."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import pairwise
+from typing import Any, TypeVar
 
+from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.sitting import Sitting
+
+Value = TypeVar("Value")
 
 
 @quick
@@ -13,6 +19,9 @@ class Game:
 
     `options` and each of `rounds` are of the edition's own types. `details` are the optional words
     that the rules do not care about (`table`, `played`), kept so that a record loses nothing.
+    `players` are all who have a column on the pad, `sittings` who of them sat there from which round on, and
+    by which options, in order of their rounds: none where all sat there all the time. What is said of a round
+    is said of its places, so that each round is one of an ordinary game: the one that `at` tells.
     """
 
     edition: str
@@ -21,12 +30,82 @@ class Game:
     options: Any
     rounds: tuple[Any, ...] = ()
     details: tuple[tuple[str, str], ...] = ()
+    sittings: tuple[Sitting, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """How many columns the pad has; where nobody comes or goes, how many sit at the table."""
         return len(self.players)
 
     def with_rounds(self, rounds: tuple[Any, ...]) -> "Game":
         """The same game with other rounds."""
-        return Game(self.edition, self.players, self.first_dealer, self.options, rounds, self.details)
+        head = (self.edition, self.players, self.first_dealer, self.options)
+        return Game(*head, rounds, self.details, self.sittings, self.adjustments)
+
+    def sitting(self, number: int) -> Sitting:
+        """Who sits there in round `number` (from 1), and by which options they play."""
+        for sitting in reversed(self.sittings):
+            if sitting.first <= number:
+                return sitting
+        return Sitting(1, tuple(range(len(self.players))), self.options, self.first_dealer)
+
+    @property
+    def last_sitting(self) -> Sitting:
+        """What holds at the end of the game, as far as it is agreed."""
+        return self.sittings[-1] if self.sittings else self.sitting(1)
+
+    def begun_with(self, sitting: Sitting) -> "Game":
+        """The game with a sitting from its round on; one that began then, or later, is no more."""
+        head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
+        before = tuple([each for each in self.sittings if each.first < sitting.first])
+        return Game(*head, (*before, sitting), self.adjustments)
+
+    def first_round(self, seat: int) -> int:
+        """The number of the first round in which that seat was there; 1 where it never was."""
+        sittings = (self.sitting(1), *self.sittings)
+        return next((each.first for each in sittings if seat in each.seats), 1)
+
+    def last_round(self, seat: int) -> int:
+        """The number of the last closed round that the seat played; 0 where it played none."""
+        ends = (each.first + len(played) - 1 for each, played in self.stretches() if seat in each.seats)
+        return max(ends, default=0)
+
+    def stretches(self) -> tuple[tuple[Sitting, tuple[Any, ...]], ...]:
+        """Each sitting that a closed round was played in, with its rounds."""
+        first = self.sitting(1)
+        later = tuple(each for each in self.sittings if each.first > 1)
+        ends = [each.first - 1 for each in (first, *later)]
+        cuts = pairwise((*ends, len(self.rounds)))
+        played = (
+            (each, self.rounds[start:end]) for each, (start, end) in zip((first, *later), cuts, strict=True)
+        )
+        return tuple((each, rounds) for each, rounds in played if rounds)
+
+    def of_seat(self, seat: int) -> tuple[tuple[int, Any], ...]:
+        """The closed rounds that a seat played, each with its place there."""
+        played = ((each.place_of(seat), round) for each, rounds in self.stretches() for round in rounds)
+        return tuple((place, round) for place, round in played if place is not None)
+
+    def until(self, number: int) -> "Game":
+        """The game as it stood after round `number`."""
+        head = (self.edition, self.players, self.first_dealer, self.options)
+        given = tuple([each for each in self.adjustments if each.round <= number])
+        return Game(*head, self.rounds[:number], self.details, self.sittings, given)
+
+    def at(self, number: int) -> "Game":
+        """The game as if all had always sat and agreed as in round `number`: its seats are those places."""
+        if not self.sittings:
+            return self
+        now = self.sitting(number)
+        players = tuple([self.players[seat] for seat in now.seats])
+        return Game(self.edition, players, now.first_dealer, now.options, self.rounds, self.details)
+
+    def spread(self, number: int, values: Sequence[Value]) -> tuple[Value | None, ...]:
+        """Values of the places in round `number` as values of the seats; None for who did not sit there."""
+        if not self.sittings:
+            return tuple(values)
+        spread: list[Value | None] = [None] * len(self.players)
+        for seat, value in zip(self.sitting(number).seats, values, strict=True):
+            spread[seat] = value
+        return tuple(spread)

@@ -3,7 +3,7 @@
 Screen, sheet, command line and statistics all draw this one table; none of them computes a point.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from scorekeeper.rules.frozen import quick
@@ -13,13 +13,16 @@ from scorekeeper.rules.game import Game
 @quick
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """One closed round: points made in it and running totals, one integer a seat, in points."""
+    """One closed round: points made in it and running totals, one integer a seat, in points.
+
+    Points are None for a seat that was away, totals for one that had not come yet. `dealer` is a seat.
+    """
 
     number: int
     hand_size: int
     dealer: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
+    points: tuple[int | None, ...]
+    totals: tuple[int | None, ...]
 
 
 @quick
@@ -58,6 +61,26 @@ class Result:
     leaders: tuple[int, ...]
     teams: tuple[TeamStanding, ...] = ()
 
+    def after(self, number: int) -> tuple[int | None, ...]:
+        """The totals after round `number`; after 0 those of the beginning."""
+        if number:
+            return self.rounds[number - 1].totals
+        here = self.game.sitting(1).seats
+        return tuple(0 if seat in here else None for seat in range(self.game.seats))
+
+    def start_of(self, seat: int) -> int:
+        """The points with which a seat began."""
+        first = self.game.first_round(seat)
+        given = sum(
+            each.points
+            for each in self.game.adjustments
+            if each.seat == seat and (each.round == first or first > len(self.rounds))
+        )
+        if first > len(self.rounds):
+            return self.totals[seat] - given
+        row = self.rounds[first - 1]
+        return (row.totals[seat] or 0) - (row.points[seat] or 0) - given
+
     @property
     def totals(self) -> tuple[int, ...]:
         """The running total of every seat, in points, seat 0 first."""
@@ -79,12 +102,22 @@ def _shared_ranks(totals: Sequence[int], fewest_first: bool = False) -> list[int
     return [order.index(total) + 1 for total in totals]
 
 
-def rank_seats(totals: Sequence[int], fewest_first: bool = False) -> tuple[Standing, ...]:
+def rank_seats(
+    totals: Sequence[int], fewest_first: bool = False, left: Set[int] = frozenset()
+) -> tuple[Standing, ...]:
     """Seats by total, shared ranks (1, 1, 3), ties in seat order.
 
-    Most points lead, or with `fewest_first` the fewest. Source: 003 «Das Ende», 004 «Das Ende».
+    Most points lead, or with `fewest_first` the fewest. Source: 003 «Das Ende», 004 «Das Ende». Seats that
+    have `left` come after all others, whatever their total.
     """
     ranks = _shared_ranks(totals, fewest_first)
+    if left:
+        gone, stayed = sorted(left), [seat for seat in range(len(totals)) if seat not in left]
+        places = _shared_ranks([totals[seat] for seat in stayed], fewest_first)
+        behind = _shared_ranks([totals[seat] for seat in gone], fewest_first)
+        places += [len(stayed) + rank for rank in behind]
+        by_seat = dict(zip((*stayed, *gone), places, strict=True))
+        ranks = [by_seat[seat] for seat in range(len(totals))]
     order = sorted(range(len(totals)), key=ranks.__getitem__)
     return tuple([Standing(seat, ranks[seat], totals[seat]) for seat in order])
 

@@ -14,17 +14,21 @@ def judge_setup(
     players: Sequence[str],
     first_dealer: int | Unreadable,
     options: WrittenOptions[Any],
+    seats: int | None = None,
 ) -> list[Problem]:
-    """Everything wrong with players, first dealer and options; empty means clean."""
-    problems = judge_names(players)
-    if len(players) not in edition.player_counts:
+    """Everything wrong with players, first dealer and options; empty means clean.
+
+    `seats` is how many of the players sit there in round 1, None for all of them.
+    """
+    problems, seats = judge_names(players), len(players) if seats is None else seats
+    if seats not in edition.player_counts:
         counts = edition.player_counts
-        facts = {"players": len(players), "fewest": counts[0], "most": counts[-1]}
+        facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
         problems.append(Problem("player-count", facts=facts))
     if isinstance(first_dealer, Unreadable) or not 0 <= first_dealer < max(len(players), 1):
         value = as_said(first_dealer)
         problems.append(Problem("option-invalid", facts={"option": "first_dealer", "value": value}))
-    return problems + edition.judge_options(options, len(players))
+    return problems + edition.judge_options(options, seats)
 
 
 def judge_names(players: Sequence[str]) -> list[Problem]:

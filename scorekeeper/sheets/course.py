@@ -3,7 +3,7 @@
 Lines differ in their dashes, and each has its name at its end, so that a grey copy tells them apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.names import clipped
@@ -54,8 +54,9 @@ def course(result: Result, width: float, height: float) -> Course | None:
     if len(result.rounds) < 2:
         return None
     players = result.game.players
-    totals = [(0,) * len(players), *(line.totals for line in result.rounds)]
-    low, high, step = _scale(min(map(min, totals)), max(map(max, totals)))
+    totals = [result.after(number) for number in range(len(result.rounds) + 1)]
+    every_total = [total for line in totals for total in line if total is not None]
+    low, high, step = _scale(min(every_total), max(every_total))
     names = _labels(players, _LABEL * width - 2)
     label = 2 + max(map(_long, names))
     left, right, bottom = _AXIS, round(width - label, 1), height - _LINE - 1
@@ -66,11 +67,11 @@ def course(result: Result, width: float, height: float) -> Course | None:
     def y(points: float) -> float:
         return 1.5 + (bottom - 1.5) * (high - points) / (high - low)
 
-    ends = _apart([y(total) for total in totals[-1]], bottom)
+    ends = _apart([y(total or 0) for total in totals[-1]], bottom)
     curves = tuple(
         Curve(
-            "M" + "L".join(f"{x(at):.2f} {y(line[seat]):.2f}" for at, line in enumerate(totals)),
-            DASHES[seat],
+            "M" + "L".join(f"{x(at):.2f} {y(total):.2f}" for at, total in _known(totals, seat)),
+            DASHES[seat % len(DASHES)],
             isolated(name),
             ends[seat],
         )
@@ -86,6 +87,14 @@ def course(result: Result, width: float, height: float) -> Course | None:
         tuple(Mark(str(number), x(number)) for number in range(0, len(totals), every)),
         curves,
     )
+
+
+def _known(totals: Sequence[Sequence[int | None]], seat: int) -> Iterator[tuple[int, int]]:
+    """The totals of a seat with their rounds, from the one it came in."""
+    for at, line in enumerate(totals):
+        total = line[seat]
+        if total is not None:
+            yield at, total
 
 
 def _labels(players: Sequence[str], room: float) -> list[str]:

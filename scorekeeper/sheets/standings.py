@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from gettext import NullTranslations
 
+from scorekeeper.rulebook.comings import presence
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Hits
 from scorekeeper.sheets.figures import figure, isolated, listing
@@ -35,8 +36,9 @@ def standings(result: Result, hits: Hits, ended: bool, words: NullTranslations) 
     if not result.rounds:
         return None
     players = tuple(isolated(name) for name in result.game.players)
+    named = _named(result, players, words)
     places = tuple(
-        Place(standing.rank, players[standing.seat], figure(standing.total), str(hits.counts[standing.seat]))
+        Place(standing.rank, named[standing.seat], figure(standing.total), str(hits.counts[standing.seat]))
         for standing in result.ranking
     )
     teams = tuple(
@@ -55,7 +57,13 @@ def standings(result: Result, hits: Hits, ended: bool, words: NullTranslations) 
 def ranked(result: Result, words: NullTranslations) -> tuple[str, ...]:
     """Everybody whom the ranking names: players, and teams."""
     players = result.game.players
-    return (*players, *(_team(team.seats, players, words) for team in result.teams))
+    return (*_named(result, players, words), *(_team(team.seats, players, words) for team in result.teams))
+
+
+def _named(result: Result, players: tuple[str, ...], words: NullTranslations) -> tuple[str, ...]:
+    """The players, and of who came later or left when that was."""
+    notes = (presence(result.game, seat, words) for seat in range(len(players)))
+    return tuple(f"{name} ({note})" if note else name for name, note in zip(players, notes, strict=True))
 
 
 def team_letter(seat: int, seats: int) -> str:

@@ -110,7 +110,10 @@ class GameFacts:
 
 
 def seat_facts(result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[SeatFacts, ...]:
-    """The facts of every seat; `rounds` has those of every seat's rounds, seat 0 first."""
+    """The facts of every seat; `rounds` has those of the rounds that every seat played, seat 0 first.
+
+    Points beside the play are in its total, and in no round.
+    """
     game, sides, places = result.game, _sides(result), _places(result)
     behind = _behind(result, sides, -1 if edition_of(game.edition).fewest_points_win else 1)
     return tuple(
@@ -123,14 +126,14 @@ def _seat(
     name: str, side: int, place: int, total: int, behind: int, rounds: Sequence[RoundFacts]
 ) -> SeatFacts:
     points = [each.counts.points for each in rounds]
-    game = Counts(games=1, wins=int(place == 1))
+    game = Counts(games=1, wins=int(place == 1)) if rounds else Counts()
     return SeatFacts(
         name=name,
         side=side,
         place=place,
         total=total,
-        best_round=max(points),
-        worst_round=min(points),
+        best_round=max(points, default=0),
+        worst_round=min(points, default=0),
         run=longest_run(bool(each.counts.hits) for each in rounds),
         behind=behind,
         counts=Counts.total([game, *(each.counts for each in rounds)]),
@@ -174,8 +177,11 @@ def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:
     worst = [0] * len(order)
     for row in result.rounds:
         sums = [0] * len(order)
+        here = set()
         for side, total in zip(sides, row.totals, strict=True):
-            sums[order.index(side)] += sign * total
-        best = max(sums)
-        worst = [max(before, best - total) for before, total in zip(worst, sums, strict=True)]
+            if total is not None:
+                sums[order.index(side)] += sign * total
+                here.add(order.index(side))
+        best = max(sums[at] for at in here)
+        worst = [max(worst[at], best - total) if at in here else worst[at] for at, total in enumerate(sums)]
     return dict(zip(order, worst, strict=True))

@@ -15,10 +15,11 @@ def facts_of(result: Result) -> GameFacts | None:
         return None
     game = result.game
     edition, planned = edition_of(game.edition), result.rounds_planned
+    usual = edition.usual_rounds(game.options, game.seats)
     return GameFacts(
         edition=game.edition,
         kind=edition.kind_of(game.options),
-        whole=result.complete and planned == edition.usual_rounds(game.options, game.seats),
+        whole=result.complete and not game.sittings and planned == usual,
         margin=margin(result),
         seats=seat_facts(result, edition.rounds_of(result)),
     )

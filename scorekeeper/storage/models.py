@@ -27,7 +27,8 @@ class GameRow(db.Model):  # type: ignore[name-defined]
 
     From `edition` on everything is a projection of the log: see `storage.summary`. `updated_at` is
     when the summary last changed, but for `aside`: a game that is brought back lies where it lay.
-    `people` is one more whenever somebody gets or loses rights.
+    `people` is one more whenever somebody gets or loses rights, or another picture; `pictures` are those
+    by name (`storage.pictures`).
     """
 
     __tablename__ = "game"
@@ -37,6 +38,7 @@ class GameRow(db.Model):  # type: ignore[name-defined]
     entry: Mapped[str] = mapped_column(String(64), unique=True)
     created_at: Mapped[str] = mapped_column(String(32))
     people: Mapped[int] = mapped_column(default=0)
+    pictures: Mapped[str] = mapped_column(Text, server_default="{}")
     edition: Mapped[str] = mapped_column(String(32))
     players: Mapped[str] = mapped_column(Text)
     title: Mapped[str] = mapped_column(Text, default="")

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from scorekeeper.storage import pictures
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import HolderRow, HostRow
@@ -17,7 +18,10 @@ HOST: Any = HostRow.__table__
 
 LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
 SEATING = (
-    select(GAME.c.id.label("game"), GAME.c.people, LAST_SEQ.label("last_seq"), LINK.label("link"), HOLDER)
+    select(
+        *(GAME.c.id.label("game"), GAME.c.people, GAME.c.pictures, LAST_SEQ.label("last_seq")),
+        *(LINK.label("link"), HOLDER),
+    )
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))
     .order_by(HOLDER.c.id)
@@ -63,7 +67,7 @@ class Seating:
 
     `game` is its number, `seq` that of its newest stroke, 0 where there is no game: whether anything changed
     is known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
-    host's.
+    host's. `pictures` are those of the names at the table, as they are stored.
     """
 
     people: int = 0
@@ -71,6 +75,7 @@ class Seating:
     seq: int = 0
     link: str | None = None
     game: int = 0
+    pictures: str = pictures.NOBODY
 
     def of(self, device: str) -> Holder | None:
         """The holder that is this device."""
@@ -120,7 +125,9 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
         for row in rows
         if row.id is not None
     )
-    return Seating(rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game)
+    return Seating(
+        rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game, rows[0].pictures
+    )
 
 
 def seat_keeper(connection: Connection, game: int, device: Device) -> None:

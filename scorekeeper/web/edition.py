@@ -23,7 +23,8 @@ class Edition:
     anything is asked of that seat now, and `offered` the result of the round
     that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
     moments, `file_rounds` finds the rounds whose tricks were noted, `house` is its part of the set-up
-    page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games.
+    page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games;
+    `extra_rounds` is the key of the explanation of playing on.
     """
 
     templates: str
@@ -37,3 +38,4 @@ class Edition:
     house: House
     pad_form: type[PadForm]
     statistics: Shown
+    extra_rounds: str

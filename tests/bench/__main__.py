@@ -1,4 +1,7 @@
-"""`make bench`: every figure with its floor and ratio. Name parts to run only those, and other engines."""
+"""`make bench`: every figure with its floor and ratio. Name parts to run only those, and other engines.
+
+Parts that take very long run only where they are named.
+"""
 
 import sys
 from pathlib import Path
@@ -8,6 +11,7 @@ from tests.bench import (
     checking,
     extreme,
     first_load,
+    growth,
     intake,
     many_games,
     peers,
@@ -33,10 +37,11 @@ PARTS = {
     "intake": intake,
     "first_load": first_load,
 }
+LONG = {"growth": growth}
 
 for word in sys.argv[1:]:
     if word.endswith(".py"):
         peers.give(Path(word))
 
 for name in [word for word in sys.argv[1:] if not word.endswith(".py")] or PARTS:
-    PARTS[name].measure()
+    (PARTS | LONG)[name].measure()

@@ -11,7 +11,7 @@ from scorekeeper.words.problems import say_problem
 
 def table(*games: Game, separator: str = ",") -> str:
     """The table of these games, called g1, g2, …"""
-    named = ((f"g{number}", game) for number, game in enumerate(games, start=1))
+    named = [(f"g{number}", game) for number, game in enumerate(games, start=1)]
     return "".join(write_rounds(named, tuple(EDITIONS), separator))
 
 

@@ -13,8 +13,10 @@ from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import (
     BringGameBack,
+    ChangeSeats,
     CloseRound,
     Command,
+    GivePoints,
     OpenCorrection,
     Redo,
     SetGameAside,
@@ -31,6 +33,7 @@ from scorekeeper.gamelog.events import (
 )
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.seating import HOW
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
@@ -49,9 +52,10 @@ from scorekeeper.rules.wizard.bids import forbidden_bid, judge_bids
 from scorekeeper.rules.wizard.cloud import allowed_changes
 from tests.formats.tables import come_back, table
 from tests.gamelog.any_command import ENTRIES, OTHERS, UNDO_OR_REDO
-from tests.notation import CAST, SPECIALS, evening, faults, result, stroke
+from tests.notation import ALL_SPECIALS, CAST, evening, faults, result, stroke
 from tests.recorded import RECORDED
 
+NEWCOMERS = ("Ida", "Jon", "Kim", "Lea", "Max", "Noa", "Ole")
 NAMED = ("GW", "DR", "WW", "JO", "WO")
 
 
@@ -61,7 +65,7 @@ def any_options(draw: st.DrawFn, seats: int) -> dict[str, Any]:
     variants = ["standard", "standard", "maximus", *(["einfarbig"] if seats < 5 else [])]
     variant = draw(st.sampled_from(variants))
     standard = variant == "standard"
-    specials = draw(st.lists(st.sampled_from(SPECIALS), unique=True)) if standard else []
+    specials = draw(st.lists(st.sampled_from(ALL_SPECIALS), unique=True)) if standard else []
     return {
         "variant": variant,
         "specials": specials,
@@ -124,6 +128,27 @@ class AnyEvening(RuleBasedStateMachine):
             self.send(OpenCorrection(data.draw(st.integers(1, closed))))
             assert self.table.correction is not None
 
+    @rule(data=st.data(), how=st.sampled_from(HOW), drop=st.booleans())
+    def come_and_go(self, data: st.DataObject, how: str, drop: bool) -> None:
+        """What tables do: it holds from a round that was not played yet, and is refused with a reason."""
+        game = self.table.game
+        somebody = st.integers(0, game.seats - 1)
+        seat, other = (None if how == "joined" else data.draw(somebody)), data.draw(st.none() | somebody)
+        start = data.draw(st.sampled_from(["last", "mean", "zero"]))
+        name = NEWCOMERS[game.seats % len(NEWCOMERS)]
+        before = len(self.history.strokes)
+        self.send(ChangeSeats(how, seat, other, name, start, drop))
+        if len(self.history.strokes) > before:
+            assert self.table.game.last_sitting.first > len(game.rounds)
+            assert self.table.game.rounds == game.rounds
+
+    @rule(data=st.data(), points=st.sampled_from([-100, -10, 10, 50]))
+    def give_points(self, data: st.DataObject, points: int) -> None:
+        seat = data.draw(st.integers(0, self.table.game.seats - 1))
+        total = result(self.table.game).totals[seat]
+        self.send(GivePoints(seat, points, "late"))
+        assert self.aside or result(self.table.game).totals[seat] == total + points
+
     @rule()
     def undo_and_redo(self) -> None:
         """Together they change nothing."""
@@ -162,15 +187,29 @@ class AnyEvening(RuleBasedStateMachine):
     @invariant()
     def every_closed_round_is_clean(self) -> None:
         game = self.table.game
-        assert len(game.rounds) <= edition_of(game.edition).rounds_planned(game.options, game.seats)
+        last = game.last_sitting
+        assert len(game.rounds) <= edition_of(game.edition).rounds_planned(last.options, len(last.seats))
         for number, closed in enumerate(game.rounds, start=1):
             assert faults(RECORDED[game.edition].write_round(closed), number, game) == []
 
     @invariant()
     def totals_are_the_sum_of_points(self) -> None:
+        """With what each began, and with what was given and taken beside the play."""
         derived = result(self.table.game)
-        columns = zip(*(row.points for row in derived.rounds), strict=True)
-        assert derived.totals == (tuple(map(sum, columns)) if derived.rounds else (0,) * len(derived.totals))
+        for seat, total in enumerate(derived.totals):
+            made = [row.points[seat] for row in derived.rounds]
+            given = [each.points for each in derived.game.adjustments if each.seat == seat]
+            assert total == derived.start_of(seat) + sum(filter(None, made)) + sum(given)
+            here = [seat in derived.game.sitting(row.number).seats for row in derived.rounds]
+            assert here == [points is not None for points in made]
+
+    @invariant()
+    def whoever_left_is_ranked_last(self) -> None:
+        derived = result(self.table.game)
+        left = set(derived.game.last_sitting.left)
+        order = [place.seat for place in derived.ranking]
+        assert set(order[len(order) - len(left) :]) == left
+        assert left.isdisjoint(derived.game.last_sitting.seats)
 
     @invariant()
     def the_tricks_of_a_round_are_its_cards_less_a_bombed_one(self) -> None:
@@ -255,7 +294,7 @@ class AnyEvening(RuleBasedStateMachine):
         draft = self.table.entry
         number, size, cards = draft.number, draft.plan.hand_size, draft.options.specials
         if draft.needs_trump:
-            return data.draw(_trumps(number, cards, self.table.game.seats))
+            return data.draw(_trumps(number, cards, len(draft.bids)))
         if None in draft.bids:
             seat = draft.bids.index(None)
             free = set(range(size + 1))

@@ -15,7 +15,8 @@ from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
-from scorekeeper.rules.wizard.protocol import RecordedPass
+from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedSwap
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import lines, pad, result
 
@@ -104,6 +105,24 @@ def test_a_round_that_was_counted_against_its_protocol() -> None:
     assert (only.won, only.tricks) == ((1, 0, 0), ())
 
 
+def test_an_evening_with_hexe_and_vampir() -> None:
+    """Round 2: the Bombe took both tricks, so Henry's 2 costs 20. Round 3, as `docs/formats.md` tells it.
+
+    Henry won one, Anya none, Freya two, and each had bid one.
+    """
+    table = replay("witch_and_vampire.log.jsonl").table
+    assert pad(table.game) == lines("""
+         20 0 | -10 1 | 30 1
+          0 2 |  10 0 | 50 0
+         30 1 |   0 1 | 40 1
+    """)
+    _, second, third = table.game.rounds
+    assert (second.bombed, second.won) == (True, (0, 0, 0))
+    assert (third.under, third.werewolf, third.won) == ("G9", 1, (1, 0, 2))
+    assert not isinstance(third.tricks, Unreadable)
+    assert [trick.swap for trick in third.tricks] == [RecordedSwap("B4", "R13"), None, None]
+
+
 def test_an_evening_of_extreme() -> None:
     """The booklet's round, then Peter's yellow seal put right: 3, 4, 2, 3; the imported one before it.
 
@@ -168,6 +187,31 @@ def test_an_evening_that_was_set_aside_and_brought_back() -> None:
         True,
         False,
     ]
+
+
+def test_an_evening_in_which_people_come_and_go_and_rules_change() -> None:
+    """Counted by hand: Ben joins in round 2 with the last one's 20, Anya leaves with 60, Henry's −10 for a
+    revoke count from round 3 on; in round 4 Mira begins with 0, Tom with Ben's 30.
+    """
+    history = replay("people.log.jsonl")
+    derived = result(history.table.game)
+    assert derived.game.players == ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
+    assert [row.totals for row in derived.rounds] == [
+        (20, 30, 20, None, None, None),
+        (10, 60, 10, 40, None, None),
+        (30, 60, 40, 30, None, None),
+        (20, 60, 30, 30, 30, 60),
+    ]
+    assert [row.dealer for row in derived.rounds] == [0, 1, 2, 5]
+    assert [(place.seat, place.rank) for place in derived.ranking] == [
+        (5, 1),
+        (2, 2),
+        (4, 2),
+        (0, 4),
+        (1, 5),
+        (3, 6),
+    ]
+    assert [sitting.options.plus_minus_one for sitting in derived.game.sittings] == [False, False, True, True]
 
 
 @pytest.mark.parametrize("name", STORED)

@@ -59,6 +59,9 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "check": (
         "right, done or allowed",
         {
+            "Save",
+            "Play by these rules from now on",
+            "Write it on the pad",
             "%(player)s confirms",
             "Finish quickly",
             "done",
@@ -101,7 +104,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "copy": ("copies a link", {"Copy the link"}),
     "course": ("how the points went", {"How it is going"}),
     "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
-    "dealer": ("deals", {"deals", "deals first"}),
+    "dealer": ("deals", {"deals", "deals first", "deals next"}),
     "download": (
         "a file to keep",
         {
@@ -186,7 +189,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "plus": (
         "makes or adds a new one",
-        {"Make a link", "New game", "New link and code", "start/new_game.html"},
+        {"Joins", "Make a link", "New game", "New link and code", "start/new_game.html"},
     ),
     "printer": (
         "on paper",
@@ -225,6 +228,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "settings": ("what a device chooses for itself", {"Look and sound"}),
     "share": ("passes on to others", {"Send …", "Share"}),
     "smartphone": ("on your own device", {"I bid for myself again", "bids on their device"}),
+    "smile": ("a picture beside a name", {"Choose pictures", "no picture"}),
     "sort-down": ("largest first", {"statistics/overview.html"}),
     "sort-up": ("smallest first", {"statistics/overview.html"}),
     "sparkles": ("what will be remembered", {"Look back at the game", "game/_final.html"}),
@@ -234,6 +238,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "triangle-alert": (
         "look here: odd or refused",
         {
+            "game/changes.html",
             "%(num)s finding",
             "%(num)s more after it.",
             "%(num)s more finding",
@@ -252,6 +257,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "users": (
         "the people of a game",
         {
+            "Players and rules",
             "Play again",
             "Players, variant and special cards",
             "Same players again",
@@ -274,6 +280,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "x": (
         "away with it, or no",
         {
+            "Take back",
             "Back to counting the tricks",
             "Import nothing",
             "Leave as it was",

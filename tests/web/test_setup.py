@@ -114,7 +114,7 @@ def test_the_page_knows_every_conflict_before_it_is_sent(host: FlaskClient) -> N
     page = host.get("/games/new").text
     told = re.findall(r'data-clash data-one="([^"]*)" data-other="([^"]*)">([^<]+)<', page)
     assert [(one, other) for one, other, _ in told] == list(clashes())
-    assert len(told) == 9
+    assert len(told) == 11
     assert all(other.startswith("players") or f'data-side="{other}"' in page for _, other, _ in told)
     assert all(f'data-side="{one}"' in page for one, _, _ in told)
 
@@ -189,7 +189,7 @@ def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None
     options = """
         variant.standard variant.einfarbig variant.maximus clairvoyance specials cloud_change
         bidding.open bidding.hidden bidding.secret plus_minus_one plus_minus_one_from_round
-        bid_direction scoring teams rounds
+        bid_direction scoring teams rounds hands
     """.split()
     assert sorted(asked) == sorted(german(key) for key in [*cards, *(f"option.{name}" for name in options)])
 

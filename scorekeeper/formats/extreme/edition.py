@@ -60,7 +60,7 @@ class Extreme:
 
 
 def _read_taking(row: Row) -> dict[str, Any]:
-    taking: dict[str, Any] = {"seat": row.seat}
+    taking: dict[str, Any] = {"seat": row.place}
     mage, seals = row.read("mage", read_yes), row.read("taken", read_counts)
     swapped = row.read("from", _read_holders)
     if mage:

@@ -7,7 +7,12 @@ from scorekeeper.formats.said import Json, is_number
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.written import WrittenOptions
 
-_KINDS: Kinds = {"mage_base": is_number, "rounds": is_number_or_null, "mage_raise": is_flag}
+_KINDS: Kinds = {
+    "mage_base": is_number,
+    "rounds": is_number_or_null,
+    "mage_raise": is_flag,
+    "extra_rounds": is_number,
+}
 
 
 def read_options(raw: Mapping[str, Json]) -> WrittenOptions[Options]:

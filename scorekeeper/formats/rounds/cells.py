@@ -72,7 +72,7 @@ def read_counts(cell: str) -> dict[str, int]:
 def read_options(cell: str, lists: Iterable[str]) -> dict[str, object]:
     """Options as records have them; those named in `lists` have several values. Raises ValueError."""
     return {
-        name: value.split("+") if name in lists else _read_value(value)
+        name: [_read_value(one) for one in value.split("+")] if name in lists else _read_value(value)
         for name, value in read_pairs(cell).items()
     }
 

@@ -19,7 +19,7 @@ def figures_that_differ(rows: Sequence[Row], game: Game) -> tuple[Located, ...]:
         line = scored[row.round - 1]
         for column, counted in (("points", line.points[row.seat]), ("total", line.totals[row.seat])):
             cell = row.code(column)
-            if cell and not _says(cell, counted):
+            if cell and counted is not None and not _says(cell, counted):
                 facts = {"column": column, "cell": cell, "counted": counted}
                 found.append(Located(Problem("figure-differs", row.round, row.seat, facts), row.line))
     if len(found) > 1:

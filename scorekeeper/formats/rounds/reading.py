@@ -1,12 +1,14 @@
 """The table read: its lines put together to games, each judged as a record is, and all that is wrong told."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.formats.changes import ADJUSTMENTS, SITTINGS
 from scorekeeper.formats.editions import EDITIONS as TABLES
-from scorekeeper.formats.record import FORMAT, Reading, read_record
+from scorekeeper.formats.record import FORMAT, Reading, parse_json, read_record
 from scorekeeper.formats.rounds.cells import read_day, read_options, read_whole, unprotect
+from scorekeeper.formats.rounds.columns import CHANGES
 from scorekeeper.formats.rounds.notes import figures_that_differ
 from scorekeeper.formats.rounds.row import Located, Row, same
 from scorekeeper.formats.rounds.table import TextTable
@@ -14,6 +16,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.seats import dealer_of
+from scorekeeper.rules.sitting import Sitting
 
 # What cannot be judged while a line is lost, which may be that of another seat.
 _OF_SO_MANY = frozenset(
@@ -88,7 +91,7 @@ def _read_game(name: str, rows: list[Row], lost: tuple[Located, ...], notes: tup
         return GameRead(name, first, Reading(None), (*lost, *_faults(rows), *unknown), notes)
     record, whole = _set_up(code, _players(placed), rows)
     rounds = _Rounds(code, placed, len(record["players"]), complete=len(placed) == len(rows) and not lost)
-    record["rounds"] = rounds.read(record["first_dealer"]) if whole else []
+    record["rounds"] = rounds.read(_set_up_of(record)) if whole else []
     reading = read_record(record)
     own = (problem for problem in reading.problems if rounds.judges(problem))
     judged = (_located(problem, placed, first) for problem in own)
@@ -136,11 +139,32 @@ def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[st
         text = same(rows, column)
         if text:
             record[column] = reader(text)
+    changes = same(rows, CHANGES)
+    if changes.strip():
+        record |= rows[0].value(CHANGES, changes, _read_changes) or {}
     record["first_dealer"] = rows[0].value("first_dealer", dealer, read_whole) if dealer.strip() else 0
     record["options"] = rows[0].value("options", options, lambda cell: read_options(cell, TABLES[code].lists))
     if record["first_dealer"] is None or record["options"] is None:
         return record | {"first_dealer": 0, "options": {}}, False
     return record, whole
+
+
+def _read_changes(cell: str) -> dict[str, Any]:
+    """The fields of a record about who came and went. Raises ValueError."""
+    changes = parse_json(cell)
+    if not isinstance(changes, dict) or not set(changes) <= {"players", SITTINGS, ADJUSTMENTS}:
+        raise ValueError(cell)
+    return changes
+
+
+def _set_up_of(record: Mapping[str, Any]) -> Callable[[int], Sitting]:
+    """Who sits there in which round; all of them where what the record says of it cannot be."""
+    game = read_record({**record, "rounds": []}).game if SITTINGS in record else None
+    if game is not None:
+        return game.sitting
+    seats = len(record["players"])
+    everybody = Sitting(1, tuple(range(seats)), None, record["first_dealer"] % max(seats, 1))
+    return lambda number: everybody
 
 
 class _Rounds:
@@ -160,7 +184,7 @@ class _Rounds:
             else:
                 row.fault("line-doubled", other=first.line)
 
-    def read(self, first_dealer: int) -> list[dict[str, Any]]:
+    def read(self, sitting_of: Callable[[int], Sitting]) -> list[dict[str, Any]]:
         """The rounds as a record has them; of one that is not there an empty one. What lacks is noted."""
         read: list[dict[str, Any]] = []
         for number in range(1, max(self._lines, default=0) + 1):
@@ -169,9 +193,16 @@ class _Rounds:
                 self._miss("round-missing", number)
                 read.append({})
                 continue
-            for seat in (seat for seat, row in enumerate(lines) if row is None):
-                self._miss("line-missing", number, seat)
-            read.append(self._edition.read(lines, dealer_of(first_dealer, number, self._seats)))
+            sitting = sitting_of(number)
+            here = [lines[seat] for seat in sitting.seats]
+            for seat, row in zip(sitting.seats, here, strict=True):
+                if row is None:
+                    self._miss("line-missing", number, seat)
+            for place, row in enumerate(here):
+                if row is not None:
+                    row.place = place
+            seats = len(sitting.seats)
+            read.append(self._edition.read(here, dealer_of(sitting.first_dealer, number, seats)))
         return read
 
     def judges(self, problem: Problem) -> bool:

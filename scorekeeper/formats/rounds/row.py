@@ -22,12 +22,16 @@ class Located:
 
 @dataclass(slots=True)
 class Row:
-    """A line: its number in the file, its cells by column, and whose line it is once that was read."""
+    """A line: its number in the file, its cells by column, and whose line it is once that was read.
+
+    `place` is where that seat sits in the line's round.
+    """
 
     line: int
     cells: Mapping[str, str]
     round: int | None = None
     seat: int | None = None
+    place: int | None = None
     faults: list[Located] = field(default_factory=list)
 
     def get(self, column: str) -> str:

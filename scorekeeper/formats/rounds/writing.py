@@ -2,11 +2,13 @@
 
 import csv
 import io
+import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from scorekeeper.formats.changes import write_changes
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
-from scorekeeper.formats.rounds.columns import INFORMATION, columns_of
+from scorekeeper.formats.rounds.columns import CHANGES, INFORMATION, columns_of
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 
@@ -18,14 +20,26 @@ def write_rounds(
 ) -> Iterator[str]:
     """The table of games, each with what it is called there: its head, then a piece of text a game.
 
-    `editions` are those whose columns it has. Nothing but one game is held at a time.
+    `editions` are those whose columns it has. Who came and went has a column where the games are not at hand
+    at once, or where it is told of one. Nothing but one game is held at a time.
     """
-    columns = columns_of(editions)
+    changes = not isinstance(games, Sequence) or any(map(_is_changed, games))
+    columns = columns_of(editions, changes)
     yield BOM + _text([columns], separator)
     for name, game in games:
         yield _text(
             ([cells.get(column, "") for column in columns] for cells in _lines(name, game)), separator
         )
+
+
+def _is_changed(named: tuple[str, Game]) -> bool:
+    return bool(named[1].sittings or named[1].adjustments)
+
+
+def _changes(game: Game) -> str:
+    """Who came and went, and points beside the play, as the record has them; nothing where all is usual."""
+    changes = {"players": list(game.players), **write_changes(game)}
+    return json.dumps(changes, ensure_ascii=False, separators=(",", ":")) if len(changes) > 1 else ""
 
 
 def _text(rows: Iterable[Sequence[object]], separator: str) -> str:
@@ -44,12 +58,14 @@ def _lines(name: str, game: Game) -> Iterator[dict[str, object]]:
         "edition": game.edition,
         "options": write_pairs(EDITIONS[game.edition].write_options(game.options)),
         "first_dealer": game.first_dealer,
+        CHANGES: _changes(game),
     }
     if not game.rounds:
         for seat, player in enumerate(game.players):
             yield shared | {"seat": seat, "player": protect(player)}
     for round, row in zip(game.rounds, score(game).rounds, strict=True):
-        for seat, cells in enumerate(EDITIONS[game.edition].write(round)):
+        seats = game.sitting(row.number).seats
+        for seat, cells in zip(seats, EDITIONS[game.edition].write(round), strict=True):
             derived = (row.hand_size, YES if row.dealer == seat else "", row.points[seat], row.totals[seat])
             yield {
                 **shared,

@@ -17,7 +17,7 @@ class Wizard:
 
     columns: tuple[str, ...] = ("turned_up", "trump", "bombed", "werewolf", "bid", "cloud", "won")
     required: tuple[str, ...] = ("bid", "won")
-    lists: tuple[str, ...] = ("specials",)
+    lists: tuple[str, ...] = ("specials", "hands")
     bgg = 1465
     seats_stand_alone = True
 
@@ -27,7 +27,7 @@ class Wizard:
     write_round = staticmethod(write_round)
 
     def bare(self, round: Round) -> Round:
-        return replace(round, tricks=(), passes=(), first_trick=1)
+        return replace(round, tricks=(), passes=(), first_trick=1, under=UNRECORDED)
 
     def numbers(self, round: Round) -> Hashable:
         return tuple(round.bids), tuple(round.won)
@@ -59,10 +59,10 @@ class Wizard:
                 raw[column] = None if card.lower() == NONE else card
         marked = [row for row in there if row.read("werewolf", read_yes)]
         if marked:
-            raw["werewolf"] = marked[0].seat
+            raw["werewolf"] = marked[0].place
         changed = [row for row in there if row.code("cloud")]
         if changed:
-            raw["cloud"] = {"seat": changed[0].seat, "change": changed[0].read("cloud", read_whole)}
+            raw["cloud"] = {"seat": changed[0].place, "change": changed[0].read("cloud", read_whole)}
         for column, rest in (("werewolf", marked[1:]), ("cloud", changed[1:])):
             for row in rest:
                 row.fault("mark-twice", column=column)

@@ -2,7 +2,15 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.formats.options import Kinds, are_texts, is_flag, is_number_or_null, is_text, read_as
+from scorekeeper.formats.options import (
+    Kinds,
+    are_numbers_or_null,
+    are_texts,
+    is_flag,
+    is_number_or_null,
+    is_text,
+    read_as,
+)
 from scorekeeper.formats.said import Json, is_number
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.written import WrittenOptions
@@ -19,6 +27,8 @@ _KINDS: Kinds = {
     "teams": is_flag,
     "rounds": is_number_or_null,
     "cloud_change": is_text,
+    "hands": are_numbers_or_null,
+    "extra_rounds": is_number,
 }
 
 

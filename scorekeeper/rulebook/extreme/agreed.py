@@ -31,3 +31,6 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
         yield title("mage_raise.yes" if options.mage_raise else "mage_raise.no")
     if options.mage_base != USUAL_BASE:
         yield title("mage_base")
+    if options.extra_rounds:
+        more = words.ngettext("%(num)s more round", "%(num)s more rounds", options.extra_rounds)
+        yield more % {"num": options.extra_rounds}

@@ -54,6 +54,17 @@ OPTIONS = (
         N_("The same in all rounds of the long game"),
     ),
     Explanation(
+        "extreme.option.extra_rounds",
+        N_("Play on"),
+        N_(
+            "After the last round you may agree on some more. Who has the fewest points in the end has won; "
+            "the Black Mage costs what it cost in the last round."
+        ),
+        N_("Ours"),
+        N_("More rounds after the last one"),
+        ours=True,
+    ),
+    Explanation(
         "extreme.option.mage_base",
         N_("Black Mage at 5"),
         N_(

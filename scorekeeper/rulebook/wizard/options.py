@@ -140,6 +140,28 @@ HOUSE_RULES = (
         ours=True,
     ),
     Explanation(
+        "option.hands",
+        N_("Other hands"),
+        N_(
+            "You may agree on how many cards are dealt in each round: only every second hand, or the large "
+            "ones first. There are as many rounds as hands; plus/minus One and the points stay as they are."
+        ),
+        N_("Ours"),
+        N_("Cards in hand, round by round, such as 1, 3, 5, 7"),
+        ours=True,
+    ),
+    Explanation(
+        "option.extra_rounds",
+        N_("Play on"),
+        N_(
+            "After the last round you may agree on some more. Each has as many cards as the last one, and "
+            "who leads in the end has won."
+        ),
+        N_("Ours"),
+        N_("More rounds after the last one"),
+        ours=True,
+    ),
+    Explanation(
         "option.cloud_change",
         N_("The Cloud right after its trick"),
         N_(

@@ -42,8 +42,12 @@ class Extreme:
     def rounds_planned(self, options: Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
+    def in_teams(self, options: Options) -> bool:
+        return False
+
     def plan_round(self, number: int, game: Game) -> schedule.PlannedRound:
-        return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+        now = game.at(number)
+        return schedule.plan_round(now.options, now.seats, now.first_dealer, number)
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)

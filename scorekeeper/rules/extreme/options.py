@@ -10,6 +10,7 @@ from scorekeeper.rules.written import Allowed, WrittenOptions, judge_values
 
 USUAL_BASE = 4
 RAISED_BASE = 5
+MOST_EXTRA = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,15 +18,20 @@ class Options:
     """The options of an Extreme game, with the public record's names and defaults.
 
     `mage_base` is in penalty points. `rounds` None is the official number. `mage_raise` tells whether
-    the base is raised in the second half of a long game; in a short one it has no effect.
+    the base is raised in the second half of a long game; in a short one it has no effect. `extra_rounds` are
+    played on after the last one.
     """
 
     mage_base: int = USUAL_BASE
     rounds: int | None = None
     mage_raise: bool = True
+    extra_rounds: int = 0
 
 
-_ALLOWED: Allowed = {"mage_base": (USUAL_BASE, RAISED_BASE).__contains__}
+_ALLOWED: Allowed = {
+    "mage_base": (USUAL_BASE, RAISED_BASE).__contains__,
+    "extra_rounds": range(MOST_EXTRA + 1).__contains__,
+}
 
 
 def judge_options(written: WrittenOptions[Options], seats: int) -> tuple[list[Problem], Options]:

@@ -43,6 +43,11 @@ def round_choices(seats: int) -> tuple[int, ...]:
 
 def rounds_planned(options: Options, seats: int) -> int:
     """How many rounds this game has."""
+    return _rounds_agreed(options, seats) + options.extra_rounds
+
+
+def _rounds_agreed(options: Options, seats: int) -> int:
+    """How many rounds it has before it is played on."""
     return OFFICIAL_ROUNDS[seats] if options.rounds is None else options.rounds
 
 
@@ -61,7 +66,7 @@ def mage_base(options: Options, seats: int, number: int) -> int:
 
     In the second half of a long game it is 5, unless the table agreed otherwise.
     """
-    length = rounds_planned(options, seats)
+    length = _rounds_agreed(options, seats)
     long = length == LONG_ROUNDS.get(seats)
     raised = long and options.mage_raise and number > length // 2
     return RAISED_BASE if raised else options.mage_base

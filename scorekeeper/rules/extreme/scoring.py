@@ -3,14 +3,15 @@
 Source: 004 «Die Vergabe der Strafpunkte», «Das Ende».
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from scorekeeper.rules.adding import Played, add_up
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import BLACK, WHITE
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result, RoundResult, rank_seats
+from scorekeeper.rules.result import Result
 
 A_COLOURED = 2
 A_BLACK = 3
@@ -37,20 +38,22 @@ def penalties(left: Sequence[Seals], mage: int | None, base: int) -> tuple[int, 
 
 def score(game: Game) -> Result:
     """The derived table of a game's closed rounds."""
-    totals = [0] * game.seats
-    rows = []
-    for number, round in enumerate(game.rounds, start=1):
-        plan = plan_round(game.options, game.seats, game.first_dealer, number)
-        made = penalties(round.left, round.mage, plan.mage_base)
-        totals = [total + new for total, new in zip(totals, made, strict=True)]
-        rows.append(RoundResult(number, HAND_SIZE, plan.dealer, made, tuple(totals)))
-    planned = rounds_planned(game.options, game.seats)
-    ranking = rank_seats(totals, fewest_first=True)
+    rows, ranking = add_up(game, _played(game), 1, fewest_first=True)
+    last = game.last_sitting
+    planned = rounds_planned(last.options, len(last.seats))
     return Result(
         game=game,
         rounds_planned=planned,
-        rounds=tuple(rows),
+        rounds=rows,
         complete=len(rows) == planned,
         ranking=ranking,
         leaders=tuple(standing.seat for standing in ranking if standing.rank == 1),
     )
+
+
+def _played(game: Game) -> Iterator[Played]:
+    for sitting, rounds in game.stretches():
+        options, seats, dealer = sitting.options, len(sitting.seats), sitting.first_dealer
+        for number, round in enumerate(rounds, start=sitting.first):
+            plan = plan_round(options, seats, dealer, number)
+            yield HAND_SIZE, plan.dealer, penalties(round.left, round.mage, plan.mage_base)

@@ -29,23 +29,30 @@ class Wizard:
     def judge_round(self, written: Written | Unreadable, number: int, game: Game) -> list[Problem]:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
-        return judge.judge_round(written, self.plan_round(number, game), game.options, game.seats)
+        now = game.at(number)
+        return judge.judge_round(written, self.plan_round(number, now), now.options, now.seats)
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         if isinstance(written, Unreadable):
             return None
-        return checker.check_round(written, self.plan_round(number, game), game.options, game.seats)
+        now = game.at(number)
+        return checker.check_round(written, self.plan_round(number, now), now.options, now.seats)
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:
         if isinstance(written, Round):
             return written
-        return judge.close_round(written, self.plan_round(number, game), game.options, game.seats)
+        now = game.at(number)
+        return judge.close_round(written, self.plan_round(number, now), now.options, now.seats)
 
     def rounds_planned(self, options: Options, seats: int) -> int:
         return schedule.rounds_planned(options, seats)
 
+    def in_teams(self, options: Options) -> bool:
+        return options.teams
+
     def plan_round(self, number: int, game: Game) -> schedule.PlannedRound:
-        return schedule.plan_round(game.options, game.seats, game.first_dealer, number)
+        now = game.at(number)
+        return schedule.plan_round(now.options, now.seats, now.first_dealer, number)
 
     def score(self, game: Game) -> Result:
         return scoring.score(game)

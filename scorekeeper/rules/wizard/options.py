@@ -15,11 +15,17 @@ BIDDINGS = ("open", "hidden", "secret")
 DIRECTIONS = ("clockwise", "counterclockwise")
 SCORINGS = ("standard", "progressive")
 CLOUD_CHANGES = ("end_of_round", "immediately")
+MOST_ROUNDS = 60
+MOST_EXTRA = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a Wizard game, with the public record's names and defaults."""
+    """The options of a Wizard game, with the public record's names and defaults.
+
+    `hands` lists the cards in hand, round by round, where the table agreed on other hands than usual; it then
+    says how many rounds there are too. `extra_rounds` are played on after the last one, each like that.
+    """
 
     variant: str = "standard"
     specials: tuple[str, ...] = ()
@@ -32,6 +38,8 @@ class Options:
     teams: bool = False
     rounds: int | None = None
     cloud_change: str = "end_of_round"
+    hands: tuple[int, ...] | None = None
+    extra_rounds: int = 0
 
     def with_any(self, cards: Set[str]) -> bool:
         """Whether one of these special cards is in the game."""
@@ -51,6 +59,8 @@ _ALLOWED: Allowed = {
     "bid_direction": DIRECTIONS.__contains__,
     "scoring": SCORINGS.__contains__,
     "cloud_change": CLOUD_CHANGES.__contains__,
+    "extra_rounds": range(MOST_EXTRA + 1).__contains__,
+    "hands": lambda hands: hands is None or 1 <= len(hands) <= MOST_ROUNDS,
 }
 
 
@@ -78,4 +88,10 @@ def _conflicts(options: Options, seats: int) -> list[tuple[str, str]]:
         conflicts.append(("specials", "clairvoyance"))
     if options.clairvoyance and other_deal:
         conflicts.append(("clairvoyance", options.variant))
+    if options.hands is not None and other_deal:
+        conflicts.append(("hands", options.variant))
+    if options.hands is not None and options.rounds is not None:
+        conflicts.append(("hands", "rounds"))
+    if options.hands is not None and options.clairvoyance and options.hands[0] != 1:
+        conflicts.append(("hands", "clairvoyance"))
     return conflicts

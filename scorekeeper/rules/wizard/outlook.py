@@ -12,6 +12,7 @@ from itertools import product
 
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.seats import opposite_sides
+from scorekeeper.rules.sitting import Sitting
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import hand_size
 from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick
@@ -24,16 +25,35 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
     """The outlook of every seat, seat 0 first.
 
     `bids` are those of the round on the table once all are in, else None. A Wolke in the deck may
-    still change a bid, so bids then tell nothing yet.
+    still change a bid, so bids then tell nothing yet. Who left cannot win; who sits out makes no more points.
     """
-    options, seats = result.game.options, result.game.seats
+    game, totals = result.game, result.totals
+    last, open_round = game.last_sitting, len(result.rounds) + 1
+    if last.first > open_round:
+        bids = None
+    places = _of_places(result, last, tuple(totals[seat] for seat in last.seats), bids)
+    if not game.sittings:
+        return places
+    here = dict(zip(last.seats, places, strict=True))
+    return tuple(
+        Outlook(seat, here[seat].most, here[seat].can_win)
+        if seat in here
+        else Outlook(seat, totals[seat], seat not in last.left)
+        for seat in range(game.seats)
+    )
+
+
+def _of_places(
+    result: Result, sitting: Sitting, totals: Sequence[int], bids: Sequence[int] | None
+) -> tuple[Outlook, ...]:
+    """The outlook of those who sit there, with what is agreed for all rounds to come."""
+    options, seats = sitting.options, len(sitting.seats)
     if bids is not None and options.with_any(BID_CHANGING):
         bids = None
     played = len(result.rounds)
     known = played + 1 if bids is not None else None
     free = [number for number in range(played + 1, result.rounds_planned + 1) if number != known]
     future = [_trick_points(options, seats, number) for number in free]
-    totals = result.totals
     table = None if known is None or bids is None else _KnownRound(options, seats, known, bids)
     sides = opposite_sides(seats) if options.teams else tuple((seat,) for seat in range(seats))
     winning = {seat for side in sides if _can_win(side, sides, totals, future, table) for seat in side}

@@ -3,11 +3,13 @@
 Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for progressive points and teams.
 """
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import repeat
-from operator import add
 
+from scorekeeper.rules.adding import Played, add_up
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result, RoundResult, rank_seats, rank_teams
+from scorekeeper.rules.result import Result, rank_teams
 from scorekeeper.rules.seats import opposite_sides
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
@@ -28,22 +30,26 @@ def points(bid: int, won: int, a_trick: int = POINTS_A_TRICK) -> int:
 
 def score(game: Game) -> Result:
     """The derived table of a game's closed rounds."""
-    options, seats = game.options, game.seats
-    totals = (0,) * seats
-    rows = []
-    for number, round in enumerate(game.rounds, start=1):
-        plan = plan_round(options, seats, game.first_dealer, number)
-        made = tuple(map(points, round.final_bids, round.won, repeat(points_a_trick(options, number))))
-        totals = tuple(map(add, totals, made))
-        rows.append(RoundResult(number, plan.hand_size, plan.dealer, made, totals))
-    planned = rounds_planned(options, seats)
-    ranking = rank_seats(totals)
-    return Result(
+    rows, ranking = add_up(game, _played(game), POINTS_A_TRICK)
+    last = game.last_sitting
+    planned = rounds_planned(last.options, len(last.seats))
+    result = Result(
         game=game,
         rounds_planned=planned,
-        rounds=tuple(rows),
+        rounds=rows,
         complete=len(rows) == planned,
         ranking=ranking,
         leaders=tuple(standing.seat for standing in ranking if standing.rank == 1),
-        teams=rank_teams(opposite_sides(seats), totals) if options.teams else (),
     )
+    if not game.options.teams:
+        return result
+    return replace(result, teams=rank_teams(opposite_sides(game.seats), result.totals))
+
+
+def _played(game: Game) -> Iterator[Played]:
+    for sitting, rounds in game.stretches():
+        options, seats, dealer = sitting.options, len(sitting.seats), sitting.first_dealer
+        for number, round in enumerate(rounds, start=sitting.first):
+            plan = plan_round(options, seats, dealer, number)
+            a_trick = repeat(points_a_trick(options, number))
+            yield plan.hand_size, plan.dealer, tuple(map(points, round.final_bids, round.won, a_trick))

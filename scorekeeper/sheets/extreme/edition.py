@@ -10,11 +10,13 @@ from typing import Any
 
 from scorekeeper.rulebook.extreme.agreed import agreed
 from scorekeeper.rulebook.extreme.edition import EDITION as BOOK
-from scorekeeper.rules.extreme.schedule import mage_base, plan_round
+from scorekeeper.rules.extreme.schedule import mage_base
+from scorekeeper.rules.extreme.seals import Seals
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.sheets.changes import AWAY, best_round, changes, rounds_led, total_cell
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.penalties import costs
@@ -25,6 +27,7 @@ from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
+from scorekeeper.sheets.standings import ranked
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
 from scorekeeper.words import N_
 from scorekeeper.words.cards import PEOPLES
@@ -90,8 +93,9 @@ class Extreme:
     def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         game = result.game
         rows, seats = tuple(_rows(result)), game.seats
-        terms = agreed(game.options, seats, words)
-        room = room_for_rounds(game.players, terms, page) - page.legend_line
+        first = game.at(1)
+        terms = (*agreed(first.options, first.seats, words), *changes(result, words))
+        room = room_for_rounds(ranked(result, words), terms, page) - page.legend_line
         height, below = _heights(len(rows), len(rows), seats, room, _TALLEST_LEFT, page)
         least, least_left = (_LEAST_SMALL, _LEAST_LEFT_SMALL) if page.small else (_LEAST, _LEAST_LEFT)
         apart = height < least or below < least_left
@@ -103,7 +107,7 @@ class Extreme:
         bases = len({row.base for row in rows}) > 1
         grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
-        seals_of = [(layout_after(round.takings, seats).before, round.left) for round in game.rounds]
+        seals_of = [_seals(game, number) for number in range(1, len(game.rounds) + 1)]
         return {
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
@@ -138,10 +142,11 @@ class Extreme:
 
     def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
         say, rounds = words.gettext, len(result.rounds)
+        played = [pair for seat in ahead for pair in result.game.of_seat(seat)]
         clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
-        least, number = min((line.points[seat], line.number) for line in result.rounds for seat in ahead)
-        mages = sum(round.mage in ahead for round in result.game.rounds)
-        led = sum(any(line.totals[seat] == min(line.totals) for seat in ahead) for line in result.rounds)
+        least, number = best_round(result, ahead, min)
+        mages = sum(round.mage == place for place, round in played)
+        led = rounds_led(result, ahead, min)
         return (
             Number(say("Rounds without penalty points"), str(clean)),
             Number(
@@ -170,7 +175,7 @@ def _hat(page: Page) -> float:
 
 def _box(page: Page, seats: int) -> float:
     """The framed box of a seat: a column for the Schwarzmagier's sign and one for the points."""
-    return {3: 15.0, 4: 13.0, 5: 11.5}[seats] if page.small else {3: 18.0, 4: 15.5, 5: 13.5}[seats]
+    return {3: 15.0, 4: 13.0}.get(seats, 11.5) if page.small else {3: 18.0, 4: 15.5}.get(seats, 13.5)
 
 
 def _columns(grid: Grid) -> tuple[float | None, ...]:
@@ -189,19 +194,31 @@ def _rows(result: Result) -> Iterator[Row]:
     """The rounds that were played and those to come."""
     game = result.game
     for number in range(1, result.rounds_planned + 1):
-        plan = plan_round(game.options, game.seats, game.first_dealer, number)
-        played = number <= len(result.rounds)
-        cells = tuple(_cells(result, number)) if played else (Cell(),) * game.seats
+        sitting = game.sitting(number)
+        dealer, played = sitting.dealer_of(number), number <= len(result.rounds)
+        blank = (Cell() if seat in sitting.seats else Cell(AWAY, AWAY) for seat in range(game.seats))
+        cells = _cells(result, number) if played else blank
         marked = tuple(
-            Cell(cell.total, cell.points, cell.mage, seat == plan.dealer) for seat, cell in enumerate(cells)
+            Cell(cell.total, cell.points, cell.mage, seat == dealer) for seat, cell in enumerate(cells)
         )
-        yield Row(number, mage_base(game.options, game.seats, number), marked)
+        yield Row(number, mage_base(sitting.options, len(sitting.seats), number), marked)
 
 
 def _cells(result: Result, number: int) -> Iterator[Cell]:
     line, round = result.rounds[number - 1], result.game.rounds[number - 1]
-    for seat, (total, points) in enumerate(zip(line.totals, line.points, strict=True)):
-        yield Cell(figure(total), figure(points), seat == round.mage)
+    seats = result.game.sitting(number).seats
+    mage = None if round.mage is None else seats[round.mage]
+    for seat, points in enumerate(line.points):
+        total = total_cell(result, number, seat)
+        yield Cell(total, AWAY if points is None else figure(points), seat == mage)
+
+
+def _seals(game: Game, number: int) -> tuple[tuple[Seals, ...], tuple[Seals, ...]]:
+    """The seals before the first trick and those left, seat by seat; who was away had none."""
+    round, seats = game.rounds[number - 1], len(game.sitting(number).seats)
+    before = game.spread(number, layout_after(round.takings, seats).before)
+    left = game.spread(number, round.left)
+    return tuple(each or Seals() for each in before), tuple(each or Seals() for each in left)
 
 
 EDITION = Extreme()

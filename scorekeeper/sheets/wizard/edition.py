@@ -14,6 +14,7 @@ from scorekeeper.rules.result import Result, RoundResult, TeamStanding
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round
+from scorekeeper.sheets.changes import AWAY, best_round, changes, rounds_led, total_cell
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
@@ -39,7 +40,18 @@ CARD: Quarters = (
     ),
     (
         Chapter(
-            N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")
+            N_("Special cards"),
+            (
+                "card.GW",
+                "card.DR",
+                "card.FE",
+                "card.BO",
+                "card.WW",
+                "card.JO",
+                "card.WO",
+                "card.HX",
+                "card.VA",
+            ),
         ),
     ),
     (
@@ -94,7 +106,9 @@ class Wizard:
     def sheet(self, result: Result, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         game = result.game
         rows = (*_played(result), *_to_come(result))
-        terms, names = agreed(game.options, game.seats, words), ranked(result, words)
+        first = game.at(1)
+        terms = (*agreed(first.options, first.seats, words), *changes(result, words))
+        names = ranked(result, words)
         height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
         height = comfortable(len(rows), height, terms, page)
         hand_sizes = any(row.tricks != row.number for row in rows)
@@ -122,10 +136,7 @@ class Wizard:
 
     def hits(self, result: Result) -> Hits:
         game = result.game
-        counts = (
-            sum(round.final_bids[seat] == round.won[seat] for round in game.rounds)
-            for seat in range(game.seats)
-        )
+        counts = (_hits(game, seat) for seat in range(game.seats))
         return Hits(N_("Bids hit"), tuple(counts))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
@@ -139,25 +150,30 @@ class Wizard:
         return wizard_protocol(game, noted, language)
 
     def numbers(self, result: Result, ahead: tuple[int, ...], words: NullTranslations) -> tuple[Number, ...]:
-        played = result.game.rounds
-        hits = sum(round.final_bids[seat] == round.won[seat] for round in played for seat in ahead)
-        tricks = sum(round.won[seat] for round in played for seat in ahead)
+        game = result.game
+        played = [pair for seat in ahead for pair in game.of_seat(seat)]
+        hits = sum(_hits(game, seat) for seat in ahead)
+        tricks = sum(round.won[place] for place, round in played)
         of = words.gettext("%(part)s of %(all)s")
-        most, number = max((line.points[seat], -line.number) for line in result.rounds for seat in ahead)
-        led = sum(any(line.totals[seat] == max(line.totals) for seat in ahead) for line in result.rounds)
+        most, number = best_round(result, ahead, max)
+        led = rounds_led(result, ahead, max)
         say = words.gettext
         return (
-            Number(say("Bids hit"), of % {"part": hits, "all": len(played) * len(ahead)}),
+            Number(say("Bids hit"), of % {"part": hits, "all": len(played)}),
             Number(say("Tricks won"), str(tricks)),
             Number(
                 say("Best round"),
-                say("%(points)s points in round %(round)s") % {"points": figure(most), "round": -number},
+                say("%(points)s points in round %(round)s") % {"points": figure(most), "round": number},
             ),
             Number(
                 say("In the lead"),
-                say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(played)},
+                say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(result.rounds)},
             ),
         )
+
+
+def _hits(game: Game, seat: int) -> int:
+    return sum(round.final_bids[place] == round.won[place] for place, round in game.of_seat(seat))
 
 
 def _lead(page: Page, tricks: bool, trump: bool) -> tuple[float, ...]:
@@ -181,16 +197,16 @@ def _places(rows: tuple[Row, ...], mark: str) -> list[Place]:
 
 
 def _played(result: Result) -> Iterator[Row]:
-    game = result.game
-    for line, round in zip(result.rounds, game.rounds, strict=True):
-        plan = plan_round(game.options, game.seats, game.first_dealer, line.number)
+    for line, round in zip(result.rounds, result.game.rounds, strict=True):
+        then = result.game.at(line.number)
+        plan = plan_round(then.options, then.seats, then.first_dealer, line.number)
         trump = round.trump if round.trump is None or isinstance(round.trump, str) else ""
         yield Row(
             line.number,
             line.hand_size,
-            plan.fixed_trump if game.options.variant == "maximus" else trump,
-            tuple(_cells(line, round)),
-            tuple(figure(sum(line.totals[seat] for seat in team.seats)) for team in _teams(result)),
+            plan.fixed_trump if then.options.variant == "maximus" else trump,
+            tuple(_cells(result, line, round)),
+            tuple(figure(sum(line.totals[seat] or 0 for seat in team.seats)) for team in _teams(result)),
         )
 
 
@@ -199,17 +215,24 @@ def _teams(result: Result) -> list[TeamStanding]:
     return sorted(result.teams, key=lambda team: team.seats)
 
 
-def _cells(line: RoundResult, round: Round) -> Iterator[Cell]:
-    for seat, (total, bid, won) in enumerate(zip(line.totals, round.final_bids, round.won, strict=True)):
-        yield Cell(figure(total), str(bid), bid != won, seat == line.dealer)
+def _cells(result: Result, line: RoundResult, round: Round) -> Iterator[Cell]:
+    game = result.game
+    told = zip(game.spread(line.number, round.final_bids), game.spread(line.number, round.won), strict=True)
+    for seat, (bid, won) in enumerate(told):
+        total = total_cell(result, line.number, seat)
+        yield Cell(total, AWAY if bid is None else str(bid), bid != won, seat == line.dealer)
 
 
 def _to_come(result: Result) -> Iterator[Row]:
     game = result.game
     for number in range(len(result.rounds) + 1, result.rounds_planned + 1):
-        plan = plan_round(game.options, game.seats, game.first_dealer, number)
-        cells = tuple(Cell(deals=seat == plan.dealer) for seat in range(game.seats))
-        trump = plan.fixed_trump if game.options.variant == "maximus" else ""
+        then, dealer = game.at(number), game.sitting(number).dealer_of(number)
+        plan = plan_round(then.options, then.seats, then.first_dealer, number)
+        here = game.sitting(number).seats
+        cells = tuple(
+            Cell(deals=seat == dealer) if seat in here else Cell(AWAY, AWAY) for seat in range(game.seats)
+        )
+        trump = plan.fixed_trump if then.options.variant == "maximus" else ""
         yield Row(number, plan.hand_size, trump, cells, ("",) * len(result.teams))
 
 

@@ -30,18 +30,18 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
-        layout = layout_after(round.takings, game.seats)
-        for seat, seals in enumerate(layout.before):
-            bid = 0 if seat == round.mage else seals.total
-            facts[seat].append(
-                RoundFacts(row.number, row.hand_size, "", bid, _counts(round, seat, row.points[seat]))
-            )
+        seats = game.sitting(row.number).seats
+        layout = layout_after(round.takings, len(seats))
+        for place, (seat, seals) in enumerate(zip(seats, layout.before, strict=True)):
+            bid = 0 if place == round.mage else seals.total
+            counts = _counts(round, place, row.points[seat] or 0)
+            facts[seat].append(RoundFacts(row.number, row.hand_size, "", bid, counts))
     return facts
 
 
-def _counts(round: Round, seat: int, made: int) -> Counts:
+def _counts(round: Round, place: int, made: int) -> Counts:
     """Seals that are left were too many, black ones tell of too few; both may happen in one round."""
-    left, mage = round.left[seat], round.mage == seat
+    left, mage = round.left[place], round.mage == place
     return Counts(
         rounds=1,
         points=made,

@@ -10,6 +10,7 @@ from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import margin
 from scorekeeper.statistics.moments.moment import Kind, Moment, Side, capped
 
+NOT_THERE = 1_000_000
 FEWEST_CHANGES, FEWEST_ROUNDS = 3, 3
 
 
@@ -31,8 +32,10 @@ class Course:
         sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
         rows = []
         for row in self.result.rounds:
-            sums = [sign * sum(row.totals[seat] for seat in side) for side in self.sides]
-            rows.append(tuple(own - max(sums[:at] + sums[at + 1 :]) for at, own in enumerate(sums)))
+            here = [[row.totals[seat] for seat in side] for side in self.sides]
+            sums = [sign * sum(total or 0 for total in own) for own in here]
+            known = [None not in own for own in here]
+            rows.append(tuple(_lead(at, sums, known) for at in range(len(sums))))
         return tuple(rows)
 
     @cached_property
@@ -47,8 +50,14 @@ class Course:
 
     def times_usual(self, points: int, factor: int) -> int:
         """`factor` for so many points as a seat makes or loses in one round on average, and in proportion."""
-        made = [abs(points) for row in self.result.rounds for points in row.points]
+        made = [abs(points) for row in self.result.rounds for points in row.points if points is not None]
         return factor * points * len(made) // max(sum(made), 1)
+
+
+def _lead(side: int, sums: Sequence[int], known: Sequence[bool]) -> int:
+    """How far the side is ahead of the best other one that is there; far behind all where it is not."""
+    others = [total for at, total in enumerate(sums) if at != side and known[at]]
+    return sums[side] - max(others) if known[side] else -NOT_THERE
 
 
 def moments_of(course: Course) -> list[Moment]:

@@ -9,6 +9,9 @@ from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once, on
 FEWEST_ROUNDS, HITS_IN_A_ROW, MISSES_IN_A_ROW = 3, 3, 4
 
 
+Hits = Sequence[bool | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Worth:
     """How remarkable hits are in an edition: one more hit or miss in a row, a whole game of misses, and a
@@ -24,9 +27,10 @@ class Worth:
 
 def moments_of(seats: Sequence[SeatFacts], worth: Worth) -> list[Moment]:
     """Everything remarkable about hits."""
-    hits = [[bool(each.counts.hits) for each in seat.rounds] for seat in seats]
-    if len(hits[0]) < FEWEST_ROUNDS:
+    played = max((each.number for seat in seats for each in seat.rounds), default=0)
+    if played < FEWEST_ROUNDS:
         return []
+    hits = [_hits(seat, played) for seat in seats]
     return [
         *_without_exception(hits, True, Kind.HIT_ALL, 98),
         *_without_exception(hits, False, Kind.HIT_NONE, worth.hit_none),
@@ -38,14 +42,21 @@ def moments_of(seats: Sequence[SeatFacts], worth: Worth) -> list[Moment]:
     ]
 
 
-def _without_exception(hits: Sequence[Sequence[bool]], what: bool, kind: Kind, weight: int) -> list[Moment]:
-    seats = [seat for seat, own in enumerate(hits) if all(hit is what for hit in own)]
+def _hits(seat: SeatFacts, played: int) -> Hits:
+    """Of each round whether it was a hit, None for one that the seat was away in."""
+    known = {each.number: bool(each.counts.hits) for each in seat.rounds}
+    return [known.get(number) for number in range(1, played + 1)]
+
+
+def _without_exception(hits: Sequence[Hits], what: bool, kind: Kind, weight: int) -> list[Moment]:
+    known = [[hit for hit in own if hit is not None] for own in hits]
+    seats = [seat for seat, own in enumerate(known) if len(own) >= FEWEST_ROUNDS and {*own} == {what}]
     if not seats:
         return []
     return [Moment(kind, weight, one_by_one(seats))]
 
 
-def runs(own: Sequence[bool], what: bool) -> Iterator[tuple[int, int]]:
+def runs(own: Hits, what: bool) -> Iterator[tuple[int, int]]:
     """Every row of hits, or of misses, as the numbers of its first and last round."""
     first = None
     for number, hit in enumerate([*own, not what], 1):
@@ -56,7 +67,7 @@ def runs(own: Sequence[bool], what: bool) -> Iterator[tuple[int, int]]:
             first = None
 
 
-def _run(hits: Sequence[Sequence[bool]], what: bool, kind: Kind, fewest: int, each: int) -> list[Moment]:
+def _run(hits: Sequence[Hits], what: bool, kind: Kind, fewest: int, each: int) -> list[Moment]:
     """The longest row; whoever did nothing else all game long is told of as such."""
     found = [(seat, run) for seat, own in enumerate(hits) for run in runs(own, what) if run != (1, len(own))]
     longest = max((last - first + 1 for _seat, (first, last) in found), default=0)
@@ -66,9 +77,9 @@ def _run(hits: Sequence[Sequence[bool]], what: bool, kind: Kind, fewest: int, ea
     return [Moment(kind, capped(each * longest, 93), sides, longest, rounds)]
 
 
-def _most(hits: Sequence[Sequence[bool]]) -> list[Moment]:
+def _most(hits: Sequence[Hits]) -> list[Moment]:
     """The most hits of all, where they are many and not in one single row that is told already."""
-    rounds, counts = len(hits[0]), [sum(own) for own in hits]
+    rounds, counts = len(hits[0]), [sum(hit is True for hit in own) for own in hits]
     most = max(counts)
     seats = [seat for seat, count in enumerate(counts) if count == most]
     one_row = most >= HITS_IN_A_ROW and any(len(list(runs(hits[seat], True))) == 1 for seat in seats)
@@ -78,13 +89,16 @@ def _most(hits: Sequence[Sequence[bool]]) -> list[Moment]:
 
 
 def _everybody(
-    hits: Sequence[Sequence[bool]], what: bool, kind: Kind, seats: Sequence[SeatFacts], a_card: int
+    hits: Sequence[Hits], what: bool, kind: Kind, seats: Sequence[SeatFacts], a_card: int
 ) -> list[Moment]:
     """Rounds in which all did the same; more remarkable with more cards in hand."""
     numbers = [
-        at + 1 for at, round in enumerate(zip(*hits, strict=True)) if all(hit is what for hit in round)
+        at + 1
+        for at, round in enumerate(zip(*hits, strict=True))
+        if all(hit in (what, None) for hit in round)
     ]
     if not numbers or len(numbers) == len(hits[0]):
         return []
-    largest = max(seats[0].rounds[number - 1].size for number in numbers)
+    sizes = {each.number: each.size for seat in seats for each in seat.rounds}
+    largest = max(sizes[number] for number in numbers)
     return [Moment(kind, capped(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]

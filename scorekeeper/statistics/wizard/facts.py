@@ -35,11 +35,12 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
     for row, round in zip(result.rounds, game.rounds, strict=True):
-        trump, a_trick = _trump(round, game, row.number), points_a_trick(game.options, row.number)
+        then, seats = game.at(row.number), game.sitting(row.number).seats
+        trump, a_trick = _trump(round, then, row.number), points_a_trick(then.options, row.number)
         clouded = None if round.cloud is None else round.cloud.seat
-        told = zip(round.bids, round.final_bids, round.won, row.points, strict=True)
-        for seat, (said, bid, won, made) in enumerate(told):
-            counts = _counts(said, bid, won, made, a_trick, seat == clouded)
+        told = zip(seats, round.bids, round.final_bids, round.won, strict=True)
+        for place, (seat, said, bid, won) in enumerate(told):
+            counts = _counts(said, bid, won, row.points[seat] or 0, a_trick, place == clouded)
             facts[seat].append(RoundFacts(row.number, row.hand_size, trump, bid, counts))
     return facts
 

@@ -21,4 +21,5 @@ EDITION = Edition(
     house=HOUSE,
     pad_form=PadForm,
     statistics=STATISTICS,
+    extra_rounds="extreme.option.extra_rounds",
 )

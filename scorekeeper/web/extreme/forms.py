@@ -21,6 +21,7 @@ class HouseForm(Form):
     rounds = IntegerField(default=None, validators=[Optional()])
     mage_raise = StringField(default="yes", filters=[lambda answer: _ANSWERS.get(answer, answer)])
     mage_base = IntegerField(default=USUAL_BASE, validators=[Optional()])
+    extra_rounds = IntegerField(default=0, filters=[lambda number: number or 0], validators=[Optional()])
 
 
 class PadForm(forms.PadForm):

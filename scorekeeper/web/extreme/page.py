@@ -20,24 +20,25 @@ TEMPLATES = "extreme"
 
 def page_values(table: Table, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
-    game, view = table.game, view_round(table, step)
-    missing = what_is_missing(view, game.players) if view else ""
+    game, here = table.game, table.of_round
+    view = view_round(here, step)
+    missing = what_is_missing(view, here.game.players) if view else ""
     standings, words = standings_of(game), translations(language())
     return {
         "view": view,
         "penalty": True,
         "pad": view_pad(table),
         "pad_key": (standings.key,),
-        "misfit_words": lambda misfit: misfit_words(misfit, game.players),
+        "misfit_words": lambda misfit: misfit_words(misfit, here.game.players),
         "sentence": missing,
         "spoken": Spoken(missing=missing),
         "standing_sentence": who_leads(standings.result),
-        "options_words": agreed(game.options, game.seats, words),
+        "options_words": agreed(here.game.options, here.game.seats, words),
     }
 
 
 def own_values(log: History, seat: int) -> int | None:
-    """The seat, where it is its turn to take seals; its device then offers them."""
+    """The place, where it is its turn to take seals; its device then offers them."""
     table = log.table
     draft = table.draft
     if draft is None or table.finished or table.correction is not None:

@@ -18,7 +18,7 @@ bp = Blueprint("extreme_pages", __name__)
 def settle(code: str) -> ResponseReturnValue:
     """A trick: who wins it and why, which cards may be played, and which seal goes."""
     log = load_own(code, Options)
-    table, entry = log.table, log.table.entry
+    table, entry = log.table.of_round, log.table.entry
     leader = entry.plan.order[0] if isinstance(entry, Draft) else 0
     trick, dropped = read_trick(request.args, code, leader, table.game.seats)
     view = view_trick(trick, table, dropped)

@@ -46,8 +46,9 @@ def draw_chart(result: Result, dark: bool) -> str:
     if len(result.rounds) > 12:
         chart.x_labels_major_every, chart.show_minor_x_labels = 5, False
     for seat, name in enumerate(players):
-        totals = [0, *(row.totals[seat] for row in result.rounds)]
-        chart.add(name, totals, stroke_style={"width": 3, "dasharray": _DASHES[seat]})
+        totals = [result.after(number)[seat] for number in range(len(result.rounds) + 1)]
+        dashes = _DASHES[seat % len(_DASHES)]
+        chart.add(name, totals, stroke_style={"width": 3, "dasharray": dashes})
     svg: str = chart.render(disable_xml_declaration=True)
     return svg.removesuffix("</svg>") + _legend(players, rows, dark) + "</svg>"
 
@@ -103,14 +104,14 @@ def _legend(players: Sequence[str], rows: int, dark: bool) -> str:
     columns = ceil(len(players) / rows)
     width, room = (WIDTH - 2 * MARGIN) // columns, _room(columns)
     top = HEIGHT - MARGIN - rows * ROW + ROW // 2
-    parts = []
+    parts, lines = [], palette(dark).lines
     for seat, name in enumerate(players):
         row, column = divmod(seat, columns)
         x, y = MARGIN + column * width, top + row * ROW
         shown = name if len(name) <= room else f"{name[: room - 5]}…{name[-4:]}"
         parts.append(
-            f'<path d="M{x} {y}h{DASH - 6}" stroke="{palette(dark).lines[seat]}" stroke-width="3" '
-            f'stroke-dasharray="{_DASHES[seat] or "none"}"/>'
+            f'<path d="M{x} {y}h{DASH - 6}" stroke="{lines[seat % len(lines)]}" stroke-width="3" '
+            f'stroke-dasharray="{_DASHES[seat % len(_DASHES)] or "none"}"/>'
             f'<text x="{x + DASH}" y="{y + 5}">{escape(shown)}</text>'
         )
     families = ", ".join(f"'{face}'" for face in FACES)

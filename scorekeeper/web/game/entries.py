@@ -1,5 +1,6 @@
 """Strokes of the pen: every write about a running game passes here."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from zlib import crc32
 
@@ -26,8 +27,10 @@ from scorekeeper.gamelog.commands import (
     TakeOverSeat,
     Undo,
 )
+from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, Sender, StaleEntry, load, write
+from scorekeeper.storage.pictures import carry_over
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
@@ -42,15 +45,24 @@ bp = Strokes("entries", __name__)
 BESIDE_THE_PAD = (SetGameAside, BringGameBack)  # the host may without having the pad
 
 
+Redraw = Callable[[History, str, int], ResponseReturnValue]
+
+
 def enter(
-    code: str, form: EntryForm, command: Command, step: str | None = None, back: str | None = None
+    code: str,
+    form: EntryForm,
+    command: Command,
+    step: str | None = None,
+    back: str | None = None,
+    again: Redraw | None = None,
 ) -> ResponseReturnValue:
     """Write one stroke and answer with the pad as it stands then.
 
     What a seat's own device sends is judged as its own entry. The answer names the number of this very
     stroke, even if others have written since: a browser that builds its next entry on it is then told.
     A stroke made on an older pad (409) or against the rules (422) changes nothing, and the answer shows
-    the current pad with the reason. A whole page goes `back` there, by itself to the pad.
+    the current pad with the reason, or what `again` makes of the log, the reason and the status. A whole page
+    goes `back` there, by itself to the pad.
     """
     entry = Entry(_entry_id(form), form.expected.data, device_name())
     try:
@@ -59,8 +71,13 @@ def enter(
         text = _(
             "Somebody else has made an entry in the meantime. This is how it stands now; please tap again."
         )
+        if again is not None:
+            return again(stale.history, text, 409)
         return draw(code, stale.history, step, {"kind": "stale", "text": text}, 409)
     except RuleProblem as refusal:
+        if again is not None:
+            log = load(code)
+            return again(log, sentence_for(refusal.problem, log.table.game.players), 422)
         return refuse(code, refusal.problem, step)
     if "X-Fragment" in request.headers:
         return draw(code, log, step, seq=log.seq_after(entry.id))
@@ -115,7 +132,8 @@ def open_correction(code: str) -> ResponseReturnValue:
     if not form.validate_on_submit():
         return refuse_form(code)
     number, seat, what = form.cell.data.split("-")
-    return enter(code, form, OpenCorrection(int(number)), f"{what}-{seat}")
+    place = load(code).table.game.sitting(int(number)).place_of(int(seat))
+    return enter(code, form, OpenCorrection(int(number)), f"{what}-{place}")
 
 
 @bp.post("/games/<code>/rounds/<int:number>/score")
@@ -222,7 +240,11 @@ def rename(code: str, seat: int) -> ResponseReturnValue:
         spend(Quota.NAMES)
     except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
         return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
-    return enter(code, form, RenamePlayer(seat, form.player.data))
+    before = load(code).table.game.players[seat : seat + 1]
+    answer = enter(code, form, RenamePlayer(seat, form.player.data))
+    if before and load(code).table.game.players[seat] == name:  # it was written
+        carry_over(code, before[0], name)
+    return answer
 
 
 def _like_another(code: str, seat: int, name: str) -> Problem | None:

@@ -8,14 +8,18 @@ from markupsafe import Markup
 
 from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
+from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
 from scorekeeper.web.game.strokes import describe_strokes
+from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
@@ -25,6 +29,8 @@ from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
 
 bp = Blueprint("table", __name__)
 
@@ -42,7 +48,7 @@ def show(code: str) -> ResponseReturnValue:
     if still is not None:
         return still
     log = load(code)
-    if log.table.finished and place().role is Role.SPECTATOR and not is_part():
+    if log.table.finished and not log.table.hides and place().role is Role.SPECTATOR and not is_part():
         return redirect(url_for("final.show", code=code), 303)
     return draw(code, log, step)
 
@@ -54,7 +60,7 @@ def history(code: str) -> ResponseReturnValue:
     still = unchanged("history")
     if still is not None:
         return still
-    log = load(code)
+    log = load_shown(code)
     tag, strokes, players = etag(log.seq, "history"), describe_strokes(log), log.table.game.players
     page = render_template("game/history.html", code=code, strokes=strokes, players=players, fresh=tag)
     return page, headers(tag)
@@ -102,28 +108,42 @@ def table_values(
     code: str, log: History, step: str | None = None, notice: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """Everything that a page about this game draws."""
-    table = log.table
+    table, suspense = shown(log.table), suspense_of(log.table)
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
+    pictures = read(here.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
-    result = standings.result
+    result, of_round = standings.result, table.of_round
     drawn = board.page_values(table, step if keeps else None)
-    mine = None if keeps or here.seat is None else board.own_values(log, here.seat)
+    own = None if here.seat is None else table.place_of(here.seat)
+    mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
         drawn["spoken"] = Spoken(missing=drawn["sentence"])
+    if table.unseen:
+        known = drawn["standing_sentence"] if result.rounds else ""
+        text = _("Points are hidden from round %(round)s on.", round=len(result.rounds) + 1)
+        drawn["standing_sentence"] = f"{text} {known}".strip()
     values = {
         "code": code,
         "seq": log.seq,
         "players": game.players,
+        "presence": [presence(game, seat, translations(language())) for seat in range(game.seats)],
+        "sitters": of_round.game.players,
+        "sitting": table.seats,
         "title": dict(game.details).get("table"),
         "result": result,
+        "pictures": pictures,
+        "portraits": tuple(sorted(pictures.items())),
         "scores": scores_of(standings),
         "planned": result.rounds_planned,
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
+        "suspense": suspense,
+        "stop": stop_of(log),
+        "sees_hidden": suspense is not None and not table.unseen,
         "ended": table.ended,
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,
@@ -137,7 +157,7 @@ def table_values(
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
         "own_seat": here.seat,
-        "offered": board.offered(table) if table.offered is not None else None,
+        "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
         "asked_now": mine is not None and board.asks(mine),

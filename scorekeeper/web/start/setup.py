@@ -3,6 +3,7 @@
 What a table may agree on is the edition's own part of the page (`web.start.house`).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -20,13 +21,16 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.seats import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
+from scorekeeper.storage.pictures import choose, known_pictures, read
 from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
+from scorekeeper.storage.seating import seating_of
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.start.house import House
 from scorekeeper.web.ui.forms import NewGameForm
+from scorekeeper.web.ui.portraits import sent_picture
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations
@@ -39,13 +43,16 @@ Errors = dict[str, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What stands in the form: the edition with its raw options, names in order, the dealer's seat."""
+    """What stands in the form: the edition with its raw options, names in order, the dealer's seat, and the
+    picture of each name, "" for none.
+    """
 
     edition: str
     values: dict[str, Any]
     names: list[str] = field(default_factory=list)
     first_dealer: int = 0
     table: str = ""
+    pictures: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def house(self) -> House:
@@ -64,7 +71,9 @@ def new() -> ResponseReturnValue:
     again, edition = request.args.get("again"), request.args.get("edition")
     if again is not None and not may_read(again):
         return turn_away()
-    typed = Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(load(again))
+    typed = (
+        Typed(usual_edition(), _usual(usual_edition())) if again is None else _same_again(again, load(again))
+    )
     if edition is None or edition == typed.edition:
         return _draw_form(typed)
     if edition not in EDITIONS:
@@ -122,6 +131,7 @@ def create() -> ResponseReturnValue:
         return _draw_form(typed, _errors(refusal.problems, typed)), 422
     except QuotaSpent as spent:
         return _draw_form(typed, {"": [spent.text]}), 429
+    choose(code, _to_keep(typed.pictures))
     spend(Quota.GAMES)
     spend(Quota.NAMES, len(typed.names))
     return redirect(url_for("table.show", code=code), 303)
@@ -153,17 +163,20 @@ def _seated(form: NewGameForm, edition: str) -> Typed:
     before = [name for name in rows[: max(dealer_row, 0)] if name]
     dealer = len(before) if 0 <= dealer_row < len(rows) and rows[dealer_row] else 0
     names = [name for name in rows if name]
-    return Typed(edition, _usual(edition), names, dealer, form.table.data or "")
+    sent = (sent_picture(picture) for picture in [*form.picture.data, *[""] * len(rows)])
+    pictures = {name: picture for name, picture in zip(rows, sent, strict=False) if name}
+    return Typed(edition, _usual(edition), names, dealer, form.table.data or "", pictures)
 
 
-def _same_again(log: History) -> Typed:
-    """The same players, options and table; the deal goes on where it stopped."""
+def _same_again(code: str, log: History) -> Typed:
+    """The same players, with their pictures, options and table; the deal goes on where it stopped."""
     game = log.table.game
     written = records_of(game.edition).write_options(game.options)
     dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
     table = dict(game.details).get("table", "")
     values = EDITIONS[game.edition].house.again(written)
-    return Typed(game.edition, values, list(game.players), dealer, table)
+    pictures = read(seating_of(code).pictures)
+    return Typed(game.edition, values, list(game.players), dealer, table, pictures)
 
 
 def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
@@ -175,6 +188,8 @@ def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
         edition=typed.edition,
         editions=titles(),
         names=typed.names,
+        pictures=typed.pictures,
+        known_pictures=_known_pictures(),
         first_dealer=typed.first_dealer,
         table=typed.table,
         errors=errors or {},
@@ -201,6 +216,17 @@ def _known() -> list[str]:
     if is_open():
         return players_around(device().id, nobodys=is_host())
     return known_players()
+
+
+def _known_pictures() -> dict[str, str]:
+    """The pictures that names had lately, of the same tables."""
+    return known_pictures(device().id, nobodys=is_host()) if is_open() else known_pictures()
+
+
+def _to_keep(chosen: Mapping[str, str]) -> Mapping[str, str]:
+    """What is to be kept of the choice: that somebody wants none only where it is known otherwise."""
+    known = _known_pictures()
+    return {name: picture for name, picture in chosen.items() if picture or known.get(name)}
 
 
 def _places(typed: Typed) -> int:

@@ -1,10 +1,14 @@
 """What forms may send, field by field."""
 
+import re
 from typing import Any
 
 from flask_wtf import FlaskForm
 from wtforms import BooleanField, Field, IntegerField, MultipleFileField, StringField, TextAreaField
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
+
+from scorekeeper.gamelog.seating import HOW
+from scorekeeper.rules.sitting import STARTS
 
 
 class Form(FlaskForm):
@@ -88,16 +92,75 @@ class ListField(Field):
         self.data = [str(text).strip() for text in valuelist]
 
 
+class NumbersField(Field):
+    """A list of whole numbers, typed with anything between them; None where nothing was typed."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        text = " ".join(str(value) for value in valuelist).strip()
+        words = re.split(r"[\s,;.]+", text) if text else []
+        self.data = [int(word) for word in words if word] or None
+
+
+class SeatsForm(EntryForm):
+    """Who comes, goes, sits out, comes back, takes a seat over or swaps; not all of it needs all fields."""
+
+    how = StringField(validators=[InputRequired(), AnyOf(HOW)])
+    seat = IntegerField(validators=[Optional()])
+    other = IntegerField(validators=[Optional()])
+    player = StringField(validators=[Optional(), Length(max=60)])
+    start = StringField(default="last", validators=[Optional(), AnyOf(STARTS)])
+    drop = BooleanField()
+
+
+class RulesForm(EntryForm):
+    """Who deals the next round, and whether the open one is begun anew; the rules are the edition's form."""
+
+    dealer = IntegerField(validators=[Optional()])
+    drop = BooleanField()
+
+
+class SuspenseForm(EntryForm):
+    """From when on points are hidden: never, always, or in the last so many rounds."""
+
+    hidden = StringField(validators=[InputRequired(), AnyOf(("never", "always", "last"))])
+    rounds = IntegerField(validators=[Optional(), NumberRange(1, 60)])
+    keeper = BooleanField()
+
+
+class StopForm(EntryForm):
+    """When the table wants to stop by its own clock, `offset` minutes ahead of UTC; empty: no matter."""
+
+    time = StringField(validators=[Optional(), Regexp(r"^([01]?\d|2[0-3]):[0-5]\d\Z")])
+    offset = IntegerField(validators=[Optional(), NumberRange(-1000, 1000)])
+
+
+class RevealForm(EntryForm):
+    """How many places are revealed then."""
+
+    places = IntegerField(validators=[InputRequired(), NumberRange(1, 20)])
+
+
+class PointsForm(EntryForm):
+    """Points for a seat beside the play: how many, whether they are taken, and why."""
+
+    seat = IntegerField(validators=[InputRequired()])
+    points = IntegerField(validators=[InputRequired()])
+    sign = StringField(default="-", validators=[AnyOf(("-", "+"))])
+    reason = StringField(validators=[Optional(), Length(max=60)])
+    other_reason = StringField(validators=[Optional(), Length(max=60)])
+
+
 class NewGameForm(Form):
     """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
 
-    `rules_of` is the edition whose rules the page showed.
+    `rules_of` is the edition whose rules the page showed; a `picture` comes with each `player`.
     """
 
     entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     edition = StringField()
     rules_of = StringField()
     player = ListField(default=list)
+    picture = ListField(default=list)
     first_dealer = IntegerField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
 

@@ -18,7 +18,8 @@ from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
-from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once
+from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once, translations
+from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
 from scorekeeper.words.problems import say_problem
 
@@ -56,8 +57,10 @@ def prepare(app: Flask) -> None:
         breakable=breakable,
         naming=naming,
         signed_change=signed_change,
+        reason=_reason,
         moment=moment,
         clock=clock,
+        wall_clock=wall_clock,
         day=day,
         listed=listed,
         height=height,
@@ -186,6 +189,11 @@ def signed(number: int | None) -> str:
     return "" if number is None else str(number).replace("-", "−")
 
 
+def _reason(reason: str) -> str:
+    """Why points were given beside the play."""
+    return reason_of(reason, translations(language()))
+
+
 def signed_change(number: int) -> str:
     """A change as people write it: +1, −1."""
     return f"+{number}" if number > 0 else signed(number)
@@ -214,6 +222,11 @@ def moment(at: datetime | str) -> str:
 def clock(at: datetime | str) -> str:
     """The time of day in the language, in the server's own time zone."""
     return format_time(_local(at), "short", rebase=False)
+
+
+def wall_clock(at: datetime) -> str:
+    """The time of day in the language, as the clock shows it that this moment was told by."""
+    return format_time(at.replace(tzinfo=None), "short", rebase=False)
 
 
 def day(at: date | datetime | str) -> str:

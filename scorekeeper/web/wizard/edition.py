@@ -22,4 +22,5 @@ EDITION = Edition(
     house=HOUSE,
     pad_form=PadForm,
     statistics=STATISTICS,
+    extra_rounds="option.extra_rounds",
 )

@@ -6,7 +6,7 @@ from wtforms import BooleanField, IntegerField, StringField
 from wtforms.validators import Optional
 
 from scorekeeper.web.ui import forms
-from scorekeeper.web.ui.forms import Form, ListField
+from scorekeeper.web.ui.forms import Form, ListField, NumbersField
 
 
 class HouseForm(Form):
@@ -25,6 +25,8 @@ class HouseForm(Form):
     teams = BooleanField()
     rounds = IntegerField(default=None, validators=[Optional()])
     cloud_change = StringField(default="end_of_round")
+    hands = NumbersField()
+    extra_rounds = IntegerField(default=0, filters=[lambda number: number or 0], validators=[Optional()])
 
 
 class PadForm(forms.PadForm):

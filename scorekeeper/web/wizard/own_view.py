@@ -45,8 +45,8 @@ class OwnView:
 
 
 def view_own(log: History, seat: int) -> OwnView | None:
-    """The round on the table for that seat; None where nothing is played or put right now."""
-    table = log.table
+    """The round on the table for that place of it; None where nothing is played or put right now."""
+    table = log.table.of_round
     draft: Draft | None = table.draft
     if draft is None or table.finished or table.correction is not None:
         return None

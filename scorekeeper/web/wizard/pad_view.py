@@ -1,21 +1,25 @@
 """The «Block der Wahrheit», ready to be drawn: one row a planned round, two cells a seat."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.rules.adjustment import Adjustment
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.web.game.pad_marks import changed_in, given_in
 
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
     """What stands at one seat in one round: running total and bid, None where nothing does yet.
 
-    `covered`: the bid is in, but nobody may see it.
+    `covered`: the bid is in, but nobody may see it. `away`: the seat is not at the table in that round.
+    `given`: points beside the play, from that round on.
     """
 
     total: int | None
@@ -23,11 +27,17 @@ class PadCell:
     points: int | None
     hit: bool
     covered: bool = False
+    away: bool = False
+    given: tuple[Adjustment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PadRow:
-    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty"."""
+    """One round of the pad; `state` is "closed", "open" (on the table), "correcting", "empty" or
+    "covered", whose points nobody may see yet.
+
+    `changed`: from this round on the table plays by other rules.
+    """
 
     number: int
     hand_size: int
@@ -35,6 +45,7 @@ class PadRow:
     trump: str | None
     state: str
     cells: tuple[PadCell, ...]
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,7 @@ class PadPart:
 
 
 _BLANK = PadCell(None, None, None, False)
+_AWAY = PadCell(None, None, None, False, away=True)
 
 
 def view_pad(table: Table) -> tuple[PadPart, ...]:
@@ -54,11 +66,15 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
     standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
     parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
+    if table.unseen:
+        first = len(table.game.rounds) + 1
+        covered = _to_come(standings, first, first + table.unseen, "covered")
+        parts.append(PadPart((standings.key, 4, first, table.unseen), covered))
     draft: Draft | None = None if table.ended else table.draft
     if draft is not None:
-        row = _open(draft)
+        row = _open(draft, table.game)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
-    begin = len(table.game.rounds) + (1 if draft is None else 2)
+    begin = len(table.game.rounds) + table.unseen + (1 if draft is None else 2)
     parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
     return tuple(parts)
 
@@ -67,33 +83,51 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
 def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
     rows, result = [], standings.result
     for row, played in zip(result.rounds, result.game.rounds, strict=True):
+        bids = result.game.spread(row.number, played.final_bids)
         cells = tuple(
-            PadCell(total, bid, points, points > 0)
-            for total, bid, points in zip(row.totals, played.final_bids, row.points, strict=True)
+            PadCell(
+                total,
+                bid,
+                points,
+                points is not None and points > 0,
+                away=bid is None,
+                given=given_in(result.game, row.number, seat),
+            )
+            for seat, (total, bid, points) in enumerate(zip(row.totals, bids, row.points, strict=True))
         )
         state = "correcting" if row.number == correcting else "closed"
-        rows.append(PadRow(row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells))
+        told = (row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells)
+        rows.append(PadRow(*told, changed=changed_in(result.game, row.number)))
     return tuple(rows)
 
 
-def _open(draft: Draft) -> PadRow:
+def _open(draft: Draft, game: Game) -> PadRow:
     cells = tuple(
         PadCell(None, shown, None, False, covered=draft.sealed and said is not None)
         for said, shown in zip(draft.bids, draft.final_bids, strict=True)
     )
-    plan = draft.plan
-    return PadRow(plan.number, plan.hand_size, plan.dealer, _trump(draft.trump), "open", cells)
+    plan, seats = draft.plan, game.sitting(draft.number).seats
+    spread = tuple(
+        replace(cell or _AWAY, given=given_in(game, draft.number, seat))
+        for seat, cell in enumerate(game.spread(draft.number, cells))
+    )
+    told = (plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
+    return PadRow(*told, changed=changed_in(game, plan.number))
 
 
 @lru_cache(maxsize=256)
-def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
-    game = standings.result.game
-    plans = (
-        plan_round(game.options, game.seats, game.first_dealer, number)
-        for number in range(begin, standings.result.rounds_planned + 1)
-    )
-    blanks = (_BLANK,) * game.seats
-    return tuple(PadRow(plan.number, plan.hand_size, plan.dealer, "", "empty", blanks) for plan in plans)
+def _to_come(
+    standings: Standings, begin: int, end: int | None = None, state: str = "empty"
+) -> tuple[PadRow, ...]:
+    game, rows = standings.result.game, []
+    for number in range(begin, end or standings.result.rounds_planned + 1):
+        then, sitting = game.at(number), game.sitting(number)
+        plan = plan_round(then.options, then.seats, then.first_dealer, number)
+        here = game.spread(number, (_BLANK,) * then.seats)
+        cells = tuple(cell or _AWAY for cell in here)
+        told = (number, plan.hand_size, sitting.seats[plan.dealer], "", state, cells)
+        rows.append(PadRow(*told, changed=changed_in(game, number)))
+    return tuple(rows)
 
 
 def _trump(trump: MaybeCard) -> str | None:

@@ -23,22 +23,23 @@ TEMPLATES = "wizard"
 
 def page_values(table: Table, step: str | None) -> dict[str, Any]:
     """What the templates of the round page draw beyond what every game has."""
-    game, view = table.game, view_round(table, step)
+    game, here = table.game, table.of_round
+    view = view_round(here, step)
     standings = standings_of(game)
     draft = table.draft
     settled = table.correction is None and draft is not None and None not in draft.shown_bids
     bids = draft.shown_bids if settled and not table.ended else None
-    chances = _outlook(standings, bids)
+    chances = () if table.unseen else _outlook(standings, bids)
     return {
         "view": view,
-        "left_to_phones": left_to_phones(table, place().phones),
+        "left_to_phones": left_to_phones(here, table.places_of(place().phones)),
         "pad": view_pad(table),
         "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
         "spoken": what_is_spoken(view) if view else Spoken(),
         "standing_sentence": who_leads(standings.result, chances),
-        "options_words": agreed(game.options, game.seats, translations(language())),
+        "options_words": agreed(here.game.options, here.game.seats, translations(language())),
     }
 
 

@@ -3,6 +3,7 @@ import { changeEdition } from "../start/editions.js";
 import { drawLots } from "../start/lots.js";
 import { guardTaps } from "../game/guard.js";
 import { tellRules } from "../start/rules.js";
+import { choosePictures } from "../start/pictures.js";
 import { drawRoundTable } from "../start/round_table.js";
 import { arrangeSeats } from "../start/seats.js";
 
@@ -15,9 +16,11 @@ function begin(form) {
     const players = seats?.names() ?? [];
     drawRoundTable(picture, players);
     rules.seated(players.length);
+    pictures.refresh();
     lots?.seated(players.length);
   }
 
+  const pictures = choosePictures(form);
   seats = arrangeSeats(form, () => seats && redraw());
   lots = drawLots(form, seats);
   redraw();

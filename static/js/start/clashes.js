@@ -9,7 +9,8 @@ export function holdApart(form) {
     if (name === `players:${players}`) return true;
     const side = sides.get(name);
     if (!side || side.disabled) return false;
-    return side.matches("fieldset") ? side.querySelector(":checked") !== null : side.checked;
+    if (side.matches("fieldset")) return side.querySelector(":checked") !== null;
+    return side.type === "text" ? side.value.trim() !== "" : side.checked;
   };
 
   function shut(name, why) {

@@ -1,6 +1,6 @@
 // Another edition brings its own rules; who sits at the table stays.
 
-const SITTING = "input[name=player], input[name=table]";
+const SITTING = "input[name=player], select[name=picture], input[name=table]";
 
 /** Who sits where goes over from the form to the fresh one. */
 function keepTyped(form, fresh) {

@@ -36,7 +36,7 @@ export function arrangeSeats(form, changed) {
   }
 
   function takeAway(row) {
-    nameOf(row).value = "";
+    nameOf(row).value = row.querySelector("select[name=picture]").value = "";
     dealOf(row).checked = false;
     list.append(row);
     refresh();
@@ -52,7 +52,7 @@ export function arrangeSeats(form, changed) {
   }
 
   list.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
+    const button = event.target.closest("[data-moves] button");
     const row = button?.closest("[data-sitting]");
     if (!row) return;
     if (button.hasAttribute("data-out")) takeAway(row);

@@ -4,7 +4,6 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.wizard.protocol.check import check_noted
@@ -27,5 +26,5 @@ def _look(table: Table, number: int) -> Filed | None:
         return None
     if check is None:
         return None
-    size = plan_round(game.options, game.seats, game.first_dealer, number).hand_size
+    size = edition_of(game.edition).plan_round(number, game).hand_size
     return Filed(Noted(number, size, round, check), step)

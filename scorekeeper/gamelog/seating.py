@@ -1,0 +1,136 @@
+"""Who sits at the table from the next round on, and by which options: wish, judgement, and what is agreed."""
+
+from dataclasses import replace
+
+from scorekeeper.formats.editions import edition_of as records_of
+from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
+from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.setup import judge_names
+from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
+from scorekeeper.rules.sittings import MOST_COLUMNS, judge_sitting, next_dealer
+
+JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW = (
+    "joined",
+    "left",
+    "paused",
+    "returned",
+    "replaced",
+    "swapped",
+)
+
+
+def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
+    """The game with what was agreed; judges nothing."""
+    before = game.last_sitting
+    if isinstance(event, RulesChanged):
+        options = records_of(game.edition).read_options(event.options).agreed
+        return game.begun_with(_following(before, event.round, before.seats, event.dealer, options))
+    if event.player is not None:
+        known = game.sittings
+        if not known or known[0].first > 1:
+            known = (game.sitting(1), *known)  # in which whoever comes now did not sit
+        game = replace(game, players=(*game.players, event.player), sittings=known)
+    sitting = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
+    gone = {LEFT: (event.seat,), REPLACED: (event.other,)}.get(event.how, ())
+    left = tuple(seat for seat in (*before.left, *gone) if seat is not None and seat not in sitting.seats)
+    starts = sitting.starts
+    if event.start is not None:
+        starts = (*starts, Start(event.seat, event.start, event.other if event.start == INHERITED else None))
+    return game.begun_with(replace(sitting, left=left, starts=starts))
+
+
+def _following(before: Sitting, number: int, seats: tuple[int, ...], dealer: int, options: object) -> Sitting:
+    again = before.starts if before.first == number else ()
+    starts = tuple(start for start in again if start.seat in seats)
+    return Sitting(number, seats, options, dealer, starts, before.left)
+
+
+def change_seats(command: ChangeSeats, game: Game, number: int) -> SeatsChanged:
+    """What the wish makes of the table from round `number` on. Raises RuleProblem where it may not be."""
+    before, seat, player = game.last_sitting, command.seat, None
+    if command.how in (JOINED, REPLACED):
+        player, newcomer = _newcomer(command.player, game), game.seats
+    if command.how == JOINED:
+        seats, seat, other = _before(before, newcomer, command.other), newcomer, command.other
+        start: str | None = command.start
+    elif command.how == REPLACED:
+        place = _place(before, seat)
+        seats = (*before.seats[:place], newcomer, *before.seats[place + 1 :])
+        seat, other, start = newcomer, seat, INHERITED
+    else:
+        seats, other, start = _moved(command, before, game), command.other, None
+    if seat is None or start not in (None, *STARTS):
+        raise refuse("seat-unknown")
+    inherits = command.how == REPLACED and before.dealer_of(number) == other
+    dealer = seat if inherits else next_dealer(before, seats, number)
+    event = SeatsChanged(number, command.how, seat, seats, dealer, other, player, start)
+    _judge(game, event)
+    return event
+
+
+def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged | None:
+    """What the wish makes of the rules from round `number` on; None where they stay. Raises RuleProblem."""
+    before, edition = game.last_sitting, edition_of(game.edition)
+    written = records_of(game.edition).read_options(command.options)
+    problems = edition.judge_options(written, len(before.seats))
+    if problems:
+        raise RuleProblem(*problems)
+    turn = before.dealer_of(number)
+    dealer = turn if command.dealer is None else command.dealer
+    if dealer not in before.seats:
+        raise refuse("not-at-the-table", number, dealer if dealer in range(game.seats) else None)
+    if written.agreed == before.options and dealer == turn:
+        return None
+    event = RulesChanged(number, records_of(game.edition).write_options(written.agreed), dealer)
+    _judge(game, event)
+    return event
+
+
+def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
+    problems = judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, game.last_sitting)
+    if problems:
+        raise RuleProblem(*problems)
+
+
+def _newcomer(name: str, game: Game) -> str:
+    """The name of somebody who was not on this pad yet."""
+    player, seat = name.strip(), game.seats
+    if seat >= MOST_COLUMNS:
+        raise refuse("columns-full", most=MOST_COLUMNS)
+    if judge_names((*game.players, player)):
+        raise refuse("player-names", seat=seat, name=player)
+    return player
+
+
+def _place(before: Sitting, seat: int | None) -> int:
+    place = None if seat is None else before.place_of(seat)
+    if place is None:
+        raise refuse("not-at-the-table", seat=seat)
+    return place
+
+
+def _before(before: Sitting, seat: int, other: int | None) -> tuple[int, ...]:
+    """The table with `seat` before `other`; with nobody named after the last."""
+    place = len(before.seats) if other is None else _place(before, other)
+    return (*before.seats[:place], seat, *before.seats[place:])
+
+
+def _moved(command: ChangeSeats, before: Sitting, game: Game) -> tuple[int, ...]:
+    seat, seats = command.seat, before.seats
+    if seat is None or seat not in range(game.seats):
+        raise refuse("seat-unknown")
+    if command.how == RETURNED:
+        if seat in seats:
+            raise refuse("at-the-table", seat=seat)
+        later = next((other for other in seats if other > seat), None)
+        return _before(before, seat, later if command.other is None else command.other)
+    place = _place(before, seat)
+    if command.how in (LEFT, PAUSED):
+        return (*seats[:place], *seats[place + 1 :])
+    if command.how != SWAPPED or command.other == seat:
+        raise refuse("seat-unknown")
+    swapped = {place: seats[_place(before, command.other)], _place(before, command.other): seat}
+    return tuple(swapped.get(at, one) for at, one in enumerate(seats))

@@ -1,0 +1,91 @@
+"""From the points of single rounds to totals and ranks, whoever came and went, whatever was added beside.
+
+Source: 003 «Das Ende», 004 «Das Ende»; who comes and goes and points beside the play: ours.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import add
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import RoundResult, Standing, rank_seats
+from scorekeeper.rules.sitting import INHERITED, LAST, MEAN, Start
+
+Played = tuple[int, int, tuple[int, ...]]
+"""Of one round: cards in hand, the place that dealt, the points made at each place."""
+
+
+def add_up(
+    game: Game, played: Iterable[Played], step: int, fewest_first: bool = False
+) -> tuple[tuple[RoundResult, ...], tuple[Standing, ...]]:
+    """Each closed round with its totals, and the places as they stand now.
+
+    `played` has one entry a closed round. Points come in multiples of `step`, and so does the mean with which
+    somebody begins.
+    """
+    if not game.sittings and not game.adjustments:
+        totals = (0,) * len(game.players)
+        rows = []
+        for number, (hand_size, dealer, made) in enumerate(played, start=1):
+            totals = tuple(map(add, totals, made))
+            rows.append(RoundResult(number, hand_size, dealer, made, totals))
+        return tuple(rows), rank_seats(totals, fewest_first)
+    adding = _Adding(game, step, fewest_first)
+    rows = [adding.round(number, *each) for number, each in enumerate(played, start=1)]
+    standing, left = adding.now(len(rows)), adding.left
+    return tuple(rows), rank_seats(standing, fewest_first, left)
+
+
+class _Adding:
+    """The totals, round after round; None for who has not sat there yet."""
+
+    def __init__(self, game: Game, step: int, fewest_first: bool) -> None:
+        self._game, self._step, self._worst = game, step, max if fewest_first else min
+        self._totals: list[int | None] = [None] * game.seats
+        self._here: tuple[int, ...] = ()
+        self.left: frozenset[int] = frozenset()
+
+    def round(self, number: int, hand_size: int, dealer: int, made: tuple[int, ...]) -> RoundResult:
+        """One more round."""
+        self._begin(number)
+        for seat, points in zip(self._here, made, strict=True):
+            self._totals[seat] = (self._totals[seat] or 0) + points
+        self._adjust(number)
+        points_made = self._game.spread(number, made)
+        return RoundResult(number, hand_size, self._here[dealer], points_made, tuple(self._totals))
+
+    def now(self, played: int) -> list[int]:
+        """The totals with all that is agreed for rounds which were not played yet."""
+        later = (
+            *(each.first for each in self._game.sittings),
+            *(each.round for each in self._game.adjustments),
+        )
+        for number in sorted({1, *later}):
+            if number > played:
+                self._begin(number)
+                self._adjust(number)
+        return [total or 0 for total in self._totals]
+
+    def _begin(self, number: int) -> None:
+        sitting = self._game.sitting(number)
+        if number not in (1, sitting.first):
+            return
+        known = [total for seat in self._here if (total := self._totals[seat]) is not None]
+        begun = {start.seat: self._start(start, known) for start in sitting.starts}
+        for seat in sitting.seats:
+            if self._totals[seat] is None:
+                self._totals[seat] = begun.get(seat, 0)
+        self._here, self.left = sitting.seats, frozenset(sitting.left)
+
+    def _start(self, start: Start, known: Sequence[int]) -> int:
+        if start.kind == INHERITED and start.of is not None:
+            return self._totals[start.of] or 0
+        if not known:
+            return 0
+        if start.kind == LAST:
+            return self._worst(known)
+        return sum(known) // (len(known) * self._step) * self._step if start.kind == MEAN else 0
+
+    def _adjust(self, number: int) -> None:
+        for given in self._game.adjustments:
+            if given.round == number:
+                self._totals[given.seat] = (self._totals[given.seat] or 0) + given.points

@@ -1,0 +1,56 @@
+"""Who sits round the table, and by which options they play, from one round on.
+
+A *seat* is a player's number on the pad, from 0: it stays, whoever comes and goes. A *place* is a number
+round the table in one sitting, clockwise from 0. Where nobody came or went the two are the same.
+Source: ours.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.seats import dealer_of
+
+ZERO, LAST, MEAN, INHERITED = STARTS = ("zero", "last", "mean", "seat")
+"""With how many points somebody begins: none, those of the last place, the mean of the table, those of a seat
+that they take over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """With how many points a seat begins: `kind` is one of STARTS, `of` the seat whose points it inherits."""
+
+    seat: int
+    kind: str = LAST
+    of: int | None = None
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What holds from round `first` (from 1) on, until the next sitting begins.
+
+    `seats` are the numbers on the pad of those who sit there, clockwise; `dealer` is the seat that deals
+    round `first`, from where the deal moves on. `starts` are the points of those who never sat there before,
+    and `left` the seats that left for good by then: they keep their total and cannot win.
+    """
+
+    first: int
+    seats: tuple[int, ...]
+    options: Any
+    dealer: int
+    starts: tuple[Start, ...] = ()
+    left: tuple[int, ...] = ()
+
+    @property
+    def first_dealer(self) -> int:
+        """The place that would have dealt round 1, had all sat so from the beginning."""
+        return (self.seats.index(self.dealer) - self.first + 1) % len(self.seats)
+
+    def dealer_of(self, number: int) -> int:
+        """The seat that deals round `number`, as long as this sitting lasts."""
+        return self.seats[dealer_of(self.first_dealer, number, len(self.seats))]
+
+    def place_of(self, seat: int) -> int | None:
+        """The place of a seat; None where it does not sit there."""
+        return self.seats.index(seat) if seat in self.seats else None

@@ -1,0 +1,104 @@
+"""Between two rounds: who comes and goes, other rules, and points beside the play."""
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.formats.editions import edition_of as records_of
+from scorekeeper.gamelog.applying import next_draft
+from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
+from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
+from scorekeeper.rules.adjustment import MOST, STEP
+from scorekeeper.rules.editions import edition_of as rules_of
+from scorekeeper.storage.log import load
+from scorekeeper.web.editions import EDITIONS
+from scorekeeper.web.game.changes_told import describe_change, given_words
+from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.pace import stop_of
+from scorekeeper.web.game.suspense import shown
+from scorekeeper.web.guard.access import place
+from scorekeeper.web.live.form_fields import OWN_PLACE, fill_in
+from scorekeeper.web.live.fresh import is_part
+from scorekeeper.web.ui.forms import Form
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
+from scorekeeper.words.adjustments import REASONS
+
+bp = Blueprint("changes", __name__)
+
+
+@bp.get("/games/<code>/peek")
+def peek(code: str) -> ResponseReturnValue:
+    """The standings for whoever keeps the pad, while nobody else may see them."""
+    result = standings_of(load(code).table.game).result
+    told = {"code": code, "result": result, "players": result.game.players}
+    page = "game/_peek.html" if is_part() else "game/peek.html"
+    return render_template(page, **told), 200, {"Cache-Control": "no-store"}
+
+
+@bp.get("/games/<code>/changes")
+def show(code: str) -> ResponseReturnValue:
+    """What can be agreed on before the next round, and what was."""
+    return draw_changes(code, load(code))
+
+
+def draw_changes(
+    code: str, log: History, fault: str = "", status: int = 200, sent: Form | None = None
+) -> ResponseReturnValue:
+    place()  # who is asked for the page may be settled by nothing else
+    table = log.table
+    game, result = table.game, standings_of(shown(table).game).result
+    sitting, house = game.last_sitting, EDITIONS[game.edition].house
+    written = records_of(game.edition).write_options(sitting.options)
+    values = house.again(written) if sent is None else house.sent(sent)
+    begun = table.draft is not None and table.draft != next_draft(game)
+    number = len(game.rounds) + 1 + begun
+    told = translations(language())
+    page = render_template(
+        "game/changes.html",
+        code=code,
+        players=game.players,
+        here=sitting.seats,
+        away=[seat for seat in range(game.seats) if seat not in sitting.seats],
+        left=sitting.left,
+        full=len(sitting.seats) >= rules_of(game.edition).player_counts[-1],
+        totals=result.totals,
+        number=number,
+        begun=begun,
+        over=table.draft is None,
+        ended=table.ended,
+        played=len(game.rounds),
+        planned=result.rounds_planned,
+        dealer=sitting.dealer_of(number) if number >= sitting.first else sitting.dealer,
+        agreed=rulebook_of(game.edition).agreed(sitting.options, len(sitting.seats), told),
+        stop=stop_of(log),
+        hidden_from=table.hidden_from,
+        hides_from_keeper=table.hides_from_keeper,
+        penalty=rules_of(game.edition).fewest_points_win,
+        house=house.template,
+        extra=EDITIONS[game.edition].extra_rounds,
+        values=values,
+        steps=range(STEP, MOST + 1, STEP),
+        reasons=REASONS,
+        ask={"seat": request.args.get("seat", -1, type=int), "reason": request.args.get("reason", "")},
+        given=[given_words(each, game) for each in game.adjustments],
+        changes=_told(log),
+        errors={},
+        rules_open=sent is not None,
+        own=OWN_PLACE,
+        fault=fault,
+        correcting=table.correction is not None,
+        edition=game.edition,
+        **house.page_values(values),
+    )
+    return fill_in(page, log.seq), status, {"Cache-Control": "no-store"}
+
+
+def _told(log: History) -> list[str]:
+    """What was agreed so far, in words."""
+    told, counting, before = [], frozenset(log.done), log.table
+    for stroke, table in log.steps():
+        if isinstance(stroke.event, SeatsChanged | RulesChanged) and stroke.seq in counting:
+            told.append(describe_change(stroke.event, before.game))
+        before = table
+    return told

@@ -1,0 +1,152 @@
+"""What is written between two rounds: who comes and goes, other rules, points beside the play."""
+
+from datetime import datetime, timedelta
+
+from flask import url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
+    ChangeRules,
+    ChangeSeats,
+    Command,
+    GivePoints,
+    HideStandings,
+    RevealPlaces,
+    WithdrawPoints,
+)
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.seating import JOINED, REPLACED
+from scorekeeper.rules.editions import planned_of
+from scorekeeper.rules.errors import Problem
+from scorekeeper.storage.log import load
+from scorekeeper.storage.players import like_names, unfit_name
+from scorekeeper.web.editions import EDITIONS
+from scorekeeper.web.game.changes import draw_changes
+from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.game.pace import moment_of
+from scorekeeper.web.guard.access import Strokes
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
+from scorekeeper.web.ui.forms import (
+    EntryForm,
+    Form,
+    PointsForm,
+    RevealForm,
+    RulesForm,
+    SeatsForm,
+    StopForm,
+    SuspenseForm,
+)
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import sentence_for
+
+bp = Strokes("changing", __name__)
+
+
+@bp.post("/games/<code>/seats")
+def seats(code: str) -> ResponseReturnValue:
+    """Somebody comes, goes, sits out, comes back or takes a seat over; or two swap."""
+    form = SeatsForm()
+    if not form.validate_on_submit():
+        return _unread(code)
+    how, name = str(form.how.data), (form.player.data or "").strip()
+    if how in (JOINED, REPLACED):
+        problem = _unfit(code, name)
+        if problem:
+            players = (*load(code).table.game.players, name)
+            return draw_changes(code, load(code), sentence_for(problem, players), 422)
+        try:
+            spend(Quota.NAMES)
+        except QuotaSpent as spent:
+            return draw_changes(code, load(code), spent.text, 422)
+    seat: int | None = form.seat.data
+    wish = ChangeSeats(how, seat, form.other.data, name, form.start.data or "last", form.drop.data)
+    return _enter(code, form, wish, "seats")
+
+
+@bp.post("/games/<code>/rules")
+def rules(code: str) -> ResponseReturnValue:
+    """Play by other rules from the next round on, or let somebody else deal."""
+    house = EDITIONS[load(code).table.game.edition].house
+    form, sent = RulesForm(), house.form()
+    if not (form.validate_on_submit() & sent.validate()):
+        return _unread(code, sent)
+    options = house.agreed(house.sent(sent))
+    return _enter(code, form, ChangeRules(options, form.dealer.data, form.drop.data), "rules", sent)
+
+
+@bp.post("/games/<code>/points")
+def points(code: str) -> ResponseReturnValue:
+    """Points beside the play, given or taken."""
+    form = PointsForm()
+    if not form.validate_on_submit():
+        return _unread(code)
+    given = int(form.points.data) * (-1 if form.sign.data == "-" else 1)
+    reason = form.other_reason.data or form.reason.data or ""
+    return _enter(code, form, GivePoints(form.seat.data, given, reason), "points")
+
+
+@bp.post("/games/<code>/points/<int:place>/withdrawal")
+def withdraw(code: str, place: int) -> ResponseReturnValue:
+    """Points beside the play, not given after all."""
+    form = EntryForm()
+    return _enter(code, form, WithdrawPoints(place), "points") if form.validate_on_submit() else _unread(code)
+
+
+@bp.post("/games/<code>/suspense")
+def suspense(code: str) -> ResponseReturnValue:
+    """Hide points and totals before the end, or show them as usual."""
+    form = SuspenseForm()
+    if not form.validate_on_submit() or (form.hidden.data == "last" and form.rounds.data is None):
+        return _unread(code)
+    since = {"never": None, "always": 1}.get(form.hidden.data)
+    if form.hidden.data == "last":
+        game = load(code).table.game
+        since = max(planned_of(game) - int(form.rounds.data) + 1, 1)
+    return _enter(code, form, HideStandings(since, form.keeper.data), "suspense")
+
+
+@bp.post("/games/<code>/stop")
+def stop(code: str) -> ResponseReturnValue:
+    """Agree on when to stop, or not to look at the clock."""
+    form = StopForm()
+    if not form.validate_on_submit():
+        return _unread(code)
+    offset = form.offset.data
+    if offset is None:  # without scripts: the server's own clock
+        offset = int((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() // 60)
+    at = moment_of(form.time.data, offset) if form.time.data else None
+    return _enter(code, form, AgreeOnStop(at), "stop")
+
+
+@bp.post("/games/<code>/reveal")
+def reveal(code: str) -> ResponseReturnValue:
+    """Reveal places of a game that is over."""
+    form = RevealForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, RevealPlaces(form.places.data))
+
+
+def _enter(
+    code: str, form: EntryForm, wish: Command, section: str, sent: Form | None = None
+) -> ResponseReturnValue:
+    back = url_for("changes.show", code=code, _anchor=section)
+
+    def again(log: History, text: str, status: int) -> ResponseReturnValue:
+        return draw_changes(code, log, text, status, sent)
+
+    return enter(code, form, wish, back=back, again=again)
+
+
+def _unread(code: str, sent: Form | None = None) -> ResponseReturnValue:
+    text = _("This could not be read. Nothing was changed; please look at the form again.")
+    return draw_changes(code, load(code), text, 422, sent)
+
+
+def _unfit(code: str, name: str) -> Problem | None:
+    """Why nobody could be called that at this table."""
+    players = load(code).table.game.players
+    like = like_names((*players, name))
+    found = unfit_name(name, len(players))
+    return found or next((each for each in like if each.seat == len(players)), None)

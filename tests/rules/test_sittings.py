@@ -1,0 +1,206 @@
+"""Who comes and goes, rules that change, points beside the play: the record's words, scored by hand."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.formats.record import read_record, write_record
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.result import Result
+
+THREE: dict[str, Any] = {
+    "format": "scorekeeper-game/1",
+    "edition": "wizard",
+    "players": ["Henry", "Anya", "Freya"],
+    "first_dealer": 0,
+    "options": {},
+    "rounds": [],
+}
+FIRST = {"bids": [0, 1, 0], "won": [0, 1, 0]}  # 20, 30, 20
+EVERYBODY_ONE = {"bids": [1, 1, 0, 0], "won": [1, 1, 0, 0]}  # 30, 30, 20, 20
+
+
+def scored(**fields: Any) -> Result:
+    reading = read_record(THREE | fields)
+    assert reading.problems == ()
+    assert reading.game is not None
+    return score(reading.game)
+
+
+def refused(**fields: Any) -> set[tuple[str, int | None]]:
+    return {(problem.code, problem.round) for problem in read_record(THREE | fields).problems}
+
+
+def joined(**start: Any) -> dict[str, Any]:
+    return {
+        "players": ["Henry", "Anya", "Freya", "Ben"],
+        "sittings": [
+            {"from": 1, "seats": [0, 1, 2]},
+            {"from": 2, "seats": [0, 1, 2, 3], "starts": [{"seat": 3, **start}]},
+        ],
+        "rounds": [FIRST, EVERYBODY_ONE],
+    }
+
+
+@pytest.mark.parametrize(
+    ("start", "begins"),
+    [
+        ({"as": "zero"}, 0),
+        ({"as": "last"}, 20),
+        ({}, 20),
+        ({"as": "mean"}, 20),  # 70 / 3, in tens
+        ({"as": "seat", "of": 1}, 30),
+    ],
+)
+def test_whoever_joins_begins_with_what_was_agreed(start: dict[str, Any], begins: int) -> None:
+    result = scored(**joined(**start))
+    assert [row.totals for row in result.rounds] == [(20, 30, 20, None), (50, 60, 40, begins + 20)]
+    assert [row.points for row in result.rounds] == [(20, 30, 20, None), (30, 30, 20, 20)]
+    assert result.start_of(3) == begins
+
+
+def test_the_number_of_rounds_follows_the_number_of_players() -> None:
+    assert scored(**joined()).rounds_planned == 15
+    assert scored(rounds=[FIRST]).rounds_planned == 20
+
+
+def test_in_extreme_the_last_has_the_most_points() -> None:
+    """Nobody took a seal; three, two and one black ones cost 9, 6 and 3, so Ben begins with 9."""
+    record = THREE | {"edition": "extreme"}
+    takings = [{"seat": seat} for seat in (1, 2, 0)]
+    black = {"takings": takings, "left": [{"black": 3}, {"black": 2}, {"black": 1}]}
+    reading = read_record(record | {"rounds": [black]})
+    assert reading.problems == ()
+    later = {
+        "players": ["Henry", "Anya", "Freya", "Ben"],
+        "sittings": [
+            {"from": 1, "seats": [0, 1, 2]},
+            {"from": 2, "seats": [0, 1, 2, 3], "starts": [{"seat": 3}]},
+        ],
+        "rounds": [black],
+    }
+    read = read_record(record | later)
+    assert read.game is not None
+    assert score(read.game).totals == (9, 6, 3, 9)
+
+
+def test_whoever_left_keeps_the_total_and_cannot_win() -> None:
+    left = [{"from": 1, "seats": [0, 1, 2, 3]}, {"from": 2, "seats": [0, 2, 3], "left": [1]}]
+    result = scored(
+        players=["Henry", "Anya", "Freya", "Ben"],
+        sittings=left,
+        rounds=[{"bids": [0, 1, 0, 0], "won": [0, 1, 0, 0]}, {"bids": [1, 1, 1], "won": [1, 1, 0]}],
+    )
+    assert result.totals == (50, 30, 50, 10)
+    assert [(place.seat, place.rank) for place in result.ranking] == [(0, 1), (2, 1), (3, 3), (1, 4)]
+    assert result.leaders == (0, 2)
+
+
+def test_the_deal_goes_on_with_those_who_are_there() -> None:
+    """Henry, Anya, then Freya in Anya's stead: she was next after Henry; whoever comes back deals in turn."""
+    four = ["Henry", "Anya", "Freya", "Ben"]
+    sittings = [{"from": 2, "seats": [0, 2, 3]}, {"from": 4, "seats": [0, 1, 2, 3]}]
+    hit = {"bids": [0, 0, 1], "won": [0, 0, 1]}
+    rounds = [
+        {"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]},
+        hit | {"won": [0, 0, 2]},
+        hit | {"won": [0, 0, 3]},
+        {"bids": [1, 1, 1, 0], "won": [1, 1, 1, 1]},
+    ]
+    assert [row.dealer for row in scored(players=four, sittings=sittings, rounds=rounds).rounds] == [
+        0,
+        2,
+        3,
+        0,
+    ]
+
+
+def test_each_round_is_judged_by_the_rules_that_held_for_it() -> None:
+    bound = [{"from": 2, "options": {"plus_minus_one": True}}]
+    even = {"bids": [1, 1, 0], "won": [1, 1, 0]}
+    assert refused(sittings=bound, rounds=[FIRST, even]) == {("bid-sum-forbidden", 2)}
+    assert refused(sittings=[{"from": 3, "options": {"plus_minus_one": True}}], rounds=[FIRST, even]) == set()
+    steep = scored(sittings=[{"from": 2, "options": {"scoring": "progressive"}}], rounds=[FIRST, even])
+    assert [row.points for row in steep.rounds] == [(20, 30, 20), (40, 40, 20)]
+
+
+def test_a_list_of_hands_says_how_many_cards_and_how_many_rounds() -> None:
+    result = scored(
+        options={"hands": [2, 5]},
+        rounds=[{"bids": [1, 1, 1], "won": [1, 1, 0]}, {"bids": [2, 2, 2], "won": [2, 2, 1]}],
+    )
+    assert ([row.hand_size for row in result.rounds], result.complete) == ([2, 5], True)
+    assert refused(options={"hands": [21]}) == {("hands-out-of-range", None)}
+    assert refused(options={"hands": [3], "rounds": 3}) == {("option-conflict", None)}
+    assert refused(options={"hands": []}) == {("option-invalid", None)}
+    assert refused(options={"hands": ["3"]}) == {("option-invalid", None)}
+
+
+def test_rounds_played_on_are_as_the_last_one() -> None:
+    rounds = [{"bids": [1, 0, 0], "won": [1, 0, 0]}, {"bids": [1, 1, 0], "won": [1, 1, 0]}]
+    result = scored(options={"rounds": 1, "extra_rounds": 1}, rounds=[rounds[0], FIRST])
+    assert ([row.hand_size for row in result.rounds], result.rounds_planned) == ([1, 1], 2)
+
+
+def test_points_beside_the_play_count_from_their_round_on_and_in_no_round() -> None:
+    given = [
+        {"round": 1, "seat": 1, "points": -30, "reason": "revoke"},
+        {"round": 3, "seat": 0, "points": 10},
+    ]
+    rounds = [FIRST, {"bids": [1, 1, 0], "won": [1, 1, 0]}]
+    result = scored(adjustments=given, rounds=rounds)
+    assert [row.totals for row in result.rounds] == [(20, 0, 20), (50, 30, 40)]
+    assert [row.points for row in result.rounds] == [(20, 30, 20), (30, 30, 20)]
+    assert result.totals == (60, 30, 40), "the table has agreed on it, although its round is still to come"
+
+
+FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
+    ({"sittings": [{"from": 2, "seats": [0, 1]}]}, ("player-count", 2)),
+    ({"sittings": [{"from": 1, "seats": [0, 1]}]}, ("player-count", None)),
+    ({"sittings": [{"from": 2, "seats": [0, 1, 1]}]}, ("sitting-invalid", 2)),
+    ({"sittings": [{"from": 2, "seats": [0, 1, 3]}]}, ("sitting-invalid", 2)),
+    ({"sittings": [{"from": 2, "dealer": 3}]}, ("sitting-invalid", 2)),
+    ({"sittings": [{"from": 0}]}, ("sitting-invalid", 0)),
+    ({"sittings": [{"from": 3}, {"from": 2}]}, ("sitting-invalid", 2)),
+    ({"sittings": [{"from": 2, "starts": [{"seat": 0}]}]}, ("sitting-invalid", 2)),
+    ({"sittings": [{"from": 2, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),
+    ({"sittings": [{"from": 5, "options": {"rounds": 3}}]}, ("no-round-left", 5)),
+    ({"sittings": {}}, ("unreadable", None)),
+    ({"sittings": [{"from": "2"}]}, ("unreadable", None)),
+    ({"sittings": [{"from": 2, "starts": [{"seat": 0, "as": 1}]}]}, ("unreadable", 2)),
+    ({"adjustments": [{"round": 1, "seat": 0, "points": 15}]}, ("adjustment-invalid", 1)),
+    ({"adjustments": [{"round": 1, "seat": 0, "points": 10_000}]}, ("adjustment-invalid", 1)),
+    ({"adjustments": [{"round": 1, "seat": 3, "points": 10}]}, ("seat-unknown", 1)),
+    ({"adjustments": [{"round": 21, "seat": 0, "points": 10}]}, ("round-out-of-range", 21)),
+    (
+        {"adjustments": [{"round": 1, "seat": 0, "points": 10, "reason": "x" * 61}]},
+        ("reason-too-long", 1),
+    ),
+    ({"adjustments": [{"round": 1, "seat": 0}]}, ("unreadable", None)),
+    ({"adjustments": 1}, ("unreadable", None)),
+]
+TOLD_ALONE = {"teams-stay", "teams-sit", "hands-out-of-range"}
+
+
+@pytest.mark.parametrize(("fields", "fault"), FAULTS)
+def test_what_cannot_be_is_refused(fields: dict[str, Any], fault: tuple[str, int | None]) -> None:
+    assert refused(**fields) == {fault}
+
+
+def test_teams_stay_together() -> None:
+    four: dict[str, Any] = {"players": ["Henry", "Anya", "Freya", "Ben"], "options": {"teams": True}}
+    assert refused(**four, sittings=[{"from": 2, "seats": [0, 1, 2]}]) >= {("option-conflict", None)}
+    assert refused(**four, sittings=[{"from": 2, "seats": [1, 0, 2, 3]}]) == {("teams-sit", 2)}
+    assert refused(**four, sittings=[{"from": 2, "options": {}}]) == {("teams-stay", 2)}
+
+
+def test_a_pad_has_ten_columns() -> None:
+    names = [f"Player {number}" for number in range(11)]
+    assert refused(players=names, sittings=[{"from": 1, "seats": [0, 1, 2]}]) == {("player-count", None)}
+
+
+def test_a_record_comes_out_as_it_came_in() -> None:
+    record = THREE | joined(**{"as": "mean"}) | {"adjustments": [{"round": 2, "seat": 0, "points": 10}]}
+    game = read_record(record).game
+    assert game is not None
+    assert write_record(game) == record

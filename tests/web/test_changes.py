@@ -1,0 +1,163 @@
+"""Between two rounds: people come and go, rules change, points are given – by forms, as a table does it."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.result import Result
+from tests.web.driving import FOUR, Pad, begin, bring, load
+
+
+def agree(pad: Pad, path: str, **fields: Any) -> Any:
+    """A form of the page, sent as a whole page sends it."""
+    pad.count += 1
+    seq = fields.pop("expected", None) or load(pad.host, pad.code).seq
+    data = {"entry": f"agreed-{pad.count:04}", "expected": seq, **fields}
+    return pad.host.post(f"/games/{pad.code}{path}", data=data)
+
+
+def agreed(pad: Pad, path: str, **fields: Any) -> None:
+    answer = agree(pad, path, **fields)
+    assert answer.status_code == 303, answer.text
+    assert answer.location.startswith(f"/games/{pad.code}/changes")
+
+
+def refused(pad: Pad, path: str, status: int = 422, **fields: Any) -> str:
+    """What the page says then; nothing was written."""
+    before = load(pad.host, pad.code).seq
+    answer = agree(pad, path, **fields)
+    assert answer.status_code == status, answer.text
+    assert load(pad.host, pad.code).seq == before
+    return str(answer.text.partition('class="fault"')[2].partition("</p>")[0])
+
+
+def result(pad: Pad) -> Result:
+    return score(load(pad.host, pad.code).table.game)
+
+
+def english(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en", "next": "/"})
+
+
+def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
+    """Anya leaves after round 1, Zoe joins with the last one's 20 in round 3."""
+    english(host)
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/seats", how="left", seat=1)
+    pad.round(2, "B", "1 0 1", "1 0 1")
+    pad.post("/rounds/2/score")
+    agreed(pad, "/seats", how="joined", player="Zoe", other=3)
+    page = host.get(f"/games/{pad.code}").text
+    assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
+    pad.round(3, "G", "1 0 1 0", "1 0 1 1")  # Henry, Freya, Zoe, Ben: 3 tricks
+    pad.post("/rounds/3/score")
+    assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
+    assert load(host, pad.code).table.seats == (0, 2, 4, 3)
+    history = host.get(f"/games/{pad.code}/history").text
+    for told in ("Anya has left; from round 2 on without them", "Zoe joins from round 3 on", "Zoe bids 1"):
+        assert told in history
+    assert "Agreed so far" in host.get(f"/games/{pad.code}/changes").text
+    pad.post("/end")
+    final = host.get(f"/games/{pad.code}/final").text
+    assert "from round 3" in final
+    assert "until round 1" in final
+
+
+def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.post("/rounds/1/trump", card="R")
+    agreed(pad, "/seats", how="left", seat=3)
+    table = load(host, pad.code).table
+    assert (table.seats, table.draft.trump, table.game.last_sitting.first) == ((0, 1, 2, 3), "R", 2)
+    pad.post("/undo")
+    agreed(pad, "/seats", how="left", seat=3, drop="y")
+    table = load(host, pad.code).table
+    assert (table.seats, table.draft.needs_trump, table.game.last_sitting.first) == ((0, 1, 2), True, 1)
+    pad.post("/undo")
+    assert load(host, pad.code).table.draft.trump == "R"
+
+
+def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
+    assert "2 players are at the table" in refused(pad, "/seats", how="left", seat=0)
+    for name in ("Anya", " anya ", ""):
+        assert refused(pad, "/seats", how="joined", player=name)
+    assert "does not sit" in refused(pad, "/seats", how="swapped", seat=0, other=7)
+    assert "do not go together" not in refused(pad, "/rules", variant="maximus", clairvoyance="y")
+    assert "1 to 20 rounds" in refused(pad, "/rules", variant="standard", rounds=21)
+    for points in (15, 10_000, 0):
+        assert "in tens" in refused(pad, "/points", seat=0, points=points, sign="-")
+    assert refused(pad, "/points", seat=9, points=10, sign="-")
+    assert refused(pad, "/points/0/withdrawal")
+    assert refused(pad, "/seats", how="jumped", seat=0)
+    assert "Somebody else" in refused(pad, "/rules", 409, expected=9, variant="standard", plus_minus_one="y")
+
+
+def test_a_seventh_is_refused(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host, [*FOUR, "Mira", "Tom"]))
+    assert "7 players are at the table" in refused(pad, "/seats", how="joined", player="Zoe")
+    assert "The table is full" in host.get(f"/games/{pad.code}/changes").text
+
+
+def test_a_rule_change_sent_twice_is_written_once(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    fields = {"variant": "standard", "plus_minus_one": "y", "entry": "agreed-once", "expected": 1}
+    for _ in range(2):
+        assert host.post(f"/games/{pad.code}/rules", data=fields).status_code == 303
+    assert load(host, pad.code).seq == 2
+
+
+def test_rules_change_from_the_next_round_on_and_the_pad_marks_the_line(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/rules", variant="standard", plus_minus_one="y", dealer=3)
+    page = host.get(f"/games/{pad.code}").text
+    assert page.count("pad__row--changed") == 1
+    assert 'id="row-2" class="pad__row pad__row--open pad__row--changed"' in page
+    assert load(host, pad.code).table.draft.plan.dealer == 3
+    assert pad.post("/rounds/1/score").status_code == 422
+
+
+def test_played_on_after_the_last_round(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, rounds=1))
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    pad.post("/rounds/1/score")
+    assert load(host, pad.code).table.finished
+    agreed(pad, "/rules", variant="standard", rounds=1, extra_rounds=2)
+    table = load(host, pad.code).table
+    assert (table.finished, table.draft.plan.hand_size, result(pad).rounds_planned) == (False, 1, 3)
+
+
+def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/points", seat=0, points=20, sign="-", reason="revoke")
+    agreed(pad, "/points", seat=1, points=10, sign="+", reason="", other_reason="brought cake")
+    assert result(pad).totals == (10, 30, 20, 20)
+    page = host.get(f"/games/{pad.code}/changes").text
+    assert "Henry: −20 points beside the play (did not follow suit)" in page
+    assert "Anya: +10 points beside the play (brought cake)" in page
+    assert 'title="did not follow suit"' in host.get(f"/games/{pad.code}").text
+    agreed(pad, "/points/0/withdrawal")
+    assert result(pad).totals == (30, 30, 20, 20)
+
+
+def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/seats", how="replaced", seat=1, player="Zoe")
+    agreed(pad, "/points", seat=0, points=20, sign="-")
+    text = host.get(f"/games/{pad.code}/record.json").text
+    other = bring(host, text.replace("Henry", "Heinz"))[0]
+    assert host.get(f"/games/{other}/record.json").text == text.replace("Henry", "Heinz")
+    table = host.get(f"/games/{pad.code}/rounds.csv").text
+    assert table.splitlines()[0].endswith(",changes")
