@@ -14,7 +14,7 @@ class Draft(Protocol):
     """A round on the table, as its edition writes it."""
 
     @property
-    def hides(self) -> bool:
+    def under_cover(self) -> bool:
         """Whether its log may hold what nobody may see yet."""
         ...
 

@@ -89,9 +89,9 @@ class Table:
         return self.ended or self.draft is None
 
     @property
-    def hides(self) -> bool:
-        """Whether the log holds what nobody may see yet."""
-        return self.draft is not None and bool(self.draft.hides)
+    def under_cover(self) -> bool:
+        """Whether the log holds what nobody may see yet: points, or bids."""
+        return self.hides or (self.draft is not None and bool(self.draft.under_cover))
 
     @property
     def entry(self) -> Any:

@@ -59,7 +59,7 @@ class Draft:
         return cls(plan, options, Turns(plan.order, prior.takings), prior=prior)
 
     @property
-    def hides(self) -> bool:
+    def under_cover(self) -> bool:
         """Nothing lies under cover here."""
         return False
 

@@ -163,7 +163,7 @@ class Draft:
         return self.options.bidding == "secret" or not self.bids_complete
 
     @property
-    def hides(self) -> bool:
+    def under_cover(self) -> bool:
         """Whether anything was entered while bids are sealed: a log may hold what nobody may see."""
         return self.sealed and self != type(self).fresh(self.plan, self.options)
 

@@ -24,10 +24,10 @@ _MARK = f'"{FIELD}"'.encode()
 
 @bp.get("/games/<code>/travel.json")
 def take(code: str) -> ResponseReturnValue:
-    """The game with its history, as a file; not while a bid lies under cover, which the file would show."""
+    """The game with its history, as a file; not while something lies under cover."""
     log = load(code)
-    if log.table.hides:
-        text = _("Bids lie under cover. Once they are shown, the game can be taken along.")
+    if log.table.under_cover:
+        text = _("Bids or points lie under cover. Once they are shown, the game can be taken along.")
         return page(409, _("Not just now"), text)
     return file_of(
         [write_travelling(log) + "\n"], f"{evening(log.table.game, code)}.json", "application/json"
