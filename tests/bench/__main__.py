@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.bench import (
     bids,
+    changing,
     checking,
     extreme,
     first_load,
@@ -25,6 +26,7 @@ from tests.bench import (
 
 PARTS = {
     "bids": bids,
+    "changing": changing,
     "watchers": watchers,
     "writes": writes,
     "strangers": strangers,
