@@ -110,7 +110,11 @@ SEAT = {
 }
 KEEPER = {
     "changes.show",
+    "changes.peek",
     "changing.points",
+    "changing.reveal",
+    "changing.stop",
+    "changing.suspense",
     "changing.rules",
     "changing.seats",
     "changing.withdraw",
@@ -139,6 +143,8 @@ KEEPER = {
     "protocol_entries.lead_trick",
     "protocol_entries.pass_card",
     "protocol_entries.play_card",
+    "protocol_entries.swap_card",
+    "protocol_entries.turn_under",
     "records.export",
     "sharing.share",
     "sharing.show",

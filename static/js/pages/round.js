@@ -2,6 +2,7 @@
 import { keepAwake } from "../live/awake.js";
 import { keepEntries } from "../game/entries.js";
 import { askedAddress, showCurrentRow, showLive, table } from "../game/fragment.js";
+import { glances } from "../game/glance.js";
 import { guardTaps } from "../game/guard.js";
 import { seeLarge } from "../game/sight.js";
 import { tellHappenings } from "../game/happenings.js";
@@ -19,6 +20,7 @@ keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.bus
 closeMenus();
 takeNumbers();
 seeLarge();
+glances();
 tellHappenings();
 showCurrentRow();
 keepAwake();
