@@ -89,6 +89,11 @@ class Table:
         return self.ended or self.draft is None
 
     @property
+    def under_cover(self) -> bool:
+        """Whether the log holds what nobody may see yet: points, or bids."""
+        return self.hides or (self.draft is not None and bool(self.draft.under_cover))
+
+    @property
     def entry(self) -> Any:
         """The draft that entries go to: the correction where one is open, else the round."""
         return self.draft if self.correction is None else self.correction

@@ -146,6 +146,7 @@ KEEPER = {
     "protocol_entries.swap_card",
     "protocol_entries.turn_under",
     "records.export",
+    "travel.take",
     "sharing.share",
     "sharing.show",
     "records.export_rounds",

@@ -10,6 +10,7 @@ import { keepLive } from "../live/live.js";
 import { closeMenus } from "../game/menu.js";
 import { ownNumbers } from "../game/own_number.js";
 import { tabStorage } from "../game/queue.js";
+import { takeAlong } from "../game/take_along.js";
 import { takeNumbers } from "../game/number_keys.js";
 import { openSteps } from "../game/steps.js";
 
@@ -18,6 +19,7 @@ const entries = keepEntries(ownNumbers(tabStorage()).remember);
 openSteps(entries);
 keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, back: entries.back });
 closeMenus();
+takeAlong();
 takeNumbers();
 seeLarge();
 glances();
