@@ -2,8 +2,7 @@
 
 The root may sign for names and addresses of a home alone, and says so itself: whoever stole its key could
 not pretend to be anybody's bank. It lasts, so that trust once given does; what it signs is made anew where
-names or addresses change, and before it ends. Both begin and end by the calendar and not by a clock that may be
-wrong, as far as that can be.
+names or addresses change, and before it ends. A clock that is far behind is not believed.
 """
 
 import ipaddress
@@ -31,7 +30,10 @@ log = logging.getLogger(__name__)
 ROOT, LEAF = "https_root.pem", "https.pem"
 OLDEST = datetime(2026, 1, 1, tzinfo=UTC)  # no clock that is right says less
 ROOT_ENDS = datetime(2049, 12, 31, tzinfo=UTC)
-LASTS, RENEWED = timedelta(days=390), timedelta(days=30)  # phones believe none that lasts much longer than a year
+LASTS, RENEWED = (
+    timedelta(days=390),
+    timedelta(days=30),
+)  # phones believe none that lasts much longer than a year
 OF_A_HOME = ("local", "localhost", "home.arpa", "internal", "lan")
 NETWORKS = (
     "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16",
@@ -116,9 +118,7 @@ def _made_root(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate
     return key, root
 
 
-def _begun(
-    key: ec.EllipticCurvePrivateKey, title: str, issuer: x509.Name | None
-) -> x509.CertificateBuilder:
+def _begun(key: ec.EllipticCurvePrivateKey, title: str, issuer: x509.Name | None) -> x509.CertificateBuilder:
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, title)])
     return (
         x509.CertificateBuilder()

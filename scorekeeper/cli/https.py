@@ -1,4 +1,4 @@
-"""https beside plain http, for the living room: its door, its certificate and its name, kept good while it runs."""
+"""https beside plain http, for the living room: its door, certificate and name, kept good while it runs."""
 
 import socket
 import ssl
@@ -76,8 +76,8 @@ class Https:
 
 
 def ready(app: Flask, host: str, plain_port: int, port: int | None) -> Https | None:
-    """https on that port, which is usually 443 above the other; None for 0, behind proxies, and where something
-    else listens there already, which is said.
+    """https on that port, usually 443 above the other; None for 0, behind proxies, and where something else
+    listens there already, which is said.
     """
     wanted = plain_port + 443 if port is None else port
     if not wanted or wanted > 65535 or app.config["PROXIES"]:

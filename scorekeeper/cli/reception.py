@@ -86,7 +86,7 @@ class Reception(TcpWSGIServer):
         self._always += (door._fileno,)
 
     def let_in(self, door: wasyncore.dispatcher, take: Take) -> None:
-        """Let in who waits at the door, several at a time: whoever comes after a crowd waits for all of it."""
+        """Let in who waits there, several at a time: whoever comes after a crowd waits for all of it."""
         for _ in range(AT_ONCE):
             if not self._let_in(door, take):
                 break

@@ -1,7 +1,7 @@
 """Connections with TLS at the same reception: other words on the wire, all its limits and its patience.
 
-Waitress speaks no TLS. A connection here is one of the reception's that reads and writes through OpenSSL, in the
-same thread and with the same places, so that nobody gets more of either by it.
+Waitress speaks no TLS. A connection here is one of the reception's that reads and writes through OpenSSL, in
+the same thread and with the same places, so that nobody gets more of either by it.
 """
 
 import copy
@@ -86,7 +86,7 @@ class SecureConnection(Connection):
         self.handle_close()
 
 
-class Door(wasyncore.dispatcher):  # type: ignore[misc]
+class Door(wasyncore.dispatcher):
     """Where connections with TLS come in: another socket that listens for the same reception."""
 
     def __init__(
@@ -116,6 +116,4 @@ class Door(wasyncore.dispatcher):  # type: ignore[misc]
     def _take(self, sock: socket.socket, address: Any) -> None:
         wrapped = self._context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
         reception = self._reception
-        SecureConnection(
-            reception, wrapped, address, self._settings, reception._map, self._elsewhere()
-        )
+        SecureConnection(reception, wrapped, address, self._settings, reception._map, self._elsewhere())

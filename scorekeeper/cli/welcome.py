@@ -29,7 +29,7 @@ def listen(host: str, port: int, target: str) -> socket.socket:
 
 
 def greet(app: Flask, host: str, port: int, own: OwnTls | None = None) -> None:
-    """Print the start link, with a QR code for the tablet; and for those that trust this computer, over https."""
+    """Print the start link, with a QR code for the tablet; over https too, for who trusts this computer."""
     path = f"/start#{app.config['START_TOKEN']}"
     here = f"http://127.0.0.1:{port}{path}"
     link = f"{_address(app, host, port)}{path}"

@@ -13,8 +13,8 @@ from scorekeeper.web.guard.own_tls import own_tls
 def outside_root() -> str:
     """The address of the start page as other devices know it, with a slash at the end.
 
-    Whoever looks at the page on the computer itself sees 127.0.0.1, which leads a phone nowhere. Nor does https
-    of our own making, which other devices do not trust yet.
+    Whoever looks at the page on the computer itself sees 127.0.0.1, which leads a phone nowhere. Nor does
+    https of our own making, which other devices do not trust yet.
     """
     name, port = _parts(request.host)
     own = own_tls()

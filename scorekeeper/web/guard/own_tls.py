@@ -1,4 +1,4 @@
-"""What the app knows of https that `run` serves by itself, beside plain http, with a certificate of its own making."""
+"""What the app knows of https that `run` serves beside plain http, with a certificate of its own making."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -10,7 +10,7 @@ _KEPT = "own_tls"
 
 @dataclass
 class OwnTls:
-    """Where it is served and who vouches for it: `names` lead to this computer, the most lasting one first."""
+    """Where it is served and who vouches for it; `names` lead here, the most lasting one first."""
 
     port: int
     plain_port: int

@@ -59,7 +59,7 @@ class Cookies(SecureCookieSessionInterface):
 
     @staticmethod
     def _former() -> str | None:
-        """The cookie under the former name, unless it is another place's: that of plain http beside our https."""
+        """The cookie under the former name, unless it is that of plain http beside our own https."""
         elsewhere = request.is_secure and own_tls() is not None
         return None if elsewhere else request.cookies.get(FORMER_NAME)
 

@@ -86,7 +86,9 @@ def come_in() -> ResponseReturnValue:
     form = TicketForm()
     sound = request.is_secure and form.validate_on_submit()
     if not sound or not accept(carried(form.secret.data), form.entry.data or ""):
-        return _arriving(_("This is not what the way over carries. Open the page for it over http again.")), 403
+        return _arriving(
+            _("This is not what the way over carries. Open the page for it over http again.")
+        ), 403
     return redirect(url_for(".show"), 303)
 
 
@@ -104,7 +106,9 @@ def _arriving(error: str = "") -> str:
 def _kind() -> str:
     """What kind of device asks. An iPad says that it is a Mac, and tablets are what lies on tables."""
     agent = request.user_agent.string
-    return next((kind for part, kind in _TOLD_BY if part in agent), "apple" if "Macintosh" in agent else "windows")
+    return next(
+        (kind for part, kind in _TOLD_BY if part in agent), "apple" if "Macintosh" in agent else "windows"
+    )
 
 
 def _file(data: bytes, kind: str, name: str) -> Response:

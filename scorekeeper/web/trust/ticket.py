@@ -1,7 +1,7 @@
 """What a device carries from plain http to https: who it is, signed.
 
-To a browser both are different places, which share no cookie. A ticket opens nothing twice: what its device may goes
-along with the browser that brings it, and the device is nobody from then on.
+To a browser both are different places, which share no cookie. A ticket opens nothing twice: what its device
+may goes along with the browser that brings it, and the device is nobody from then on.
 """
 
 from typing import Any
