@@ -33,7 +33,7 @@ def test_an_installed_app_keeps_them_where_the_system_does(installed: Path) -> N
     assert paths.instance_folder() == installed
 
 
-def test_what_an_older_version_kept_in_the_working_directory_is_found(installed: Path, tmp_path: Path) -> None:
+def test_what_an_older_version_kept_in_the_working_folder_is_found(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "instance").mkdir()
     assert paths.instance_folder() == installed, "a folder of somebody else's"
     (tmp_path / "instance" / "secret_key").write_text("a secret")

@@ -92,6 +92,7 @@ def test_a_tablet_that_does_not_trust_it_is_warned_and_goes_on_over_http(
     way_over = page.get_by_role("link", name="Weiter über https").get_attribute("href")
     with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
         page.goto(str(way_over))
+    page = browser.new_page()
     page.goto(f"http://{NAME}:{server.port}/")
     expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
     browser.close()
