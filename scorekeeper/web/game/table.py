@@ -122,9 +122,11 @@ def table_values(
         drawn["sentence"] = _("A second person is asked.")
         drawn["spoken"] = Spoken(missing=drawn["sentence"])
     if table.unseen:
-        known = drawn["standing_sentence"] if result.rounds else ""
         text = _("Points are hidden from round %(round)s on.", round=len(result.rounds) + 1)
-        drawn["standing_sentence"] = f"{text} {known}".strip()
+        if result.rounds:
+            told = {"round": len(result.rounds), "standing": drawn["standing_sentence"]}
+            text += " " + _("After round %(round)s: %(standing)s", **told)
+        drawn["standing_sentence"] = text
     values = {
         "code": code,
         "seq": log.seq,
@@ -141,6 +143,7 @@ def table_values(
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
+        "played_rounds": len(result.rounds) + table.unseen,
         "suspense": suspense,
         "stop": stop_of(log),
         "sees_hidden": suspense is not None and not table.unseen,
