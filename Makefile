@@ -99,7 +99,7 @@ pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
 
 # --- check -------------------------------------------------------------------
 
-.PHONY: dev test test-pocket test-fast lint check mutants format bench
+.PHONY: dev test test-pocket test-fast lint check mutants format bench bench-growth
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
@@ -132,8 +132,11 @@ format: dev ## put the sources into their common form
 	@$(PYTHON) -m ruff check --fix --exit-zero $(SOURCES)
 	@$(PYTHON) -m ruff format $(SOURCES)
 
-bench: dev ## measure speed
-	@$(PYTHON) -m tests.bench $(ARGS)
+bench: dev ## measure speed (ARGS="bids watchers"; PEER=engine.py: another engine beside ours)
+	@$(PYTHON) -m tests.bench $(ARGS) $(PEER)
+
+bench-growth: dev ## measure what 10 to 100,000 games cost (MOST=1000 ends sooner)
+	@MOST=$(MOST) $(PYTHON) -m tests.bench growth
 
 # --- make what is committed --------------------------------------------------
 

@@ -56,7 +56,8 @@ from scorekeeper.rules.wizard.tricks import TrickOutcome, judge_trick
 from tests.recorded import RECORDED
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
-SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]  # in the order of the formats
+SPECIALS = ["GW", "DR", "FE", "BO", "WW", "JO", "WO"]  # the booklet's, in the order of the formats
+ALL_SPECIALS = [*SPECIALS, "HX", "VA"]  # and those of the 30-year edition
 PLAYED = [card for card in SPECIALS if card != "WW"]
 
 

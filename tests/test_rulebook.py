@@ -15,10 +15,14 @@ from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
 from scorekeeper.words import LANGUAGES
 
 VALUES = {"variant": VARIANTS, "bidding": BIDDINGS}
-MOMENTS = "turned_up werewolf_swap bomb_sum cloud_choice juggler_pass coins protocol shared_win".split()
+MOMENTS = """
+    turned_up werewolf_swap bomb_sum cloud_choice juggler_pass witch_swap vampire_under coins protocol
+    shared_win
+""".split()
 READINGS = """
     specials_rounds einfarbig_dealer clairvoyance werewolf_trump bomb_plus_minus plus_minus_covered
     plus_minus_cloud coins no_suit_in_hand dragon_frees jesters_and_fairy cloud_limits progressive
+    passive_cards witch_swap vampire_copy
     extreme_most_seals extreme_white_kept extreme_seventh_white extreme_shared_win
 """.split()
 EXTREME_VALUES = {

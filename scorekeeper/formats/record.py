@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.formats.changes import ADJUSTMENTS, SITTINGS, first_seats, read_changes, write_changes
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.formats.said import read_number
-from scorekeeper.rules.editions import EDITIONS, edition_of
+from scorekeeper.rules.editions import EDITIONS, edition_of, planned_of
 from scorekeeper.rules.errors import Problem, seated
 from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
@@ -137,16 +137,17 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
 
 def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     edition, read_round = edition_of(game.edition), records_of(game.edition).read_round
-    last = game.last_sitting
-    planned = edition.rounds_planned(last.options, len(last.seats))
+    planned = planned_of(game)
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
+    begins, now = {each.first for each in game.sittings}, game.at(1)
     for number, written in enumerate(rounds, start=1):
-        found = edition.judge_round(written, number, game)
+        now = game.at(number) if number in begins else now
+        found = edition.judge_round(written, number, now)
         problems += seated(found, game.sitting(number).seats) if found else ()
         if not problems:
-            valid.append(edition.close_round(written, number, game))
+            valid.append(edition.close_round(written, number, now))
     for number in range(planned + 1, len(raw_rounds) + 1):
         problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
     read = game.with_rounds(tuple(valid))

@@ -8,7 +8,8 @@ class Explanation:
     """A rule in two sentences of our own.
 
     `title` names it and `line`, where there is one, tells it in a few words. `source` says where people
-    find it; `ours` marks where that text is silent and this is how we read it.
+    find it; `ours` marks where that text is silent and this is how we read it, `second_hand` what we know
+    only from others who had that text.
     """
 
     key: str
@@ -17,3 +18,4 @@ class Explanation:
     source: str
     line: str = ""
     ours: bool = False
+    second_hand: bool = False

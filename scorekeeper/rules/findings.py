@@ -42,7 +42,7 @@ class Finding:
         """The code, told apart where a sentence about it says something else: by certainty, by seat."""
         if self.certainty:
             return f"{self.code}-{self.certainty.value if self.evidence else 'counted'}"
-        seated = self.code == "pass-mismatch" and self.seat is not None
+        seated = self.code in ("pass-mismatch", "swap-mismatch") and self.seat is not None
         return f"{self.code}-seat" if seated else self.code
 
 

@@ -1,5 +1,6 @@
 """Whether the database is sound: every log whole, and everything beside the logs as it follows from them."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isclose
@@ -12,7 +13,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow
 from scorekeeper.storage.statistics import keep, outcomes, ratings, totals
-from scorekeeper.storage.statistics.people import PERSON, Name, seated
+from scorekeeper.storage.statistics.people import Name, found_of, seated
 from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedRoundRow, FinishedSeatRow
 from scorekeeper.storage.strokes import decoded, stored_strokes
 from scorekeeper.storage.summary import summarize
@@ -53,7 +54,7 @@ def verify(extent: Extent) -> Iterator[Flaw]:
         with reading() as connection:
             query = select(GAME).where(GAME.c.id > last).order_by(GAME.c.id).limit(BATCH)
             games = connection.execute(query).all()
-            people = {row.written: Name(row.id, row.root_id) for row in connection.execute(select(PERSON))}
+            people = found_of(connection, [name for row in games for name in _names(row)])
             numbers = [row.id for row in games]
             logs, facts = stored_strokes(connection, numbers), _stored(connection, numbers)
             for row in games:
@@ -67,6 +68,15 @@ def verify(extent: Extent) -> Iterator[Flaw]:
         yield from _months(connection)
         yield from _outcomes(connection)
         yield from _ratings(connection)
+
+
+def _names(row: Any) -> list[str]:
+    """Who played, as lists show it; what is wrong with that is found where the log is compared."""
+    try:
+        told = json.loads(row.players)
+    except ValueError:
+        return []
+    return [name for name in told if isinstance(name, str)] if isinstance(told, list) else []
 
 
 def _file() -> Iterator[Flaw]:

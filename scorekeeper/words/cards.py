@@ -18,6 +18,8 @@ CARD_NAMES: Mapping[str, str] = {
     "WW": N_("Werewolf"),
     "JO": N_("Juggler"),
     "WO": N_("Cloud"),
+    "HX": N_("Witch"),
+    "VA": N_("Vampire"),
 }
 
 # Cards as a sentence speaks of them: a number card by its colour, others as they were announced.
@@ -37,6 +39,8 @@ THE_CARDS: Mapping[str, str] = {
     "BO": N_("the Bomb"),
     "JO": N_("the Juggler (7½ in %(suit)s)"),
     "WO": N_("the Cloud (9¾ in %(suit)s)"),
+    "HX": N_("the Witch"),
+    "VA": N_("the Vampire as %(card)s"),
 }
 
 # The seals of Extreme, as sentences name them.
@@ -78,6 +82,8 @@ SIGN_LETTERS: Mapping[str, str] = {
     "WW": N_("WE"),
     "JO": N_("JU"),
     "WO": N_("CL"),
+    "HX": N_("WI"),
+    "VA": N_("VA"),
 }
 
 # A number card by its colour.

@@ -1,13 +1,19 @@
-"""`make bench`: every figure with its floor and ratio. Name parts to run only those, and other engines."""
+"""`make bench`: every figure with its floor and ratio. Name parts to run only those, and other engines.
+
+Parts that take very long run only where they are named.
+"""
 
 import sys
+import time
 from pathlib import Path
 
 from tests.bench import (
     bids,
+    changing,
     checking,
     extreme,
     first_load,
+    growth,
     intake,
     many_games,
     peers,
@@ -18,9 +24,12 @@ from tests.bench import (
     watchers,
     writes,
 )
+from tests.bench.processes import all_cpu
+from tests.bench.report import part
 
 PARTS = {
     "bids": bids,
+    "changing": changing,
     "watchers": watchers,
     "writes": writes,
     "strangers": strangers,
@@ -33,10 +42,13 @@ PARTS = {
     "intake": intake,
     "first_load": first_load,
 }
+LONG = {"growth": growth}
 
 for word in sys.argv[1:]:
     if word.endswith(".py"):
         peers.give(Path(word))
 
 for name in [word for word in sys.argv[1:] if not word.endswith(".py")] or PARTS:
-    PARTS[name].measure()
+    begun, cpu = time.perf_counter(), all_cpu()
+    (PARTS | LONG)[name].measure()
+    part(name, time.perf_counter() - begun, all_cpu() - cpu)

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any
 
@@ -65,15 +66,31 @@ def _winners() -> None:
 
     mine, least = (min(timed(work) for _once in range(TIMES)) for work in (winners, bare))
     _told("tricks a second", mine, least, "as many as the floor", mine <= FASTEST * least)
+    ours = [winning_place(values) for values in tricks]
     for peer in peers.GIVEN:
-        theirs = [peer.prepare([card.code for card in cards], RULES.trump or "") for cards in dealt]
+        if peer.prepare and peer.winner:
+            theirs = [peer.prepare([card.code for card in cards], RULES.trump or "") for cards in dealt]
+            _beside(peer, peer.winner, theirs, ours, mine, least)
 
-        def others(peer: peers.Peer = peer, theirs: list[Any] = theirs) -> None:
-            for trick in theirs:
-                peer.winner(trick)
 
-        took = min(timed(others) for _once in range(TIMES))
-        _told(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
+def _beside(
+    peer: peers.Peer,
+    winner: Callable[[Any], int],
+    theirs: list[Any],
+    ours: Sequence[int | None],
+    mine: float,
+    least: float,
+) -> None:
+    """Another engine on the same tricks."""
+
+    def others() -> None:
+        for trick in theirs:
+            winner(trick)
+
+    took = min(timed(others) for _once in range(TIMES))
+    _told(f"{peer.name}: tricks a second", took, least, "behind ours", mine <= took)
+    differ = sum(winner(trick) != place for trick, place in zip(theirs, ours, strict=True))
+    line(f"{peer.name}: other winners than ours", f"{differ} of {len(theirs):,}")
 
 
 def _told(what: str, took: float, least: float, goal: str, met: bool) -> None:

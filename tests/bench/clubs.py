@@ -26,17 +26,23 @@ A_BATCH = 500
 
 def club(folder: Path, games: int, players: int) -> Flask:
     """An app whose database has so many finished games of so many players, spread over five years."""
-    chance = random.Random(1)
-    names = [f"Player {number:02}" for number in range(1, players + 1)]
+    names = members(players)
     app = create_app(instance=folder)
     with app.app_context():
         migrate()
         event.listen(db.engine, "checkout", hurry)
-        fill(_record(number, games, chance, names) for number in range(games))
+        fill(evening(number, games, names) for number in range(games))
     return app
 
 
-def _record(number: int, games: int, chance: random.Random, names: Sequence[str]) -> dict[str, Any]:
+def members(count: int) -> list[str]:
+    """So many names."""
+    return [f"Player {number:02}" for number in range(1, count + 1)]
+
+
+def evening(number: int, games: int, names: Sequence[str]) -> dict[str, Any]:
+    """The record with that number of so many, between some of those people."""
+    chance = random.Random(number)
     seats = 3 + number % 4
     year, month = FIRST_YEAR + number * YEARS // games, chance.randint(1, 12)
     own = {"players": chance.sample(names, seats), "played": f"{year}-{month:02}-{number % 28 + 1:02}"}

@@ -1,7 +1,14 @@
-"""Other engines, measured beside ours: `make bench ARGS="checking /path/to/engine.py"`.
+"""Other engines, measured beside ours: `make bench PEER=/path/to/engine.py` (none is kept here).
 
-Such a file has `prepare(plays, trump)`, which makes of four codes and a suit whatever it works with, and
-`winner(prepared)`, the place of the card that wins. None is kept here.
+Such a file has one of these functions, or both pairs; whatever is not there is not measured:
+
+- `prepare(plays, trump)` makes of a trick's codes, as `docs/formats.md` has them (`["R7", "B12", "Z", "N"]`),
+  and a suit (`"R"`, or `""` for none) whatever that engine works with, and `winner(prepared)` tells the place
+  of the card that wins it, from 0. Only `winner` is timed.
+- `score(record)` tells the totals of a game, seat by seat, from a record of the format
+  `scorekeeper-game/1`. Reading the JSON is timed with it, as it is with ours.
+
+Beside its speed stands how often it says something else than ours.
 """
 
 import runpy
@@ -13,9 +20,12 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Peer:
+    """Another engine by the name of its file."""
+
     name: str
-    prepare: Callable[[list[str], str], Any]
-    winner: Callable[[Any], int]
+    prepare: Callable[[list[str], str], Any] | None
+    winner: Callable[[Any], int] | None
+    score: Callable[[dict[str, Any]], list[int]] | None
 
 
 GIVEN: list[Peer] = []
@@ -24,4 +34,4 @@ GIVEN: list[Peer] = []
 def give(path: Path) -> None:
     """Measure that engine too."""
     told = runpy.run_path(str(path))
-    GIVEN.append(Peer(path.stem, told["prepare"], told["winner"]))
+    GIVEN.append(Peer(path.stem, *(told.get(name) for name in ("prepare", "winner", "score"))))

@@ -5,9 +5,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from scorekeeper.formats.record import read_record
+from scorekeeper.rules.editions import score
+from tests.bench import peers
 from tests.bench.commands import Used, least
 from tests.bench.evenings import extreme_lines, lines
-from tests.bench.report import heading, line
+from tests.bench.report import heading, line, worked
 
 GOAL = 8_000
 FEW, MANY = 1_000, 10_000
@@ -43,6 +46,8 @@ def measure() -> None:
                     rate >= GOAL,
                 )
         few, many = (rates[f"score {count:,} games of Wizard"] for count in (FEW, MANY))
+        for peer in peers.GIVEN:
+            _beside(peer, lines(FEW), rates[f"score {FEW:,} games of Wizard"])
         line(
             f"time a game, {MANY:,} against {FEW:,}", "", "", few / many, "at most 1.15 ×", few / many <= 1.15
         )
@@ -57,6 +62,20 @@ def _jobs(one: Used, two: Used) -> None:
     )
     told = "0.6 × on two free cores"
     line("score --jobs 2: wall", f"{two.wall:.2f} s", f"{one.wall:.2f} s", two.wall / one.wall, told)
+
+
+def _beside(peer: peers.Peer, text: str, ours: float) -> None:
+    """Another engine on the same games (floor: ours)."""
+    if peer.score is None:
+        return
+    theirs = peer.score
+    took = min(worked(lambda: [theirs(json.loads(one)) for one in text.splitlines()]) for _once in range(3))
+    rate = len(text.splitlines()) / took
+    what = f"{peer.name}: score {FEW:,} games of Wizard"
+    line(what, f"{rate:,.0f} /s", f"{ours:,.0f} /s", ours / rate, "behind ours", rate <= ours)
+    records = [json.loads(one) for one in text.splitlines()]
+    differ = sum([*theirs(raw)] != [*score(read_record(raw).game).totals] for raw in records)
+    line(f"{peer.name}: other totals than ours", f"{differ} of {len(records):,}")
 
 
 def _floor(text: str) -> float:

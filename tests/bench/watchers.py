@@ -3,6 +3,7 @@
 import asyncio
 import multiprocessing
 import re
+import resource
 import tempfile
 import time
 from collections import Counter
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from tests.bench.processes import cpu_of
 from tests.bench.report import heading, line, milliseconds, percentile
+from tests.postgres import Cluster
 from tests.serving import Browser, Server
 
 POLL = 2.0  # seconds between a watcher's questions
@@ -21,6 +23,12 @@ WARMING = 20  # entries that are not counted
 LONGEST = 90.0  # seconds; where answers take long, fewer entries are measured
 GOAL = 2.0  # × the p99 without watchers, at 100 and at 2,000
 
+# As many as a public server may have. Two cores cannot ask for so many as often as they do, so they ask less
+# often; what one question costs tells how many cores are needed.
+CROWD, CROWD_POLL, COMING = 10_000, 20.0, 90.0  # seconds between questions, and in which all come
+SOME = 2_500
+WORKERS, CORES = 4, 4.0
+
 
 def measure() -> None:
     heading(f"The scorekeeper's POST while others watch, asking every {POLL:.0f} s (floor: nobody watches)")
@@ -29,7 +37,7 @@ def measure() -> None:
         with tempfile.TemporaryDirectory() as folder:
             server = Server(Path(folder) / "instance", settings={"SCOREKEEPER_CONNECTIONS": "0"}).start()
             try:
-                times, busy, seen = _watched(server, watchers)
+                times, busy, seen = _watched(server, Crowd(watchers))
             finally:
                 server.stop()
         for name, share in (("p50", 0.5), ("p99", 0.99)):
@@ -46,6 +54,59 @@ def measure() -> None:
             kinds = ", ".join(f"{kind} {number}" for kind, number in seen.missed.items())
             line("questions without an answer", str(seen.missed.total()), goal=kinds)
             line("share of a core: the server, those who ask", f"{busy:.0%}, {seen.busy:.0%}")
+    _crowd()
+
+
+def _crowd() -> None:
+    heading(
+        f"{CROWD:,} onlookers on {WORKERS} processes and PostgreSQL; every {CROWD_POLL:.0f} s each has news"
+    )
+    _room_for(CROWD)
+    cluster = Cluster().start()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            url = cluster.url(cluster.new_database())
+            settings = {"DATABASE_URL": url, "WORKERS": str(WORKERS), "SCOREKEEPER_CONNECTIONS": "0"}
+            server = Server(Path(folder) / "instance", "serve", settings).start()
+            try:
+                alone, drawing, few = _watched(server, Crowd(SOME, CROWD_POLL, COMING * SOME / CROWD))
+                times, busy, seen = _watched(server, Crowd(CROWD, CROWD_POLL, COMING))
+            finally:
+                server.stop()
+    finally:
+        cluster.remove()
+    each = (busy - drawing) / max(seen.answered - few.answered, 1)  # each stroke is drawn once a process
+    line("answers a second", f"{seen.answered:.0f}", f"{CROWD / CROWD_POLL:.0f}")
+    line("questions without an answer", str(seen.missed.total()))
+    less, more = percentile(alone, 0.99), percentile(times, 0.99)
+    line(f"POST p99 (floor: {SOME:,} onlookers)", milliseconds(more), milliseconds(less), more / less)
+    line("share of a core: the server", f"{busy:.0%}", f"{drawing:.0%}")
+    line("CPU of a question with news", f"{each * 1e6:.0f} µs")
+    cores = busy + each * (CROWD / POLL - seen.answered)
+    line(
+        f"cores, were each to ask every {POLL:.0f} s",
+        f"{cores:.1f}",
+        "",
+        None,
+        f"at most {CORES:.0f}",
+        cores <= CORES,
+    )
+
+
+def _room_for(connections: int) -> None:
+    """As many files as the system lets this process open, which those who ask inherit."""
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert hard == resource.RLIM_INFINITY or hard > connections, "the system allows too few connections"
+    resource.setrlimit(resource.RLIMIT_NOFILE, (connections + 1000, hard))
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """So many onlookers; seconds between an onlooker's questions, and in which all of them come."""
+
+    size: int
+    poll: float = POLL
+    coming: float = POLL
 
 
 @dataclass
@@ -59,7 +120,7 @@ class _Seen:
     busy: float = 0.0
 
 
-def _watched(server: Server, watchers: int) -> tuple[list[float], float, _Seen]:
+def _watched(server: Server, crowd: Crowd) -> tuple[list[float], float, _Seen]:
     host = Browser(server, patience=60).open()
     players = [("player", name) for name in ("Henry", "Anya", "Freya", "Ben")]
     _, _, headers = host.post("/games", [*players, ("first_dealer", 0)])
@@ -68,11 +129,11 @@ def _watched(server: Server, watchers: int) -> tuple[list[float], float, _Seen]:
     cookies = _spectator(server, host, code)
     ours, theirs = multiprocessing.Pipe()
     others = multiprocessing.get_context("spawn").Process(
-        target=_watch, args=(theirs, server.port, f"/games/{code}", cookies, watchers)
+        target=_watch, args=(theirs, server.port, f"/games/{code}", cookies, crowd)
     )
     others.start()
     assert ours.recv() == "watching"
-    time.sleep(POLL)
+    time.sleep(crowd.coming)
     seq, times, began, cpu = 2, [], time.perf_counter(), cpu_of(server.pid)
     until = began + LONGEST
     for number in range(ENTRIES + WARMING):
@@ -119,19 +180,29 @@ def _spectator(server: Server, host: Browser, code: str) -> str:
 # --- in a process of its own ---
 
 
-def _watch(pipe: Connection, port: int, path: str, cookies: str, watchers: int) -> None:
-    asyncio.run(_all(pipe, port, path, cookies, watchers))
+def _watch(pipe: Connection, port: int, path: str, cookies: str, crowd: Crowd) -> None:
+    asyncio.run(_all(pipe, port, path, cookies, crowd))
 
 
-async def _all(pipe: Connection, port: int, path: str, cookies: str, watchers: int) -> None:
+async def _all(pipe: Connection, port: int, path: str, cookies: str, crowd: Crowd) -> None:
     over, seen = asyncio.Event(), _Seen()
     devices = [
         asyncio.create_task(
-            _device(port, path, f"{cookies}; watcher={number}", number / max(watchers, 1) * POLL, over, seen)
+            _device(
+                port,
+                path,
+                f"{cookies}; watcher={number}",
+                number / crowd.size * crowd.coming,
+                crowd.poll,
+                over,
+                seen,
+            )
         )
-        for number in range(watchers)
+        for number in range(crowd.size)
     ]
     pipe.send("watching")
+    await asyncio.sleep(crowd.coming)
+    seen.answered, seen.missed = 0.0, Counter()
     begun, cpu = time.perf_counter(), time.process_time()
     await asyncio.get_running_loop().run_in_executor(None, pipe.recv)
     took = time.perf_counter() - begun
@@ -141,7 +212,9 @@ async def _all(pipe: Connection, port: int, path: str, cookies: str, watchers: i
     pipe.send(seen)
 
 
-async def _device(port: int, path: str, cookies: str, first: float, over: asyncio.Event, seen: _Seen) -> None:
+async def _device(
+    port: int, path: str, cookies: str, first: float, poll: float, over: asyncio.Event, seen: _Seen
+) -> None:
     await asyncio.sleep(first)
     tag = ""
     reader: asyncio.StreamReader | None = None
@@ -165,4 +238,4 @@ async def _device(port: int, path: str, cookies: str, first: float, over: asynci
         except (OSError, TimeoutError, asyncio.IncompleteReadError) as error:
             seen.missed[type(error).__name__] += 1
             reader = None
-        await asyncio.sleep(max(0.0, POLL - (time.perf_counter() - begun)))
+        await asyncio.sleep(max(0.0, poll - (time.perf_counter() - begun)))

@@ -284,6 +284,6 @@ def test_what_is_pressed_beside_the_game_moves_nothing(
     page.goto(f"{server.url}/games/new")
     page.locator("summary").filter(has_text="Regeln an diesem Tisch").tap()
     page.evaluate(SETTLED)  # what is opened takes its room
-    for name in ("Alle Sonderkarten", "Keine"):
+    for name in ("Alle neun (30 Jahre)", "Keine"):
         page.get_by_role("button", name=name, exact=True).tap()
         check(page, name)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.formats.records import problems_of, record, result_of
-from tests.notation import CAST, SPECIALS, raw_round, row, tricks
+from tests.notation import ALL_SPECIALS, CAST, raw_round, row, tricks
 
 FIRST = raw_round("R7", "0 1 1", "0 0 1")
-WITH_SPECIALS = {"specials": SPECIALS}
+WITH_SPECIALS = {"specials": ALL_SPECIALS}
 
 
 def changed(**fields: Any) -> dict[str, Any]:
@@ -61,6 +61,8 @@ ROUNDS = [
     (raw_round("R7", "0 1 0", "1 1 0", tricks="B5 B3 N"), "unreadable", None),
     (raw_round("R7", "0 1 0", "1 1 0", passes=[{"after": 1}]), "unreadable", None),
     (raw_round("V7 R", "0 1 0", "1 1 0"), "unknown-card", None),
+    (raw_round("WW R", "0 1 0", "1 1 0", under="VA"), "unknown-card", None),
+    (raw_round("R7", "0 1 0", "1 1 0", under="B5"), "under-impossible", None),
     (raw_round("GW:Z R", "0 1 0", "1 1 0"), "unknown-card", None),
     (raw_round("R7 B", "0 1 0", "1 1 0"), "trump-mismatch", None),
     (raw_round("FE G", "0 1 0", "1 1 0"), "trump-mismatch", None),
@@ -141,8 +143,9 @@ def test_every_problem_of_a_round_is_told_at_once() -> None:
 CODES = """
     unreadable unknown-format unknown-option option-invalid player-count player-names option-conflict
     rounds-out-of-range round-out-of-range unknown-card trump-mismatch trump-required werewolf-impossible
-    bid-count bid-out-of-range bid-sum-forbidden won-count won-out-of-range trick-sum-mismatch
-    bomb-not-in-game cloud-not-in-game cloud-change-invalid cloud-without-trick tally-mismatch
+    under-impossible bid-count bid-out-of-range bid-sum-forbidden won-count won-out-of-range
+    trick-sum-mismatch bomb-not-in-game cloud-not-in-game cloud-change-invalid cloud-without-trick
+    tally-mismatch
 """.split()
 TOLD_ALONE = "round-out-of-range bomb-not-in-game cloud-not-in-game tally-mismatch".split()
 

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
     BringGameBack,
     CancelCorrection,
     ChangeRules,
@@ -11,10 +12,12 @@ from scorekeeper.gamelog.commands import (
     Command,
     EndGame,
     GivePoints,
+    HideStandings,
     OpenCorrection,
     Redo,
     RenamePlayer,
     ResumeGame,
+    RevealPlaces,
     SetGameAside,
     Undo,
     WithdrawPoints,
@@ -33,7 +36,9 @@ from scorekeeper.gamelog.wizard.commands import (
     PlayBomb,
     PlayCard,
     RevealBids,
+    SwapCard,
     SwapWerewolf,
+    TurnUnder,
 )
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import CAST
@@ -44,7 +49,25 @@ TRICKS = st.sampled_from([0, 1, 2, 3, 0, 1, 2, 3, -1, 4, 99])
 CARDS = st.sampled_from([UNRECORDED, None, "R7", "G13", "N", "Z", "DR", "GW:Z", "V7", "R", ""])
 TRUMPS = st.sampled_from([UNRECORDED, None, "B", "R", "G", "Y", "V", ""])
 PLAYED = st.sampled_from(
-    ["R7", "B5", "B6", "G1", "N", "Z", "DR", "GW:Z", "JO", "JO:R", "WO:B", "BO", "WW", "V7"]
+    [
+        "R7",
+        "B5",
+        "B6",
+        "G1",
+        "N",
+        "Z",
+        "DR",
+        "GW:Z",
+        "JO",
+        "JO:R",
+        "WO:B",
+        "BO",
+        "WW",
+        "V7",
+        "HX",
+        "VA",
+        "VA:R",
+    ]
 )
 NAMES = st.sampled_from([*CAST, "", " ", " Henry"]) | st.text(max_size=5)
 
@@ -71,7 +94,9 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(SwapWerewolf, ROUNDS, st.none() | SEATS, TRUMPS),
     st.builds(DropBids, ROUNDS),
     st.builds(RevealBids, ROUNDS),
-    st.builds(PlayBomb, ROUNDS, st.booleans()),
+    st.builds(PlayBomb, ROUNDS, st.booleans(), st.booleans()),
+    st.builds(TurnUnder, ROUNDS, st.none() | PLAYED),
+    st.builds(SwapCard, ROUNDS, TRICKS, st.booleans(), st.none() | PLAYED),
     st.builds(ChangeCloud, ROUNDS, st.none() | SEATS, st.sampled_from([1, -1, 1, -1, 0, 2, None])),
     st.builds(BeginProtocol, ROUNDS, TRICKS),
     st.builds(LeadTrick, ROUNDS, TRICKS, SEATS),
@@ -96,6 +121,9 @@ OTHERS: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChangeRules, RULES, st.none() | SEATS, st.booleans()),
     st.builds(GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15, 110]), st.sampled_from(["", "late"])),
     st.builds(WithdrawPoints, SEATS),
+    st.builds(HideStandings, st.none() | ROUNDS, st.booleans()),
+    st.builds(RevealPlaces, st.integers(1, 7)),
+    st.builds(AgreeOnStop, st.sampled_from([None, "2026-11-22T23:00:00+01:00"])),
     st.sampled_from([EndGame(), ResumeGame(), SetGameAside(), BringGameBack()]),
 )
 UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([Undo(), Redo()])

@@ -52,7 +52,7 @@ from scorekeeper.rules.wizard.bids import forbidden_bid, judge_bids
 from scorekeeper.rules.wizard.cloud import allowed_changes
 from tests.formats.tables import come_back, table
 from tests.gamelog.any_command import ENTRIES, OTHERS, UNDO_OR_REDO
-from tests.notation import CAST, SPECIALS, evening, faults, result, stroke
+from tests.notation import ALL_SPECIALS, CAST, evening, faults, result, stroke
 from tests.recorded import RECORDED
 
 NEWCOMERS = ("Ida", "Jon", "Kim", "Lea", "Max", "Noa", "Ole")
@@ -65,7 +65,7 @@ def any_options(draw: st.DrawFn, seats: int) -> dict[str, Any]:
     variants = ["standard", "standard", "maximus", *(["einfarbig"] if seats < 5 else [])]
     variant = draw(st.sampled_from(variants))
     standard = variant == "standard"
-    specials = draw(st.lists(st.sampled_from(SPECIALS), unique=True)) if standard else []
+    specials = draw(st.lists(st.sampled_from(ALL_SPECIALS), unique=True)) if standard else []
     return {
         "variant": variant,
         "specials": specials,

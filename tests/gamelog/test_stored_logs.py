@@ -15,7 +15,8 @@ from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
-from scorekeeper.rules.wizard.protocol import RecordedPass
+from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedSwap
 from scorekeeper.rules.wizard.round import UNRECORDED
 from tests.notation import lines, pad, result
 
@@ -102,6 +103,24 @@ def test_a_round_that_was_counted_against_its_protocol() -> None:
     """Henry got the trick that the protocol gave Freya, so the protocol went."""
     (only,) = replay("recounted.log.jsonl").table.game.rounds
     assert (only.won, only.tricks) == ((1, 0, 0), ())
+
+
+def test_an_evening_with_hexe_and_vampir() -> None:
+    """Round 2: the Bombe took both tricks, so Henry's 2 costs 20. Round 3, as `docs/formats.md` tells it.
+
+    Henry won one, Anya none, Freya two, and each had bid one.
+    """
+    table = replay("witch_and_vampire.log.jsonl").table
+    assert pad(table.game) == lines("""
+         20 0 | -10 1 | 30 1
+          0 2 |  10 0 | 50 0
+         30 1 |   0 1 | 40 1
+    """)
+    _, second, third = table.game.rounds
+    assert (second.bombed, second.won) == (True, (0, 0, 0))
+    assert (third.under, third.werewolf, third.won) == ("G9", 1, (1, 0, 2))
+    assert not isinstance(third.tricks, Unreadable)
+    assert [trick.swap for trick in third.tricks] == [RecordedSwap("B4", "R13"), None, None]
 
 
 def test_an_evening_of_extreme() -> None:

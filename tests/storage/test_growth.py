@@ -1,7 +1,7 @@
 """What grows with the games: counted in statements and in what they go through, never in seconds."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -9,9 +9,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
-from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.rules.edition import Edition
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.storage import verify as verifying
 from scorekeeper.storage.intake import read_in
-from scorekeeper.storage.log import begin_all
+from scorekeeper.storage.log import Entry, begin_all, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.statistics import people, ratings
 from tests.bench.evenings import record
@@ -89,3 +95,44 @@ def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:
     assert any("finished_round" in statement for statement, _values in of_a_time)
     told = [text.partition('id="by-bid-title"')[2].partition("</table>")[0] for text in (page, same)]
     assert told[0] == told[1]
+
+
+def test_the_history_of_a_long_log_is_told_without_copying_it_for_each_stroke(
+    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (code, history), *_ = begin_all([read_in(json.dumps(record(4, rounds=7)), "test")])
+    for number in range(40):
+        bid = PlaceBid(8, number % 4, number % 9)
+        history = write(code, bid, Entry(f"stroke-{number:04}", history.seq, "test"))
+    copied: list[int] = []
+    extended = History.extended
+
+    def counted(self: History, strokes: Iterable[Stroke]) -> History:
+        copied.append(len(self.strokes))
+        return extended(self, strokes)
+
+    monkeypatch.setattr(History, "extended", counted)
+    assert host.get(f"/games/{code}/history").text.count('stroke__text"') == 41
+    assert len(copied) < 3
+
+
+def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_all(evenings(3))
+    ratings.settle()
+    monkeypatch.setattr(verifying, "BATCH", 1)
+    scored: list[Game] = []
+    edition = type(EDITIONS["wizard"])
+    score = edition.score
+
+    def counted(self: Edition, game: Game) -> Result:
+        scored.append(game)
+        return score(self, game)
+
+    monkeypatch.setattr(edition, "score", counted)
+    with asked() as statements:
+        assert list(verifying.verify(verifying.Extent())) == []
+    names = [statement for statement, _values in statements if "FROM person" in statement]
+    assert sum("person.written IN" not in statement for statement in names) < 3  # for all together
+    assert len(scored) == 3

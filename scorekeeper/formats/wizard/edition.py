@@ -27,7 +27,7 @@ class Wizard:
     write_round = staticmethod(write_round)
 
     def bare(self, round: Round) -> Round:
-        return replace(round, tricks=(), passes=(), first_trick=1)
+        return replace(round, tricks=(), passes=(), first_trick=1, under=UNRECORDED)
 
     def numbers(self, round: Round) -> Hashable:
         return tuple(round.bids), tuple(round.won)

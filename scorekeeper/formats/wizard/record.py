@@ -5,11 +5,11 @@ from typing import Any
 from scorekeeper.formats.said import Json, are_codes, are_numbers, is_number, read_number, read_numbers
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import Unrecorded
-from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedTrick, Tricks
+from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedSwap, RecordedTrick, Tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, Round
 from scorekeeper.rules.wizard.written import Written, WrittenCard, WrittenCloud, WrittenRound
 
-_TRICK, _PASS = ["leader", "plays"], ["after", "cards"]
+_TRICK, _SWAPPED, _PASS = ["leader", "plays"], ["leader", "plays", "swap"], ["after", "cards"]
 _CARDS = frozenset({str, type(None), Unrecorded})
 
 
@@ -23,11 +23,12 @@ def read_round(raw: Json) -> Written | Unreadable:
     tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
     passes = _read_passes(raw["passes"]) if "passes" in raw else ()
     protocol = (tricks, passes, read_number("first_trick", raw.get("first_trick", 1)))
+    under = raw.get("under", UNRECORDED)
     change = None if cloud is None else _read_cloud(cloud)
     numbered = are_numbers(bids) and are_numbers(won) and (werewolf is None or is_number(werewolf))
-    told = numbered and isinstance(bombed, bool) and _is_card(turned_up) and _is_card(trump)
+    told = numbered and isinstance(bombed, bool) and all(map(_is_card, (turned_up, trump, under)))
     if told and not isinstance(change, WrittenCloud):
-        return Round(tuple(bids), tuple(won), turned_up, trump, werewolf, bombed, change, *protocol)
+        return Round(tuple(bids), tuple(won), turned_up, trump, werewolf, bombed, change, *protocol, under)
     return WrittenRound(
         read_numbers("bids", bids),
         read_numbers("won", won),
@@ -37,6 +38,7 @@ def read_round(raw: Json) -> Written | Unreadable:
         bombed if isinstance(bombed, bool) else Unreadable("bombed", bombed),
         change,
         *protocol,
+        _read_card("under", under),
     )
 
 
@@ -47,6 +49,8 @@ def write_round(round: Round) -> dict[str, Any]:
         written["turned_up"] = round.turned_up
     if round.trump is not UNRECORDED:
         written["trump"] = round.trump
+    if round.under is not UNRECORDED:
+        written["under"] = round.under
     if round.werewolf is not None:
         written["werewolf"] = round.werewolf
     written["bids"] = list(round.bids)
@@ -91,14 +95,34 @@ def _read_tricks(said: Json) -> Tricks:
         leader, plays = trick.get("leader"), trick.get("plays")
         if not is_number(leader) or not are_codes(plays):
             return Unreadable("tricks", said)
-        tricks.append(RecordedTrick(leader, tuple(plays), None if list(trick) == _TRICK else trick))
+        swap = _read_swap(trick.get("swap"))
+        if isinstance(swap, Unreadable):
+            return Unreadable("tricks", said)
+        plain = list(trick) == (_TRICK if swap is None else _SWAPPED)
+        tricks.append(RecordedTrick(leader, tuple(plays), None if plain else trick, swap))
     return tuple(tricks)
 
 
 def _write_tricks(tricks: Tricks) -> Any:
     if isinstance(tricks, Unreadable):
         return tricks.said
-    return [trick.kept or {"leader": trick.leader, "plays": list(trick.plays)} for trick in tricks]
+    return [trick.kept or _write_trick(trick) for trick in tricks]
+
+
+def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
+    written: dict[str, Any] = {"leader": trick.leader, "plays": list(trick.plays)}
+    if trick.swap is not None:
+        written["swap"] = {"given": trick.swap.given, "taken": trick.swap.taken}
+    return written
+
+
+def _read_swap(said: Json) -> RecordedSwap | Unreadable | None:
+    if said is None:
+        return None
+    given, taken = (said.get("given"), said.get("taken")) if isinstance(said, dict) else (None, None)
+    if not isinstance(given, str) or not isinstance(taken, str):
+        return Unreadable("swap", said)
+    return RecordedSwap(given, taken)
 
 
 def _read_passes(said: Json) -> Passes:

@@ -13,6 +13,7 @@ from scorekeeper.gamelog.wizard.events import (
     BombPlayed,
     CardPlayed,
     CardsPassed,
+    CardSwapped,
     CloudChanged,
     ProtocolBegun,
     ProtocolFollowed,
@@ -21,6 +22,7 @@ from scorekeeper.gamelog.wizard.events import (
     TrickLed,
     TricksCounted,
     TrumpNamed,
+    UnderTurned,
     WerewolfSwapped,
 )
 from scorekeeper.gamelog.wizard.noted_tricks import NotedTricks
@@ -70,7 +72,7 @@ def _(event: TricksCounted, draft: Draft) -> Draft:
 
 @enter.register
 def _(event: BombPlayed, draft: Draft) -> Draft:
-    return replace(draft, entered_bomb=event.played)
+    return replace(draft, entered_bombs=event.played + (event.again is True))
 
 
 @enter.register
@@ -91,6 +93,16 @@ def _(event: CardPlayed, draft: Draft) -> Draft:
 @enter.register
 def _(event: CardsPassed, draft: Draft) -> Draft:
     return replace(draft, noted_tricks=draft.noted_tricks.with_given(event.after, event.cards))
+
+
+@enter.register
+def _(event: UnderTurned, draft: Draft) -> Draft:
+    return replace(draft, turned_under=event.card)
+
+
+@enter.register
+def _(event: CardSwapped, draft: Draft) -> Draft:
+    return replace(draft, noted_tricks=draft.noted_tricks.with_swap(event.after, event.given, event.taken))
 
 
 @enter.register

@@ -50,9 +50,10 @@ class CountTricks(RoundCommand):
 
 @dataclass(frozen=True, slots=True)
 class PlayBomb(RoundCommand):
-    """Enter whether the Bombe was played into a trick."""
+    """Enter whether the Bombe was played into a trick, and with `again` into two: a Hexe took it back."""
 
     played: bool
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,22 @@ class PassCard(RoundCommand):
 
     after: int
     seat: int | None
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUnder(RoundCommand):
+    """Note which card lay under the turned-up Werwolf, for a Vampir to copy; None: none did."""
+
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCard(RoundCommand):
+    """Note what the Hexe in a trick (from 1) gave (`taken` false) or took; None: nobody knows it."""
+
+    after: int
+    taken: bool
     card: str | None
 
 

@@ -22,7 +22,9 @@ from scorekeeper.gamelog.wizard.commands import (
     PlayBomb,
     PlayCard,
     RevealBids,
+    SwapCard,
     SwapWerewolf,
+    TurnUnder,
 )
 from scorekeeper.gamelog.wizard.draft import Draft, Swap
 from scorekeeper.gamelog.wizard.events import (
@@ -47,6 +49,7 @@ from scorekeeper.rules.wizard.judge import judge_round
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import VOIDING
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
+from scorekeeper.rules.wizard.won import bombs_possible
 from scorekeeper.rules.wizard.written import WrittenCloud
 
 
@@ -171,7 +174,14 @@ def _(command: CountTricks, table: Table, draft: Draft) -> Event | None:
 def _(command: PlayBomb, table: Table, draft: Draft) -> Event | None:
     if not draft.options.with_any(VOIDING):
         raise refuse("bomb-not-in-game", draft.number)
-    return None if draft.bombed == command.played else BombPlayed(draft.number, command.played)
+    if command.again and (bombs_possible(draft.options) < 2 or draft.plan.hand_size < 2):
+        raise refuse("bomb-once", draft.number)
+    bombs = command.played + (command.played and command.again)
+    return (
+        None
+        if draft.bombs == bombs
+        else BombPlayed(draft.number, command.played, True if bombs > 1 else UNRECORDED)
+    )
 
 
 @decide.register
@@ -197,7 +207,7 @@ def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
     return None if stands else CloudChanged(draft.number, seat, change)
 
 
-@decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol)
+@decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | SwapCard | TurnUnder | FollowProtocol)
 def _(command: ProtocolCommand, table: Table, draft: Draft) -> Event | None:
     if draft.setting.rules is None or draft.needs_trump:
         raise refuse("trump-missing", draft.number)

@@ -6,6 +6,7 @@ from scorekeeper.gamelog.wizard.noted_facts import NOTHING_KNOWN, NotedFacts, fa
 from scorekeeper.gamelog.wizard.noted_tricks import NOTHING_NOTED, NotedTricks, TrickSetting
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.bids import sum_is_forbidden
+from scorekeeper.rules.wizard.copied import copied_card, judge_under
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
@@ -34,7 +35,9 @@ class Draft:
     `entered_bids` and `entered_won` hold one integer a seat, None where nobody entered anything.
     `first_trump` is what the turned-up card made or its dealer named, before any Werwolf. `dropped`
     tells why everybody is bidding again, "" where nobody is; `revealed` that secret bids were shown.
-    `entered_bomb` is what somebody entered of the Bombe, None where nobody did; `noted_tricks` the protocol.
+    `entered_bombs` is what somebody entered of bombed tricks, None where nobody did; `noted_tricks` the
+    protocol;
+    `turned_under` the card that somebody noted to lie under a turned-up Werwolf.
     """
 
     plan: PlannedRound
@@ -46,10 +49,11 @@ class Draft:
     swap: Swap | None = None
     dropped: str = ""
     revealed: bool = False
-    entered_bomb: bool | None = None
+    entered_bombs: int | None = None
     cloud: Cloud | None = None
     noted_tricks: NotedTricks = NOTHING_NOTED
     prior: Round | None = None
+    turned_under: MaybeCard = UNRECORDED
 
     @classmethod
     def fresh(cls, plan: PlannedRound, options: Options) -> "Draft":
@@ -70,7 +74,8 @@ class Draft:
             turned_up=prior.turned_up,
             first_trump=first_trump,
             swap=swap,
-            entered_bomb=prior.bombed,
+            entered_bombs=plan.hand_size - sum(prior.won) if prior.bombed else 0,
+            turned_under=prior.under,
             cloud=prior.cloud,
             prior=prior,
         )
@@ -158,6 +163,11 @@ class Draft:
         return self.options.bidding == "secret" or not self.bids_complete
 
     @property
+    def under_cover(self) -> bool:
+        """Whether anything was entered while bids are sealed: a log may hold what nobody may see."""
+        return self.sealed and self != type(self).fresh(self.plan, self.options)
+
+    @property
     def shown_bids(self) -> tuple[int | None, ...]:
         """The bids that anybody may see: none of them as long as they are sealed."""
         return (None,) * len(self.entered_bids) if self.sealed else self.bids
@@ -178,12 +188,17 @@ class Draft:
     @property
     def to_win(self) -> int:
         """How many tricks belong to somebody in the end."""
-        return tricks_to_win(self.plan.hand_size, self.bombed)
+        return tricks_to_win(self.plan.hand_size, self.bombs)
+
+    @property
+    def bombs(self) -> int:
+        """How many tricks were bombed: as entered, else as noted in the protocol."""
+        return self.noted_facts.bombs if self.entered_bombs is None else self.entered_bombs
 
     @property
     def bombed(self) -> bool:
-        """Whether the Bombe was played: as entered, else as noted in the protocol."""
-        return self.noted_facts.bombed if self.entered_bomb is None else self.entered_bomb
+        """Whether the Bombe was played."""
+        return self.bombs > 0
 
     @property
     def won(self) -> tuple[int | None, ...]:
@@ -255,7 +270,7 @@ class Draft:
 
     def following_minutes(self) -> "Draft":
         """With nothing entered of tricks and Bombe, so that the protocol tells them."""
-        return replace(self, entered_won=(None,) * len(self.entered_won), entered_bomb=None)
+        return replace(self, entered_won=(None,) * len(self.entered_won), entered_bombs=None)
 
     @property
     def cloud_waits(self) -> int | None:
@@ -293,9 +308,22 @@ class Draft:
             werewolf=self.swapper,
             bombed=self.bombed,
             cloud=self.cloud,
+            under=self.under,
         )
 
     # --- the protocol
+
+    @property
+    def under(self) -> MaybeCard:
+        """The card under a turned-up Werwolf, as noted and as long as it can lie there."""
+        under, swapped = self.turned_under, self.swap is not None
+        faults = judge_under(under, self.turned_up, swapped, self.number, self.options)
+        return UNRECORDED if faults else under
+
+    @property
+    def copied(self) -> str | None:
+        """The card that a Vampir is a copy of; None where nobody noted it."""
+        return copied_card(self.turned_up, self.under, self.swap is not None, self.plan, self.options)
 
     @property
     def setting(self) -> TrickSetting:
@@ -307,7 +335,7 @@ class Draft:
             hand_size=self.plan.hand_size,
             first_leader=first_leader(self.plan.dealer, seats),
             specials=self.options.specials,
-            rules=None if trump is UNRECORDED else trick_rules(self.options, trump),
+            rules=None if trump is UNRECORDED else trick_rules(self.options, trump, self.copied),
         )
 
     @property
@@ -318,7 +346,9 @@ class Draft:
     @property
     def noted(self) -> Round:
         """What was noted of the tricks and what stands round them, without bids and tricks won."""
-        told = Round((), (), turned_up=self.turned_up, trump=self.trump, werewolf=self.swapper)
+        told = Round(
+            (), (), turned_up=self.turned_up, trump=self.trump, werewolf=self.swapper, under=self.under
+        )
         return self.noted_tricks.added_to(told, self.setting)
 
     @property

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from scorekeeper.gamelog.events import ClosingEvent, Event
+from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 
 
@@ -84,11 +85,12 @@ class TricksCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class BombPlayed(Event):
-    """Whether the Bombe was played into a trick."""
+    """Whether the Bombe was played into a trick, and, again, into a second one."""
 
     name: ClassVar[str] = "bomb.played"
     round: int
     played: bool
+    again: Literal[True, Unrecorded.UNRECORDED] = UNRECORDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,26 @@ class CardsPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class UnderTurned(Event):
+    """The card that lay under the turned-up Werwolf; None: none did."""
+
+    name: ClassVar[str] = "under.turned"
+    round: int
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSwapped(Event):
+    """What the Hexe in a trick (from 1) gave out of the hand and took out of the trick; None: not noted."""
+
+    name: ClassVar[str] = "card.swapped"
+    round: int
+    after: int
+    given: str | None
+    taken: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ProtocolFollowed(Event):
     """What was entered of the tricks and the Bombe no longer counts; the protocol tells them."""
 
@@ -179,6 +201,8 @@ WIZARD_EVENTS: tuple[type[Event], ...] = (
     TrickLed,
     CardPlayed,
     CardsPassed,
+    UnderTurned,
+    CardSwapped,
     ProtocolFollowed,
     RoundClosed,
     RoundRecounted,

@@ -7,10 +7,10 @@ it. Only where somebody said otherwise, or nothing can be known, is a leader wri
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.wizard.following import TrickRules
-from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedTrick
+from scorekeeper.rules.wizard.following import Plays, TrickRules
+from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedSwap, RecordedTrick
 from scorekeeper.rules.wizard.round import Round
-from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
+from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick, swapper
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,15 @@ class NotedPass:
 
 
 @dataclass(frozen=True, slots=True)
+class NotedSwap:
+    """What a Hexe gave into trick `after` (from 1) and took out of it; None: not noted (yet)."""
+
+    after: int
+    given: str | None = None
+    taken: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TrickSetting:
     """What stands round the tricks of a round: who leads the first one, and what holds for all.
 
@@ -41,6 +50,15 @@ class TrickSetting:
     first_leader: int
     specials: tuple[str, ...]
     rules: TrickRules | None
+
+    def cards(self, trick: RecordedTrick) -> Plays:
+        """The plays of a trick as cards of this game."""
+        return trick.cards(self.specials, None if self.rules is None else self.rules.copied)
+
+    def swapper(self, number: int, trick: RecordedTrick) -> int | None:
+        """The seat that swaps a card after that trick, None for nobody, or as long as it is not over."""
+        over = len(trick.plays) == self.seats
+        return swapper(trick.leader, self.cards(trick), self.seats, number, self.hand_size) if over else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +80,19 @@ class NotedTricks:
     tricks: tuple[NotedTrick, ...] = ()
     passes: tuple[NotedPass, ...] = ()
     first: int = 1
+    swaps: tuple[NotedSwap, ...] = ()
 
     @classmethod
     def of(cls, protocol: Protocol, passes: Sequence[RecordedPass]) -> "NotedTricks":
         """The protocol of a closed round, taken up again; who led stays, whatever is put right."""
         noted = (NotedTrick(trick.plays, trick.leader) for trick in protocol.tricks)
         given = (NotedPass(given.after, given.cards) for given in passes)
-        return cls(tuple(noted), tuple(given), protocol.first)
+        swaps = (
+            NotedSwap(number, trick.swap.given, trick.swap.taken)
+            for number, trick in protocol.numbered
+            if trick.swap is not None
+        )
+        return cls(tuple(noted), tuple(given), protocol.first, tuple(swaps))
 
     # --- what it tells
 
@@ -85,7 +109,7 @@ class NotedTricks:
         return tuple(tricks)
 
     def added_to(self, round: Round, setting: TrickSetting) -> Round:
-        """A round with the protocol, without a pass of which not all cards are noted.
+        """A round with the protocol, without a pass or a swap of which not all cards are noted.
 
         One that nobody can have made, since the trick was put right, is left out too.
         """
@@ -95,14 +119,27 @@ class NotedTricks:
         juggled = {
             number
             for number, trick in enumerate(tricks, start=self.first)
-            if hands_pass(trick.cards(setting.specials), number, setting.hand_size)
+            if hands_pass(setting.cards(trick), number, setting.hand_size)
         }
         passes = (
             RecordedPass(noted.after, tuple(card for card in noted.cards if card is not None))
             for noted in self.passes
             if noted.after in juggled and None not in noted.cards
         )
+        tricks = tuple(
+            self._swapped(number, trick, setting) for number, trick in enumerate(tricks, self.first)
+        )
         return replace(round, tricks=tricks, passes=tuple(passes), first_trick=self.first)
+
+    def _swapped(self, number: int, trick: RecordedTrick, setting: TrickSetting) -> RecordedTrick:
+        noted = self.swap(number)
+        if noted.given is None or noted.taken is None or setting.swapper(number, trick) is None:
+            return trick
+        return replace(trick, swap=RecordedSwap(noted.given, noted.taken))
+
+    def swap(self, after: int) -> NotedSwap:
+        """What is noted of the swap after that trick."""
+        return next((noted for noted in self.swaps if noted.after == after), NotedSwap(after))
 
     def next_leader(self, setting: TrickSetting) -> int | None:
         """Who leads the trick after the noted ones, None where nobody knows."""
@@ -147,7 +184,7 @@ class NotedTricks:
     def _leader_after(trick: RecordedTrick, setting: TrickSetting) -> int | None:
         if setting.rules is None or len(trick.plays) != setting.seats:
             return None
-        cards = trick.cards(setting.specials)
+        cards = setting.cards(trick)
         return judge_trick(trick.leader, cards, setting.seats, setting.rules).next_leader
 
     # --- what is noted
@@ -167,6 +204,12 @@ class NotedTricks:
         others = tuple(noted for noted in self.passes if noted.after != after)
         known = (NotedPass(after, cards),) if any(cards) else ()
         return replace(self, passes=tuple(sorted((*others, *known), key=lambda noted: noted.after)))
+
+    def with_swap(self, after: int, given: str | None, taken: str | None) -> "NotedTricks":
+        """With what the Hexe in that trick gave and took; nothing where nobody knows either."""
+        others = tuple(noted for noted in self.swaps if noted.after != after)
+        known = (NotedSwap(after, given, taken),) if given or taken else ()
+        return replace(self, swaps=tuple(sorted((*others, *known), key=lambda noted: noted.after)))
 
     def _with_trick(self, number: int, trick: NotedTrick) -> "NotedTricks":
         at = number - self.first

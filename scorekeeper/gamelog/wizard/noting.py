@@ -5,29 +5,38 @@ That a play was against the rules is the checker's matter, or nobody could prove
 Source: 003 «Der Kampf um den Stich», «Jongleur».
 """
 
-from collections.abc import Iterator
 from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.wizard.commands import BeginProtocol, FollowProtocol, LeadTrick, PassCard, PlayCard
+from scorekeeper.gamelog.wizard.commands import (
+    BeginProtocol,
+    FollowProtocol,
+    LeadTrick,
+    PassCard,
+    PlayCard,
+    SwapCard,
+    TurnUnder,
+)
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import (
     CardPlayed,
     CardsPassed,
+    CardSwapped,
     ProtocolBegun,
     ProtocolFollowed,
     TrickLed,
+    UnderTurned,
 )
+from scorekeeper.gamelog.wizard.lying import Place, comes_back, lying_out, numbered_tricks, places_of, takable
 from scorekeeper.gamelog.wizard.noted_tricks import NotedTricks
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.copied import judge_under
 from scorekeeper.rules.wizard.deck import copies
-from scorekeeper.rules.wizard.protocol import RecordedTrick
-from scorekeeper.rules.wizard.specials import NEVER_PLAYED
+from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED
 from scorekeeper.rules.wizard.tricks import hands_pass
 
-ProtocolCommand = BeginProtocol | LeadTrick | PlayCard | PassCard | FollowProtocol
-Place = tuple[int, int]
+ProtocolCommand = BeginProtocol | LeadTrick | PlayCard | PassCard | SwapCard | TurnUnder | FollowProtocol
 
 
 @singledispatch
@@ -69,6 +78,8 @@ def _(command: PlayCard, draft: Draft) -> Event | None:
     if trick is not None and trick.plays[place : place + 1] == (command.card,):
         return None
     card = _card(command.card, draft)
+    if card.code in COPYING:
+        card = _copy(card, draft)
     if card.undeclared:
         raise refuse("undeclared-card", draft.number, card=command.card)
     _check_left(card, (number, place), draft)
@@ -82,7 +93,7 @@ def _(command: PlayCard, draft: Draft) -> Event | None:
 def _(command: PassCard, draft: Draft) -> Event | None:
     setting, noted_tricks, after = draft.setting, draft.noted_tricks, command.after
     tricks = numbered_tricks(draft)
-    if after not in tricks or not hands_pass(tricks[after].cards(setting.specials), after, setting.hand_size):
+    if after not in tricks or not hands_pass(setting.cards(tricks[after]), after, setting.hand_size):
         raise refuse("nothing-passed", draft.number, trick=after)
     given = noted_tricks.given(after, setting.seats)
     seat = given.index(None) if command.seat is None and None in given else command.seat
@@ -98,30 +109,46 @@ def _(command: PassCard, draft: Draft) -> Event | None:
 
 
 @note.register
+def _(command: SwapCard, draft: Draft) -> Event | None:
+    after, trick = command.after, numbered_tricks(draft).get(command.after)
+    seat = None if trick is None else draft.setting.swapper(after, trick)
+    if trick is None or seat is None:
+        raise refuse("nothing-swapped", draft.number, trick=after)
+    noted = draft.noted_tricks.swap(after)
+    if command.card is not None:
+        card = _card(command.card, draft)
+        if card.announced is not None:
+            raise refuse("card-not-in-game", draft.number, card=command.card)
+        if command.taken and card.code not in takable(draft, after):
+            raise refuse("not-in-trick", draft.number, card=card.code, trick=after)
+        if not command.taken:
+            _check_ungiven(card, after, draft)
+    given, taken = noted.given, noted.taken
+    given, taken = (given, command.card) if command.taken else (command.card, taken)
+    return (
+        None
+        if (given, taken) == (noted.given, noted.taken)
+        else CardSwapped(draft.number, after, given, taken)
+    )
+
+
+@note.register
+def _(command: TurnUnder, draft: Draft) -> Event | None:
+    faults = judge_under(command.card, draft.turned_up, draft.swap is not None, draft.number, draft.options)
+    if faults:
+        raise RuleProblem(*faults)
+    if command.card is not None:
+        noted = list(places_of(command.card, draft))
+        if len(noted) >= copies(command.card):
+            raise _lies_elsewhere(Card(command.card), noted[-1], draft)
+    return None if command.card == draft.under else UnderTurned(draft.number, command.card)
+
+
+@note.register
 def _(command: FollowProtocol, draft: Draft) -> Event | None:
     if not draft.noted_facts.whole:
         raise refuse("protocol-broken-off", draft.number)
     return None if draft == draft.following_minutes() else ProtocolFollowed(draft.number)
-
-
-def numbered_tricks(draft: Draft) -> dict[int, RecordedTrick]:
-    """The noted tricks by their numbers, from 1."""
-    noted_tricks = draft.noted_tricks
-    return dict(enumerate(noted_tricks.recorded(draft.setting), start=noted_tricks.first))
-
-
-def lying_out(draft: Draft) -> str | None:
-    """The turned-up card, which cannot be played; None where nobody knows it or it was swapped."""
-    return draft.turned_up if isinstance(draft.turned_up, str) and draft.swap is None else None
-
-
-def places_of(code: str, draft: Draft) -> Iterator[Place]:
-    """Where a card, as held, was noted to be played: trick from 1, place from 0."""
-    for number, trick in enumerate(draft.noted_tricks.tricks, start=draft.noted_tricks.first):
-        for place, text in enumerate(trick.plays):
-            card = Card.parse(text)
-            if card is not None and card.code == code:
-                yield number, place
 
 
 def _next_place(draft: Draft) -> Place:
@@ -149,9 +176,11 @@ def _card(text: str, draft: Draft) -> Card:
 
 def _check_left(card: Card, at: Place, draft: Draft) -> None:
     others = [place for place in places_of(card.code, draft) if place != at]
-    if len(others) >= copies(card.code):
+    others += [(noted.after, 0) for noted in draft.noted_tricks.swaps if noted.given == card.code]
+    most = copies(card.code) + comes_back(card.code, _player(at, draft), at[0], draft)
+    if len(others) >= most:
         raise _lies_elsewhere(card, others[-1], draft)
-    if len(others) >= copies(card.code) - (card.code == lying_out(draft)):
+    if len(others) >= most - lying_out(draft).count(card.code):
         raise refuse("card-not-available", draft.number, card=card.code)
 
 
@@ -159,11 +188,40 @@ def _check_unplayed(card: Card, after: int, seat: int, given: tuple[str | None, 
     """That a card can still have been in a hand after that trick, and that no other seat gave it away."""
     played = [place for place in places_of(card.code, draft) if place[0] <= after]
     passed = [code for at, code in enumerate(given) if at != seat and code == card.code]
-    left = copies(card.code) - (card.code == lying_out(draft)) - len(played)
+    left = copies(card.code) - lying_out(draft).count(card.code) - len(played)
+    left += comes_back(card.code, seat, after + 1, draft)
     if len(passed) >= left:
         if played:
             raise _lies_elsewhere(card, played[-1], draft)
         raise refuse("card-not-available", draft.number, card=card.code)
+
+
+def _check_ungiven(card: Card, after: int, draft: Draft) -> None:
+    """That a card can have been given into a trick, and so is played by nobody."""
+    noted = list(places_of(card.code, draft))
+    if len(noted) >= copies(card.code):
+        raise _lies_elsewhere(card, noted[-1], draft)
+    if len(noted) >= copies(card.code) - lying_out(draft).count(card.code):
+        raise refuse("card-not-available", draft.number, card=card.code)
+
+
+def _copy(card: Card, draft: Draft) -> Card:
+    """What a Vampir is a copy of, which has to be known when it is played."""
+    if draft.copied is None:
+        raise refuse("copy-unknown", draft.number)
+    copy = card.copying(draft.copied)
+    if copy is None:
+        raise refuse("card-not-in-game", draft.number, card=str(card))
+    return copy
+
+
+def _player(at: Place, draft: Draft) -> int | None:
+    """Who plays that card, as far as anybody knows."""
+    number, place = at
+    trick, turn = numbered_tricks(draft).get(number), draft.noted_tricks.turn(draft.setting)
+    if trick is not None:
+        return (trick.leader + place) % draft.setting.seats
+    return turn.seat if turn is not None and (turn.trick, turn.place) == at else None
 
 
 def _lies_elsewhere(card: Card, at: Place, draft: Draft) -> RuleProblem:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 
 from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.deck import BOOKLET_SPECIALS, SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import official_rounds
 from scorekeeper.rules.wizard.specials import BID_CHANGING
@@ -31,6 +31,8 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
         yield title("clairvoyance")
     if set(options.specials) == set(SPECIALS):
         yield words.gettext("All special cards")
+    elif set(options.specials) == set(BOOKLET_SPECIALS):
+        yield words.gettext("All special cards of the booklet")
     elif options.specials:
         names = ", ".join(words.gettext(CARD_NAMES[code]) for code in options.specials)
         yield words.gettext("Special cards: %(names)s") % {"names": names}

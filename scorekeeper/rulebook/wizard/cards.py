@@ -1,16 +1,19 @@
-"""The seven special cards, and the moments in which they ask for something."""
+"""The nine special cards, and the moments in which they ask for something."""
 
 from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.words import N_
 from scorekeeper.words.cards import CARD_NAMES
+
+EDITION_30 = N_("30-year edition, as others tell it")
 
 CARDS = (
     Explanation(
         "option.specials",
         N_("Special cards"),
         N_(
-            "Up to seven special cards are shuffled in with the 60 others; everything else stays as you "
-            "know it. Dragon and Fairy should come together, because only the Fairy stops the Dragon."
+            "Up to nine special cards are shuffled in with the 60 others, seven of them the booklet's and "
+            "two of the 30-year edition. Dragon and Fairy should come together, because only the Fairy "
+            "stops the Dragon."
         ),
         N_("Booklet, “Erweitertes Spiel mit Sonderkarten”"),
         N_("New to you? Begin with the Shapeshifter."),
@@ -88,6 +91,51 @@ CARDS = (
         ),
         N_("Booklet, “Wolke”"),
         N_("9¾ of any suit; its winner's bid changes by one"),
+    ),
+    Explanation(
+        "card.HX",
+        CARD_NAMES["HX"],
+        N_(
+            "You may play it at any time; it is lower than the Fairy and any Jester, led it sets no suit, "
+            "and after its trick you may swap a card of your hand for one of that trick. Turned up, it "
+            "means that nothing is trump."
+        ),
+        EDITION_30,
+        N_("Lowest of all; then you may swap a card with the trick"),
+        second_hand=True,
+    ),
+    Explanation(
+        "card.VA",
+        CARD_NAMES["VA"],
+        N_(
+            "You may play it at any time; for that trick it is a copy of the card that lies turned up, "
+            "with all that this one does, and where there is none to copy it is like a Jester. Turned up, "
+            "it lets the dealer name the trump."
+        ),
+        EDITION_30,
+        N_("A copy of the card that lies turned up"),
+        second_hand=True,
+    ),
+    Explanation(
+        "flow.witch_swap",
+        N_("The Witch's swap"),
+        N_(
+            "After the Witch's trick its player may lay a card of their hand into it and take any other "
+            "card out of it; who won the trick stays so. It is done after a Bomb too, but not after the "
+            "last trick."
+        ),
+        EDITION_30,
+        second_hand=True,
+    ),
+    Explanation(
+        "flow.vampire_under",
+        N_("The Vampire and the Werewolf"),
+        N_(
+            "Where the Werewolf lies turned up, the card under it is turned up as soon as the Vampire is "
+            "played. The Vampire is then a copy of that one; the trump stays."
+        ),
+        EDITION_30,
+        second_hand=True,
     ),
     Explanation(
         "flow.werewolf_swap",

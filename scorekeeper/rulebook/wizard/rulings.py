@@ -5,6 +5,41 @@ from scorekeeper.words import N_
 
 RULINGS = (
     Explanation(
+        "ruling.passive_cards",
+        N_("When no card can win"),
+        N_(
+            "Where only Witch, Fairy and Bomb are played, the Fairy takes the trick, and without it the "
+            "Witch. Any Jester in it would win before them."
+        ),
+        N_("30-year edition, as others tell it"),
+        ours=True,
+        second_hand=True,
+    ),
+    Explanation(
+        "ruling.witch_swap",
+        N_("How the Witch swaps"),
+        N_(
+            "Nobody has to swap, the Witch itself is not taken back, and where the Juggler lies there too "
+            "you swap first and pass a card afterwards. A special card that was taken back does all that "
+            "it does once more when it is played again."
+        ),
+        N_("30-year edition, as others tell it"),
+        ours=True,
+        second_hand=True,
+    ),
+    Explanation(
+        "ruling.vampire_copy",
+        N_("What the Vampire finds"),
+        N_(
+            "Where the stack has no card under the Werewolf, the Vampire is like a Jester; so it is where "
+            "none was turned up. Of two cards of one height the one that was played first wins, as "
+            "everywhere."
+        ),
+        N_("30-year edition, as others tell it"),
+        ours=True,
+        second_hand=True,
+    ),
+    Explanation(
         "ruling.specials_rounds",
         N_("Special cards and the length of the game"),
         N_(

@@ -12,10 +12,15 @@ from scorekeeper.rules.wizard.specials import SUITLESS, Suitless
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card; `announced` is what was said when it was played, None where nothing was."""
+    """One card; `announced` is what was said when it was played, None where nothing was.
+
+    `copy` is the code of the card that it is a copy of as long as it lies in a trick, None where it is none
+    or nobody knows of which.
+    """
 
     code: str
     announced: str | None = None
+    copy: str | None = None
 
     @classmethod
     def parse(cls, text: object) -> "Card | None":
@@ -28,7 +33,19 @@ class Card:
     @property
     def held(self) -> "Card":
         """The card as it is in hand: nothing is announced yet."""
-        return self if self.announced is None else Card(self.code)
+        return self if self.announced is None and self.copy is None else Card(self.code)
+
+    @property
+    def counts_as(self) -> str:
+        """The code by which it counts in the trick: its own, or of the card that it copies."""
+        return self.copy or self.code
+
+    def copying(self, code: str) -> "Card | None":
+        """What it is as a copy of that card; None where that is never announced so."""
+        row = SUITLESS.get(code)
+        if self.announced is not None and (row is None or self.announced not in row.announces):
+            return None
+        return Card(self.code, self.announced, code)
 
     @property
     def suit(self) -> str | None:
@@ -38,18 +55,20 @@ class Card:
     @property
     def played_suit(self) -> str | None:
         """The suit it has in the trick: its own, or the announced one."""
-        return self.announced if self.announced in SUITS else self.suit
+        if self.announced in SUITS:
+            return self.announced
+        return None if self.counts_as in SUITLESS else self.counts_as[0]
 
     @property
     def height(self) -> float | None:
         """Its place among the numbers 1–13 of a suit; None where it has none."""
-        row = SUITLESS.get(self.code)
-        return int(self.code[1:]) if row is None else row.height
+        row = SUITLESS.get(self.counts_as)
+        return int(self.counts_as[1:]) if row is None else row.height
 
     @property
     def character(self) -> Suitless | None:
         """The row of the suitless card that it counts as; None where it counts by its suit, or undeclared."""
-        row = SUITLESS.get(self.code)
+        row = SUITLESS.get(self.counts_as)
         if row is None or not row.announces:
             return row
         return SUITLESS.get(self.announced or "")
@@ -57,8 +76,9 @@ class Card:
     @property
     def undeclared(self) -> bool:
         """Whether something had to be announced with it and was not; it then counts as nothing."""
-        row = SUITLESS.get(self.code)
-        return self.announced is None and row is not None and bool(row.announces)
+        row = SUITLESS.get(self.counts_as)
+        says = row is not None and bool(row.announces) and not row.copies
+        return self.announced is None and says
 
     def is_in_game(self, specials: tuple[str, ...]) -> bool:
         """Whether a deck with these special cards holds it."""

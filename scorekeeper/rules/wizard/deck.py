@@ -1,4 +1,4 @@
-"""The deck: 60 cards in four suits with Zauberer and Narren, and up to seven special cards.
+"""The deck: 60 cards in four suits with Zauberer and Narren, and up to nine special cards.
 
 Source: 003 «Die Charakterkarten», «Erweitertes Spiel mit Sonderkarten».
 """
@@ -12,6 +12,7 @@ from scorekeeper.rules.wizard.spelling import WIZARD as WIZARD
 
 VALUES = range(1, 14)
 SPECIALS = tuple(row.code for row in SPECIAL_ROWS)
+BOOKLET_SPECIALS = tuple(row.code for row in SPECIAL_ROWS if not row.newer)
 BASE_SIZE = 60
 COPIES = {WIZARD: 4, JESTER: 4}
 

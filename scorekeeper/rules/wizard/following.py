@@ -19,12 +19,14 @@ Plays = Sequence[Card | None]
 class TrickRules:
     """What holds for every trick of a round.
 
-    `trump` is None where there is none. Where `suits_matter` is false, no suit is followed and the
+    `trump` is None where there is none; `copied` is the card that a Vampir is a copy of, None where nobody
+    knows. Where `suits_matter` is false, no suit is followed and the
     highest value wins: 003 «Einfarbig».
     """
 
     trump: str | None = None
     suits_matter: bool = True
+    copied: str | None = None
 
 
 def deciding_play(plays: Plays, rules: TrickRules) -> int | None:

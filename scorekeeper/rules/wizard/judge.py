@@ -7,6 +7,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.rules.wizard.bids import judge_bids
 from scorekeeper.rules.wizard.cloud import judge_cloud
+from scorekeeper.rules.wizard.copied import judge_under
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
 from scorekeeper.rules.wizard.round import Round
@@ -22,6 +23,9 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
     number, bombed = plan.number, written.bombed
     trump_faults = judge_trump(written.turned_up, written.trump, written.werewolf, plan, options, seats)
     trick_faults, protocol = judge_tricks(written.tricks, written.first_trick, plan, seats)
+    trump_faults += judge_under(
+        written.under, written.turned_up, written.werewolf is not None, number, options
+    )
     tally = None if trump_faults or protocol is None else tally_of(written, protocol, plan, options)
     won = won_of(written, tally) if tally else written.won
     # A whole protocol tells the tricks, once its trump is put right.
@@ -29,7 +33,7 @@ def judge_round(written: Written, plan: PlannedRound, options: Options, seats: i
     problems = trump_faults + judge_bids(written.bids, plan, options, seats)
     problems += judge_bombed(bombed, number, options)
     if not untold:
-        problems += judge_won(won, bombed, plan, seats)
+        problems += judge_won(won, bombed, plan, options, seats)
     if written.cloud is not None:
         problems += judge_cloud(written.cloud, written.bids, won, number, options, seats)
     problems += trick_faults

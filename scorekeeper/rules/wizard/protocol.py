@@ -13,6 +13,15 @@ from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.following import Plays
 from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.specials import COPYING
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedSwap:
+    """What a Hexe swapped: a card of its player's hand for one of its trick, as they are held."""
+
+    given: str
+    taken: str
 
 
 @quick
@@ -20,17 +29,25 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 class RecordedTrick:
     """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it.
 
-    `kept` is what a record says of it where that is not just these.
+    `swap` is what a Hexe in it swapped afterwards, None where nobody recorded that. `kept` is what a record
+    says of the trick where that is not just these.
     """
 
     leader: int
     plays: tuple[str, ...]
     kept: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    swap: RecordedSwap | None = None
 
-    def cards(self, specials: tuple[str, ...]) -> Plays:
-        """The plays as cards of a game with these special cards; None for one that is not in it."""
+    def cards(self, specials: tuple[str, ...], copied: str | None = None) -> Plays:
+        """The plays as cards of a game with these special cards; None for one that is not in it.
+
+        `copied` is the card that a Vampir is a copy of in this round, None where nobody knows.
+        """
         parsed = (Card.parse(code) for code in self.plays)
-        return [card if card and card.is_in_game(specials) else None for card in parsed]
+        there = (card if card and card.is_in_game(specials) else None for card in parsed)
+        if copied is None or COPYING.isdisjoint(specials):
+            return list(there)
+        return [card.copying(copied) if card and card.code in COPYING else card for card in there]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ class Win(StrEnum):
     HIGHEST_VALUE = "highest-value"
     FIRST_OF_EQUALS = "first-of-equals"
     FIRST_JESTER = "first-jester"
+    LEAST_PASSIVE = "least-passive"
     JESTER_OVER_FAIRY = "jester-over-fairy"
 
 
@@ -97,6 +98,8 @@ def _win(rung: Rung, rivals: int, equals: int, plays: Plays, rules: TrickRules) 
             return Win.ONLY_WIZARD if rivals == 1 else Win.FIRST_WIZARD
         case Rung.TRUMP:
             return Win.ONLY_TRUMP if rivals == 1 else Win.HIGHEST_TRUMP
+        case Rung.WITCH | Rung.FAIRY:
+            return Win.LEAST_PASSIVE
         case Rung.JESTER:
             return Win.JESTER_OVER_FAIRY if _has_fairy(plays) else Win.FIRST_JESTER
     if not rules.suits_matter:
@@ -105,7 +108,7 @@ def _win(rung: Rung, rivals: int, equals: int, plays: Plays, rules: TrickRules) 
 
 
 def _has_fairy(plays: Plays) -> bool:
-    rows = (SUITLESS.get(card.code) for card in plays if card is not None)
+    rows = (SUITLESS.get(card.counts_as) for card in plays if card is not None)
     return any(row is not None and row.conquers is not None for row in rows)
 
 
@@ -114,7 +117,9 @@ def _rule_of_win(code: Win, card: Card, rules: TrickRules) -> str:
         return "option.variant.einfarbig"
     if code is Win.JESTER_OVER_FAIRY:
         return "ruling.jesters_and_fairy"
-    if code in (Win.CONQUEROR, Win.DRAGON) or card.announced is not None:
+    if code is Win.LEAST_PASSIVE:
+        return "ruling.passive_cards"
+    if code in (Win.CONQUEROR, Win.DRAGON) or card.announced is not None or card.copy is not None:
         return f"card.{card.code}"
     return "round.trick"
 
@@ -134,7 +139,7 @@ def why_followed(leader: int, plays: Plays, seats: int, rules: TrickRules) -> Fo
 
 def _follow(at: int, card: Card, plays: Plays) -> tuple[Follow, str]:
     if card.played_suit is None:
-        by_analogy = card.code in FREEING and at > 0
+        by_analogy = card.counts_as in FREEING and at > 0
         rule = "ruling.dragon_frees" if by_analogy else _rule_of_card(card)
         return Follow.FREED, rule
     if card.announced is not None:

@@ -26,7 +26,7 @@ class Round:
     """What the pad holds of a round; bids and won are one integer a seat, in tricks.
 
     `tricks` and `passes` are the optional protocol, kept as it was recorded, even where it is none; it begins
-    with trick `first_trick`.
+    with trick `first_trick`. `under` is the card that lay under a turned-up Werwolf, None where none did.
     """
 
     bids: tuple[int, ...]
@@ -39,6 +39,7 @@ class Round:
     tricks: tuple[RecordedTrick, ...] | Unreadable = ()
     passes: tuple[RecordedPass, ...] | Unreadable = ()
     first_trick: int | Unreadable = 1
+    under: MaybeCard = UNRECORDED
 
     @property
     def final_bids(self) -> tuple[int, ...]:

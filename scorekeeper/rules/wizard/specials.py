@@ -3,7 +3,7 @@
 Zauberer and Narr open the table, because the booklet explains special cards by them. Another special
 card is another row; only where it wins in a way that no row knows yet, `tricks` gains a function.
 Source: 003 «Der Trumpf», «Zauberer und Narren», and each card's own paragraphs in «Erweitertes Spiel
-mit Sonderkarten».
+mit Sonderkarten»; Hexe and Vampir second-hand, as `docs/rules.md` tells.
 """
 
 from collections.abc import Collection
@@ -26,18 +26,21 @@ class Lead(Enum):
     SETS_NOTHING = "sets-nothing"
     FREES = "frees"
     AS_ANNOUNCED = "as-announced"
+    AS_COPIED = "as-copied"
     NEVER_PLAYED = "never-played"
 
 
 class Rung(IntEnum):
     """The order of winning, the lowest first; on one rung height counts, then who played first."""
 
-    JESTER = 1
-    SUIT_TO_FOLLOW = 2
-    TRUMP = 3
-    WIZARD = 4
-    DRAGON = 5
-    CONQUEROR = 6
+    WITCH = 1
+    FAIRY = 2
+    JESTER = 3
+    SUIT_TO_FOLLOW = 4
+    TRUMP = 5
+    WIZARD = 6
+    DRAGON = 7
+    CONQUEROR = 8
 
 
 class Asks(Enum):
@@ -45,12 +48,14 @@ class Asks(Enum):
 
     WHETHER_PLAYED = "whether-played"
     WHOSE_BID = "whose-bid"
+    TO_SWAP = "to-swap"
     TO_PASS = "to-pass"
 
 
 class Aftermath(Enum):
     """What is still to come once a trick with the card is over."""
 
+    CARD_SWAPPED = "card-swapped"
     HANDS_PASS = "hands-pass"
     BID_CHANGES = "bid-changes"
 
@@ -62,7 +67,10 @@ class Suitless:
     `announces` lists what may be said when it is played: a card that it then is, or a suit in which
     it has `height` among the numbers 1–13. `rung` is where it stands by itself, None where it cannot
     win or its announcement decides; where `conquers` lies in the same trick, it wins before all
-    others. `voids`: nobody gets the trick. `companion`: the card it should be in the game with.
+    others, and it is above a card on the lowest rung. `voids`: nobody gets the trick. `copies`: it is what
+    lies turned up, and `announces` what may be said with any of that. `companion`: the card it should be in
+    the game with.
+    `newer`: only the 30-year edition has it.
     """
 
     code: str
@@ -73,8 +81,10 @@ class Suitless:
     height: float | None = None
     conquers: str | None = None
     voids: bool = False
+    copies: bool = False
     aftermath: Aftermath | None = None
     companion: str | None = None
+    newer: bool = False
 
     @property
     def asks(self) -> Asks | None:
@@ -83,7 +93,11 @@ class Suitless:
         return None if self.aftermath is None else _ASKED_AFTER[self.aftermath]
 
 
-_ASKED_AFTER = {Aftermath.BID_CHANGES: Asks.WHOSE_BID, Aftermath.HANDS_PASS: Asks.TO_PASS}
+_ASKED_AFTER = {
+    Aftermath.BID_CHANGES: Asks.WHOSE_BID,
+    Aftermath.CARD_SWAPPED: Asks.TO_SWAP,
+    Aftermath.HANDS_PASS: Asks.TO_PASS,
+}
 _NONE, _NAMES = TurnedUp.NO_TRUMP, TurnedUp.DEALER_NAMES
 
 BASE_ROWS = (
@@ -98,6 +112,8 @@ SPECIAL_ROWS = (
     Suitless("WW", _NAMES, Lead.NEVER_PLAYED),
     Suitless("JO", _NAMES, Lead.AS_ANNOUNCED, announces=SUITS, height=7.5, aftermath=Aftermath.HANDS_PASS),
     Suitless("WO", _NAMES, Lead.AS_ANNOUNCED, announces=SUITS, height=9.75, aftermath=Aftermath.BID_CHANGES),
+    Suitless("HX", _NONE, Lead.SETS_NOTHING, Rung.WITCH, aftermath=Aftermath.CARD_SWAPPED, newer=True),
+    Suitless("VA", _NAMES, Lead.AS_COPIED, announces=(WIZARD, JESTER, *SUITS), copies=True, newer=True),
 )
 
 SUITLESS = {row.code: row for row in (*BASE_ROWS, *SPECIAL_ROWS)}
@@ -106,6 +122,9 @@ SUITLESS = {row.code: row for row in (*BASE_ROWS, *SPECIAL_ROWS)}
 NEVER_PLAYED = frozenset(row.code for row in SPECIAL_ROWS if row.lead is Lead.NEVER_PLAYED)
 VOIDING = frozenset(row.code for row in SPECIAL_ROWS if row.voids)
 BID_CHANGING = frozenset(row.code for row in SPECIAL_ROWS if row.aftermath is Aftermath.BID_CHANGES)
+COPYING = frozenset(row.code for row in SPECIAL_ROWS if row.copies)
+PASSING = frozenset(row.code for row in SPECIAL_ROWS if row.aftermath is Aftermath.HANDS_PASS)
+SWAPPING = frozenset(row.code for row in SPECIAL_ROWS if row.aftermath is Aftermath.CARD_SWAPPED)
 FREEING = frozenset(row.code for row in SPECIAL_ROWS if row.lead is Lead.FREES)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.wizard.copied import copied_in, plays_copy
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import Protocol
@@ -22,16 +23,16 @@ class Tally:
     whole: bool
 
 
-def trick_rules(options: Options, trump: str | None) -> TrickRules:
-    """What holds for the tricks of a round with that trump."""
-    return TrickRules(trump, suits_matter=options.variant != "einfarbig")
+def trick_rules(options: Options, trump: str | None, copied: str | None = None) -> TrickRules:
+    """What holds for the tricks of a round with that trump; `copied` as in `TrickRules`."""
+    return TrickRules(trump, suits_matter=options.variant != "einfarbig", copied=copied)
 
 
 def count(protocol: Protocol, specials: tuple[str, ...], rules: TrickRules) -> Tally:
     """What the protocol says. The leaders are those recorded, right or wrong."""
     won = [0] * protocol.seats
     for trick in protocol.complete_tricks:
-        winner = judge_trick(trick.leader, trick.cards(specials), protocol.seats, rules).winner
+        winner = judge_trick(trick.leader, trick.cards(specials, rules.copied), protocol.seats, rules).winner
         if winner is not None:
             won[winner] += 1
     return Tally(tuple(won), protocol.whole)
@@ -42,14 +43,15 @@ def tally_of(
 ) -> Tally | None:
     """What the protocol of a round says whose trump has no problem.
 
-    None where there is no protocol, or where nobody recorded which suit is trump.
+    None where there is no protocol, or where nobody recorded which suit is trump or what a Vampir copied.
     """
     if protocol is None or not protocol.tricks:
         return None
     in_play = trump_in_play(written.turned_up, written.trump, written.werewolf, plan)
-    if in_play is UNRECORDED:
+    copied = copied_in(written, plan, options)
+    if in_play is UNRECORDED or (copied is None and any(plays_copy(t.plays) for t in protocol.tricks)):
         return None
-    return count(protocol, options.specials, trick_rules(options, in_play))
+    return count(protocol, options.specials, trick_rules(options, in_play, copied))
 
 
 def won_of(written: Written, tally: Tally | None) -> Numbers:

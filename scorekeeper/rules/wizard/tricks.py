@@ -63,14 +63,32 @@ def hands_pass(plays: Plays, number: int, hand_size: int) -> bool:
     return number < hand_size and _has(plays, Aftermath.HANDS_PASS)
 
 
+def swapper(leader: int, plays: Plays, seats: int, number: int, hand_size: int) -> int | None:
+    """The seat that swaps a card of its hand with one of trick `number` (from 1) afterwards, or None.
+
+    Second-hand («Hexe»): not after the last trick, but after a bombed one.
+    """
+    if number >= hand_size:
+        return None
+    rows = [None if card is None else SUITLESS.get(card.counts_as) for card in plays[:seats]]
+    at = (place for place, row in enumerate(rows) if row and row.aftermath is Aftermath.CARD_SWAPPED)
+    place = next(at, None)
+    return None if place is None else (leader + place) % seats
+
+
 def bid_changer(plays: Plays, outcome: TrickOutcome) -> int | None:
     """The seat that must change its bid at the end of the round because of this trick, or None.
 
     Source: 003 «Wolke»: whoever got the trick with it; nobody where it was bombed.
     """
-    return outcome.winner if _has(plays, Aftermath.BID_CHANGES) else None
+    return outcome.winner if changes_bid(plays) else None
+
+
+def changes_bid(plays: Plays) -> bool:
+    """Whether a card lies in the trick because of which its winner changes the bid."""
+    return _has(plays, Aftermath.BID_CHANGES)
 
 
 def _has(plays: Plays, aftermath: Aftermath) -> bool:
-    rows = (SUITLESS.get(card.code) for card in plays if card is not None)
+    rows = (SUITLESS.get(card.counts_as) for card in plays if card is not None)
     return any(row is not None and row.aftermath is aftermath for row in rows)

@@ -17,12 +17,13 @@ _QUARTERS, _SUIT, _RUNG = 4, 1 << 8, 1 << 16
 _PLAIN, _TRUMP = Rung.SUIT_TO_FOLLOW * _RUNG, Rung.TRUMP * _RUNG
 _PLAIN_END = _PLAIN + _RUNG
 _DRAGON, _CONQUEROR = Rung.DRAGON * _RUNG, Rung.CONQUEROR * _RUNG
+_WITCH, _FAIRY = Rung.WITCH * _RUNG, Rung.FAIRY * _RUNG
 CANNOT_WIN, CONQUERS = 0, -1
 
 
 @lru_cache(maxsize=1024)
 def card_value(card: Card | None, rules: TrickRules) -> int:
-    """What a card is worth: above 0 where it can win; CONQUERS where only over the Drache."""
+    """What a card is worth: above 0 where it can win; CONQUERS where only over the Drache or a Hexe."""
     row = None if card is None else card.character
     if row is not None:
         if row.conquers is not None:
@@ -54,7 +55,8 @@ def winning_place(values: Sequence[int]) -> int | None:
         conquered = best == _DRAGON and CONQUERS in values
         return values.index(CONQUERS if conquered else best)
     if best < _PLAIN:
-        return values.index(best) if best > CANNOT_WIN else None
+        conquered = best == _WITCH and CONQUERS in values
+        return values.index(CONQUERS if conquered else best) if best > CANNOT_WIN else None
     best = highest = 0
     for value in values:
         if best < value <= highest:
@@ -72,11 +74,12 @@ def rungs(values: Sequence[int]) -> list[tuple[Rung, int] | None]:
     suited = (value for value in values if _PLAIN <= value < _TRUMP + _RUNG)
     first = next(suited, 0)
     first = first & ~0xFF if first < _PLAIN_END else first
-    return [_rung(value, first, _DRAGON in values) for value in values]
+    return [_rung(value, first, max(values)) for value in values]
 
 
-def _rung(value: int, first: int, with_dragon: bool) -> tuple[Rung, int] | None:
+def _rung(value: int, first: int, best: int) -> tuple[Rung, int] | None:
     if value == CONQUERS:
-        return (Rung.CONQUEROR, _CONQUEROR) if with_dragon else None
+        conquered = {_DRAGON: (Rung.CONQUEROR, _CONQUEROR), _WITCH: (Rung.FAIRY, _FAIRY)}
+        return conquered.get(best)
     other_suit = _PLAIN <= value < _PLAIN_END and value & ~0xFF != first
     return None if value == CANNOT_WIN or other_suit else (Rung(value // _RUNG), value)

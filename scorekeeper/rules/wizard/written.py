@@ -35,6 +35,7 @@ class WrittenRound:
     tricks: tuple[RecordedTrick, ...] | Unreadable = ()
     passes: tuple[RecordedPass, ...] | Unreadable = ()
     first_trick: int | Unreadable = 1
+    under: WrittenCard = UNRECORDED
 
     def closed(self, won: Numbers) -> Round | None:
         """The round with these tricks won; None where anything but its protocol cannot be read."""
@@ -46,8 +47,10 @@ class WrittenRound:
             return None
         if isinstance(werewolf, Unreadable) or isinstance(bombed, Unreadable):
             return None
+        if isinstance(self.under, Unreadable):
+            return None
         protocol = (self.tricks, self.passes, self.first_trick)
-        return Round(bids, counted, turned_up, trump, werewolf, bombed, cloud, *protocol)
+        return Round(bids, counted, turned_up, trump, werewolf, bombed, cloud, *protocol, self.under)
 
 
 def are_read(numbers: tuple[int | Unreadable, ...]) -> TypeGuard[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from scorekeeper.rules.result import Result, RoundResult, TeamStanding
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.sheets.changes import AWAY, best_round, changes, rounds_led, total_cell
+from scorekeeper.sheets.changes import AWAY, best_round, changed_rows, changes, rounds_led, total_cell
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
@@ -40,7 +40,18 @@ CARD: Quarters = (
     ),
     (
         Chapter(
-            N_("Special cards"), ("card.GW", "card.DR", "card.FE", "card.BO", "card.WW", "card.JO", "card.WO")
+            N_("Special cards"),
+            (
+                "card.GW",
+                "card.DR",
+                "card.FE",
+                "card.BO",
+                "card.WW",
+                "card.JO",
+                "card.WO",
+                "card.HX",
+                "card.VA",
+            ),
         ),
     ),
     (
@@ -113,7 +124,7 @@ class Wizard:
             "columns": columns(grid),
             "row_height": height,
             "closing": page.below_head - terms_height(terms, page) - len(rows) * height,
-            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed")),
+            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed"), changed_rows(game)),
             "symbols": SUIT_SYMBOLS,
             "corner": CORNER,
             "missed": MISSED,

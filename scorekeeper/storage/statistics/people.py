@@ -63,14 +63,20 @@ class Name:
 def known(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
     """Whose those names are; names nobody has had become people."""
     wanted = list(dict.fromkeys(names))
-    found: dict[str, Name] = {}
-    for together in some(wanted):
-        query = select(PERSON.c.written, PERSON.c.id, PERSON.c.root_id)
-        for row in connection.execute(query.where(PERSON.c.written.in_(together))):
-            found[row.written] = Name(row.id, row.root_id)
+    found = found_of(connection, wanted)
     for name in wanted:
         if name not in found:
             found[name] = _add(connection, name)
+    return found
+
+
+def found_of(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
+    """Whose those names are, of those that anybody has."""
+    found: dict[str, Name] = {}
+    for together in some(list(dict.fromkeys(names))):
+        query = select(PERSON.c.written, PERSON.c.id, PERSON.c.root_id)
+        for row in connection.execute(query.where(PERSON.c.written.in_(together))):
+            found[row.written] = Name(row.id, row.root_id)
     return found
 
 

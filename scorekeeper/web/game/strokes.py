@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 
 from scorekeeper.gamelog.events import (
     ClosingEvent,
@@ -16,6 +17,7 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     GameSetAside,
+    PlacesRevealed,
     PlayerRenamed,
     PointsGiven,
     PointsWithdrawn,
@@ -26,6 +28,8 @@ from scorekeeper.gamelog.events import (
     SeatsChanged,
     SeatTakenOver,
     SecondCheckSet,
+    StandingsHidden,
+    StopAgreed,
 )
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
@@ -33,6 +37,7 @@ from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.changes_told import describe_change
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import wall_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +75,7 @@ def describe_strokes(history: History) -> list[StrokeLine]:
 
 def _tables_before(history: History) -> dict[int, Table]:
     """The table that each stroke was made on, by its number; none for the first, which made it."""
-    so_far = History.of(history.strokes[:1])
-    tables = {}
-    for stroke in history.strokes[1:]:
-        tables[stroke.seq] = so_far.table
-        so_far = so_far.extended([stroke])
-    return tables
+    return {stroke.seq: before for (_made, before), (stroke, _after) in pairwise(history.steps())}
 
 
 def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
@@ -85,6 +85,16 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("Game started: %(players)s", players=", ".join(seated))
         case PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
+        case StandingsHidden(number):
+            if number is None:
+                return _("Points are shown to everybody")
+            return _("Points are hidden from round %(round)s on", round=number)
+        case StopAgreed(at):
+            if at is None:
+                return _("No time to stop at")
+            return _("The table stops at %(time)s", time=wall_clock(datetime.fromisoformat(at)))
+        case PlacesRevealed(places, whole):
+            return _("All places revealed") if whole else _("Places revealed: %(places)s", places=places)
         case SeatsChanged() | RulesChanged() | PointsGiven() | PointsWithdrawn():
             return describe_change(event, before[seq].game)
         case CorrectionOpened(number):

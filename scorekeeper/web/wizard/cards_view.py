@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.wizard.cloud import Outcome, outcomes
 from scorekeeper.rules.wizard.deck import SPECIALS
-from scorekeeper.rules.wizard.specials import Asks, Suitless, asking
+from scorekeeper.rules.wizard.specials import COPYING, Asks, Suitless, asking
+from scorekeeper.rules.wizard.won import bombs_possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,14 @@ class CardsView:
 
     `cloud_seat` and `cloud_change` are what was chosen, None for nothing. `cloud_asks` is "seats" where
     it can be chosen, "reveal" where secret bids must be shown first, and "wait" where all tricks must be
-    in before. `cloud_over` is the hand size where a bid could pass it.
+    in before. `bombs` are the tricks that were bombed, of the `bombs_possible`. `cloud_over` is the hand
+    size where a bid could pass it.
     """
 
     cards: tuple[Suitless, ...]
     readable: tuple[str, ...]
-    bombed: bool
+    bombs: int
+    bombs_possible: int
     cloud_asks: str
     cloud_at_once: bool
     cloud_over: int | None
@@ -46,12 +49,14 @@ def view_cards(draft: Draft, players: tuple[str, ...]) -> CardsView | None:
     if not specials:
         return None
     turned_up = draft.turned_up if draft.swap is None else None  # it cannot lie in a trick
-    cards = tuple(row for row in asking(specials) if row.code != turned_up)
+    copied = draft.options.with_any(COPYING)  # then a copy of it can
+    cards = tuple(row for row in asking(specials) if row.code != turned_up or copied)
     cloud = draft.cloud
     return CardsView(
         cards=cards,
         readable=tuple(card for card in SPECIALS if card in specials),
-        bombed=draft.bombed,
+        bombs=draft.bombs,
+        bombs_possible=min(bombs_possible(draft.options), draft.plan.hand_size),
         cloud_asks=_cloud_asks(draft),
         cloud_at_once=draft.options.cloud_at_once,
         cloud_over=_cloud_over(draft),

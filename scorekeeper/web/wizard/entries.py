@@ -48,7 +48,7 @@ class SwapForm(EntryForm):
 class BombForm(EntryForm):
     """Whether the Bombe was played."""
 
-    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "not"))])
+    bomb = StringField(validators=[InputRequired(), AnyOf(("played", "again", "not"))])
 
 
 class CloudForm(EntryForm):
@@ -123,7 +123,9 @@ def play_bomb(code: str, number: int) -> ResponseReturnValue:
     form = BombForm()
     if not form.validate_on_submit():
         return refuse_form(code)
-    return enter(code, form, PlayBomb(number, form.bomb.data == "played"), form.step.data)
+    return enter(
+        code, form, PlayBomb(number, form.bomb.data != "not", form.bomb.data == "again"), form.step.data
+    )
 
 
 @bp.post("/cloud")

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.formats.wizard.options import read_options
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.deck import BOOKLET_SPECIALS, SPECIALS
 from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds
@@ -81,6 +81,7 @@ def round_limits() -> dict[str, dict[int, dict[str, Any]]]:
 def _page_values(values: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "specials": CHOICES,
+        "booklet": BOOKLET_SPECIALS,
         "is_parted": bool(missing_companions(values["specials"])),
         "clashes": [(*pair, _sentence_for_clash(pair)) for pair in clashes()],
         "round_limits": round_limits(),

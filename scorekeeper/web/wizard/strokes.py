@@ -13,6 +13,7 @@ from scorekeeper.gamelog.wizard.events import (
     BombPlayed,
     CardPlayed,
     CardsPassed,
+    CardSwapped,
     CloudChanged,
     ProtocolBegun,
     ProtocolFollowed,
@@ -22,6 +23,7 @@ from scorekeeper.gamelog.wizard.events import (
     TrickLed,
     TricksCounted,
     TrumpNamed,
+    UnderTurned,
     WerewolfSwapped,
 )
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
@@ -81,6 +83,8 @@ def _revealed(event: BidsRevealed, players: tuple[str, ...], before: Table) -> s
 
 @describe.register
 def _bomb(event: BombPlayed, players: tuple[str, ...], before: Table) -> str:
+    if event.again is True:
+        return _("The Bomb took two tricks")
     return _("The Bomb took a trick") if event.played else _("The Bomb took no trick after all")
 
 
@@ -150,6 +154,23 @@ def _passed(event: CardsPassed, players: tuple[str, ...], before: Table) -> str:
     )
     told = ", ".join(given) or _("nothing is known")
     return _("Passed after trick %(trick)s: %(cards)s", trick=event.after, cards=told)
+
+
+@describe.register
+def _under(event: UnderTurned, players: tuple[str, ...], before: Table) -> str:
+    if event.card is None:
+        return _("No card lay under the Werewolf")
+    return _("Under the Werewolf: %(card)s", card=_named(event.card))
+
+
+@describe.register
+def _swapped(event: CardSwapped, players: tuple[str, ...], before: Table) -> str:
+    return _(
+        "The Witch after trick %(trick)s gives %(given)s and takes %(taken)s",
+        trick=event.after,
+        given=_named(event.given) if event.given else "?",
+        taken=_named(event.taken) if event.taken else "?",
+    )
 
 
 @describe.register

@@ -42,6 +42,8 @@ export function tellRules(form) {
     if (part === specials) {
       const names = chosen().map((card) => card.dataset.name);
       if (names.length === cards().length) return specials.dataset.allOfThem;
+      const codes = chosen().map((card) => card.value);
+      if (codes.join(" ") === specials.dataset.booklet) return specials.dataset.allOfBooklet;
       return names.length ? specials.dataset.some.replace("{names}", names.join(", ")) : "";
     }
     if (part.type === "number") {
@@ -67,7 +69,8 @@ export function tellRules(form) {
   quick?.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    for (const card of cards()) card.checked = button.hasAttribute("data-all");
+    const set = button.dataset.cards.split(" ");
+    for (const card of cards()) card.checked = set.includes(card.value);
     tell();
   });
   form.querySelector("[data-open-rules]")?.addEventListener("click", () => (house.open = true));

@@ -6,13 +6,19 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.deck import BOOKLET_SPECIALS, SPECIALS
 from scorekeeper.rules.wizard.specials import SUITLESS, Asks, asking, missing_companions
-from tests.notation import SPECIALS as ALL
+from tests.notation import ALL_SPECIALS as ALL
+from tests.notation import SPECIALS as BOOKLET
 
 
 def test_the_box_holds_seven_special_cards() -> None:
     """003, title page and «Erweitertes Spiel mit Sonderkarten»; the order is that of the formats."""
+    assert tuple(BOOKLET) == BOOKLET_SPECIALS
+
+
+def test_the_30_year_edition_adds_two() -> None:
+    """CARDS_2026: nine special cards, the seven known, Hexe and Vampir."""
     assert tuple(ALL) == SPECIALS
 
 
@@ -24,7 +30,7 @@ def test_what_may_be_announced(code: str, said: tuple[str, ...]) -> None:
     assert SUITLESS[code].announces == said
 
 
-@pytest.mark.parametrize("code", ["Z", "N", "DR", "FE", "BO", "WW"])
+@pytest.mark.parametrize("code", ["Z", "N", "DR", "FE", "BO", "WW", "HX"])
 def test_nothing_is_announced_with_the_others(code: str) -> None:
     assert SUITLESS[code].announces == ()
 

@@ -4,7 +4,7 @@ Source: 003 «Die Charakterkarten», «Der Trumpf», «Erweitertes Spiel mit Son
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from scorekeeper.rules.findings import Finding
 from scorekeeper.rules.plays import Play
@@ -13,10 +13,13 @@ from scorekeeper.rules.wizard.deck import copies
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
 
 
-def judge_cards(plays: Iterable[Play[Card]], lying_out: str | None) -> list[Finding]:
+def judge_cards(
+    plays: Iterable[Play[Card]], lying_out: Collection[str], again: str | None = None
+) -> list[Finding]:
     """Everything wrong with the cards themselves, in order of play.
 
-    `lying_out` is the turned-up card that nobody swapped. Of equal cards the later ones are at fault.
+    `lying_out` are the turned-up card that nobody swapped and what lay under a Werwolf; `again` is the card
+    that a Hexe took back, so that it may be played once more. Of equal cards the later ones are at fault.
     """
     findings = []
     seen: Counter[str] = Counter()
@@ -26,10 +29,11 @@ def judge_cards(plays: Iterable[Play[Card]], lying_out: str | None) -> list[Find
         else:
             code = play.card.code
             seen[code] += 1
-            left = 0 if code in NEVER_PLAYED else copies(code) - (code == lying_out)
+            most = copies(code) + (code == again)
+            left = 0 if code in NEVER_PLAYED else most - list(lying_out).count(code)
             faults = {
-                "duplicate-card": seen[code] > copies(code),
-                "card-not-available": seen[code] > left and left < copies(code),
+                "duplicate-card": seen[code] > most,
+                "card-not-available": seen[code] > left and left < most,
                 "undeclared-card": play.card.undeclared,
             }
             codes = [fault for fault, found in faults.items() if found]

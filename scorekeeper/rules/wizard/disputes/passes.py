@@ -9,7 +9,7 @@ from dataclasses import replace
 from scorekeeper.rules.findings import Finding
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.disputes.seen import NO_CARD, Seen
-from scorekeeper.rules.wizard.disputes.ways import fits
+from scorekeeper.rules.wizard.disputes.ways import fits, likeliest_swaps
 from scorekeeper.rules.wizard.protocol import RecordedPass
 
 
@@ -20,7 +20,10 @@ def judge_passes(seen: Seen, recorded: Iterable[RecordedPass]) -> tuple[Seen, li
     card the left neighbour cannot have received makes its whole entry count for nothing.
     """
     findings = []
+    again = _passed_again(seen)
     for entry in recorded:
+        if entry.after in again and len(entry.cards) == seen.seats:
+            continue  # the hands before it are not known well enough to judge it
         possible = entry.after in seen.passes and entry.after == seen.passing_trick
         if not possible or len(entry.cards) != seen.seats:
             findings.append(Finding("pass-mismatch", entry.after))
@@ -29,6 +32,12 @@ def judge_passes(seen: Seen, recorded: Iterable[RecordedPass]) -> tuple[Seen, li
         findings += faults
         seen = seen if faults else known
     return seen, findings
+
+
+def _passed_again(seen: Seen) -> set[int]:
+    """The tricks after which cards may have been passed a second time: a Hexe took the Jongleur back."""
+    back = [way.retaken for way in likeliest_swaps(seen) if way.retaken is not None]
+    return {took.place[1] for took in back if took.code in seen.passing and took.place[1] < seen.hand_size}
 
 
 def _give(seen: Seen, entry: RecordedPass) -> tuple[Seen, list[Finding]]:

@@ -6,6 +6,7 @@ Source: 003 «Der Kampf um den Stich», «Bombe».
 from collections.abc import Sequence
 
 from scorekeeper.rules.findings import Finding, TrickCheck
+from scorekeeper.rules.wizard.copied import plays_copy
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedTrick
 from scorekeeper.rules.wizard.tricks import judge_trick
@@ -28,16 +29,25 @@ def _follow(
     specials: tuple[str, ...],
     trumps: Sequence[TrickRules],
 ) -> TrickCheck:
-    plays, seats = trick.cards(specials)[: protocol.seats], protocol.seats
-    outcomes = [judge_trick(trick.leader, plays, seats, rules) for rules in trumps]
+    seats = protocol.seats
+    outcomes = [
+        judge_trick(trick.leader, trick.cards(specials, rules.copied)[:seats], seats, rules)
+        for rules in (trumps if plays_copy(trick.plays) else _of_one_copy(trumps))
+    ]
     winners = {outcome.winner for outcome in outcomes}
     leaders = {outcome.next_leader for outcome in outcomes}
+    suits = {outcome.suit_to_follow for outcome in outcomes}
     counts = number <= protocol.hand_size and len(trick.plays) == seats
     return TrickCheck(
         winner=winners.pop() if counts and len(winners) == 1 else None,
         next_leader=leaders.pop() if len(leaders) == 1 else None,
-        suit_to_follow=outcomes[0].suit_to_follow,
+        suit_to_follow=suits.pop() if len(suits) == 1 else None,
     )
+
+
+def _of_one_copy(trumps: Sequence[TrickRules]) -> list[TrickRules]:
+    """The rules for each trump, whatever a Vampir that is not in the trick may be a copy of."""
+    return [rules for rules in trumps if rules.copied == trumps[0].copied]
 
 
 def judge_protocol(protocol: Protocol, tricks: Sequence[TrickCheck], first: int) -> list[Finding]:

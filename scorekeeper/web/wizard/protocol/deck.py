@@ -3,31 +3,48 @@
 from collections.abc import Iterable
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.noting import lying_out, numbered_tricks, places_of
+from scorekeeper.gamelog.wizard.lying import comes_back, lying_out, numbered_tricks, places_of
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import VALUES, cards_of
+from scorekeeper.rules.wizard.deck import VALUES, cards_of, copies
 from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.specials import COPYING
 from scorekeeper.web.wizard.protocol.focus import Focus
-from scorekeeper.web.wizard.trick.deck import DeckView, view_deck
+from scorekeeper.web.wizard.trick.deck import Copied, DeckView, view_deck
 
 
-def playing_deck(draft: Draft, trick: int, place: int) -> DeckView:
+def playing_deck(draft: Draft, trick: int, place: int, seat: int | None) -> DeckView:
     """The cards that can lie at that place of the trick: neither noted elsewhere nor lying out."""
-    noted = (
+    noted = [
         text
         for number, recorded in numbered_tricks(draft).items()
         for at, text in enumerate(recorded.plays)
         if (number, at) != (trick, place)
-    )
-    return _without([*_out(draft), *noted], draft, in_hand=False)
+    ]
+    copied = Copied(draft.copied, Focus(under=True).step)
+    gone = _gone([*_out(draft), *noted, *_given(draft)], seat, trick, draft)
+    return view_deck(gone, draft.options.specials, lambda code: code, False, copied)
 
 
-def passing_deck(draft: Draft, after: int) -> DeckView:
+def under_deck(draft: Draft) -> DeckView:
+    """The cards that can lie under a Werwolf: noted nowhere, nor such that a Vampir could not copy them."""
+    noted = [text for trick in numbered_tricks(draft).values() for text in trick.plays]
+    return _without([*_out(draft), *noted, *_given(draft), *COPYING], draft)
+
+
+def given_deck(draft: Draft, after: int) -> DeckView:
+    """The cards that the Hexe can have given away after that trick: they are played by nobody."""
+    noted = [text for trick in numbered_tricks(draft).values() for text in trick.plays]
+    given = [card for card in _given(draft) if card != draft.noted_tricks.swap(after).given]
+    return _without([*_out(draft), *noted, *given], draft)
+
+
+def passing_deck(draft: Draft, after: int, seat: int | None) -> DeckView:
     """The cards that can have been passed after that trick: not played until then, not passed by another."""
     tricks = numbered_tricks(draft).items()
     played = (text for number, recorded in tricks if number <= after for text in recorded.plays)
     passed = (card for card in draft.noted_tricks.given(after, draft.setting.seats) if card)
-    return _without([*_out(draft), *played, *passed], draft, in_hand=True)
+    gone = _gone([*_out(draft), *played, *passed, *_given(draft)], seat, after + 1, draft)
+    return view_deck(gone, draft.options.specials, lambda code: code, in_hand=True)
 
 
 def where_cards_lie(draft: Draft) -> dict[str, str]:
@@ -45,10 +62,24 @@ def perhaps_turned_up(draft: Draft) -> tuple[str, ...]:
 
 
 def _out(draft: Draft) -> list[str]:
-    out = lying_out(draft)
-    return [out] if out is not None and out in cards_of(draft.options.specials) else []
+    return [out for out in lying_out(draft) if out in cards_of(draft.options.specials)]
 
 
-def _without(texts: Iterable[str], draft: Draft, in_hand: bool) -> DeckView:
+def _given(draft: Draft) -> list[str]:
+    """What a Hexe gave away, as far as it was noted."""
+    return [swap.given for swap in draft.noted_tricks.swaps if swap.given is not None]
+
+
+def _gone(texts: Iterable[str], seat: int | None, trick: int, draft: Draft) -> list[Card]:
+    """The cards of these, but once those that a Hexe may have brought back into the hand of that seat."""
     gone = [card for card in map(Card.parse, texts) if card is not None]
-    return view_deck(gone, draft.options.specials, lambda code: code, in_hand)
+    for code in {card.code for card in gone}:
+        there = [card for card in gone if card.code == code]
+        if len(there) <= copies(code) and comes_back(code, seat, trick, draft):
+            gone.remove(there[-1])
+    return gone
+
+
+def _without(texts: Iterable[str], draft: Draft) -> DeckView:
+    gone = [card for card in map(Card.parse, texts) if card is not None]
+    return view_deck(gone, draft.options.specials, lambda code: code, in_hand=True)

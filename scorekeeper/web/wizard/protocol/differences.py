@@ -25,7 +25,7 @@ def differences(draft: Draft, players: tuple[str, ...]) -> Differences:
     sentences = []
     if not draft.noted_tricks.empty:
         sentences = [*_tricks(draft, players), *_bomb(draft), *_cloud(draft, players)]
-    entered = draft.entered_bomb is not None or any(won is not None for won in draft.entered_won)
+    entered = draft.entered_bombs is not None or any(won is not None for won in draft.entered_won)
     waits = draft.cloud_waits
     return Differences(
         sentences=tuple(sentences),

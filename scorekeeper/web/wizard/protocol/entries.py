@@ -2,9 +2,17 @@
 
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
-from wtforms.validators import InputRequired, Length, Optional, Regexp
+from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.gamelog.wizard.commands import BeginProtocol, FollowProtocol, LeadTrick, PassCard, PlayCard
+from scorekeeper.gamelog.wizard.commands import (
+    BeginProtocol,
+    FollowProtocol,
+    LeadTrick,
+    PassCard,
+    PlayCard,
+    SwapCard,
+    TurnUnder,
+)
 from scorekeeper.web.game.entries import enter, refuse_form
 from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.ui.forms import EntryForm
@@ -34,6 +42,20 @@ class PassForm(EntryForm):
 
     after = IntegerField(validators=[InputRequired()])
     seat = IntegerField(validators=[Optional()])
+    card = StringField(validators=[InputRequired(), Length(max=8)])
+
+
+class SwapForm(EntryForm):
+    """What the Hexe of a trick gave or took, `-` where nobody knows."""
+
+    after = IntegerField(validators=[InputRequired()])
+    part = StringField(validators=[InputRequired(), AnyOf(("given", "taken"))])
+    card = StringField(validators=[InputRequired(), Length(max=8)])
+
+
+class UnderForm(EntryForm):
+    """The card under the Werwolf, `-` where none lay there."""
+
     card = StringField(validators=[InputRequired(), Length(max=8)])
 
 
@@ -73,6 +95,27 @@ def pass_card(code: str, number: int) -> ResponseReturnValue:
     card = None if form.card.data == NOTHING else form.card.data
     command = PassCard(number, form.after.data, form.seat.data, card)
     return enter(code, form, command, Focus(form.after.data, passing=True).step)
+
+
+@bp.post("/swaps")
+def swap_card(code: str, number: int) -> ResponseReturnValue:
+    """What the Hexe gave into its trick, or took out of it."""
+    form = SwapForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    card = None if form.card.data == NOTHING else form.card.data
+    command = SwapCard(number, form.after.data, form.part.data == "taken", card)
+    return enter(code, form, command, Focus(form.after.data, swapping=True).step)
+
+
+@bp.post("/under")
+def turn_under(code: str, number: int) -> ResponseReturnValue:
+    """Which card lay under the Werwolf, when a Vampir is played."""
+    form = UnderForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    card = None if form.card.data == NOTHING else form.card.data
+    return enter(code, form, TurnUnder(number, card), Focus().step)
 
 
 @bp.post("/first")

@@ -1,10 +1,13 @@
-"""Which part of the protocol is open on the round page: `protocol`, `protocol-3-1`, `protocol-pass-3-0`."""
+"""Which part of the protocol is open on the round page: `protocol`, `protocol-3-1`, `protocol-pass-3-0`.
+
+`protocol-swap-3` is what the Hexe of that trick swapped, `protocol-under` the card under the Werwolf.
+"""
 
 import re
 from dataclasses import dataclass
 
 NAME = "protocol"
-_FORM = re.compile(rf"{NAME}(?P<passing>-pass)?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")
+_FORM = re.compile(rf"{NAME}(?P<part>-pass|-swap|-under)?(?:-(?P<trick>\d{{1,2}})(?:-(?P<place>\d))?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +20,19 @@ class Focus:
     trick: int | None = None
     place: int | None = None
     passing: bool = False
+    swapping: bool = False
+    under: bool = False
 
     @property
     def step(self) -> str:
         """How it is asked for."""
-        parts = (NAME, "pass" if self.passing else None, self.trick, self.place)
+        parts = (NAME, self._part, self.trick, self.place)
         return "-".join(str(part) for part in parts if part is not None)
+
+    @property
+    def _part(self) -> str | None:
+        named = {"pass": self.passing, "swap": self.swapping, "under": self.under}
+        return next((name for name, chosen in named.items() if chosen), None)
 
 
 def read_focus(step: str | None) -> Focus | None:
@@ -34,5 +44,7 @@ def read_focus(step: str | None) -> Focus | None:
     return Focus(
         trick=None if trick is None else int(trick),
         place=None if place is None else int(place),
-        passing=found["passing"] is not None,
+        passing=found["part"] == "-pass",
+        swapping=found["part"] == "-swap",
+        under=found["part"] == "-under",
     )

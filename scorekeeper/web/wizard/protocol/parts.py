@@ -56,6 +56,16 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
+class Swapped:
+    """What the Hexe's player gave and took, "" where nobody said, and what there is to take: code, name."""
+
+    player: str
+    given: str
+    taken: str
+    takable: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ended:
     """How a trick ended. `winner` is None where nobody gets it."""
 

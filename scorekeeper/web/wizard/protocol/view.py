@@ -1,14 +1,15 @@
 """The protocol of the round on the table, ready to be drawn: past tricks, the open one, and the deck."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
+from scorekeeper.gamelog.wizard.lying import numbered_tricks, takable
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
-from scorekeeper.gamelog.wizard.noting import numbered_tricks
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.coins import coins_of
+from scorekeeper.rules.wizard.copied import is_covered
 from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.reasons import why_won
@@ -16,13 +17,15 @@ from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
 from scorekeeper.web.ui.speech import card_label, language
 from scorekeeper.web.wizard.protocol.check import check_noted
 from scorekeeper.web.wizard.protocol.deck import (
+    given_deck,
     passing_deck,
     perhaps_turned_up,
     playing_deck,
+    under_deck,
     where_cards_lie,
 )
 from scorekeeper.web.wizard.protocol.focus import Focus
-from scorekeeper.web.wizard.protocol.parts import Ended, Given, Leader, PastTrick, Slot
+from scorekeeper.web.wizard.protocol.parts import Ended, Given, Leader, PastTrick, Slot, Swapped
 from scorekeeper.web.wizard.trick.deck import DeckView
 from scorekeeper.web.wizard.trick.demand import Demand, demand_after
 from scorekeeper.web.wizard.trick.words import why_it_wins
@@ -52,6 +55,10 @@ class ProtocolView:
     before: Ended | None
     passing: tuple[Given, ...]
     pass_step: str
+    swap: Swapped | None
+    swap_step: str
+    under: bool
+    under_known: str
     deck: DeckView | None
     lies: Mapping[str, str]
     findings: tuple[str, ...]
@@ -77,13 +84,19 @@ class _Viewing:
         self.number = focus.trick if focus.trick in self.tricks else playing
         self.open = self.tricks.get(self.number)
         self.putting_right = (
-            not focus.passing and self.open is not None and focus.place in range(len(self.open.plays))
+            not (focus.passing or focus.swapping or focus.under)
+            and self.open is not None
+            and focus.place in range(len(self.open.plays))
         )
         self.passing = focus.passing and self._passes_after(self.number)
+        self.swapping = focus.swapping and self._swapper(self.number) is not None
+        self.under = focus.under and is_covered(draft.turned_up, draft.swap is not None)
         self.focus = Focus(
             self.number if focus.trick in self.tricks else None,
             focus.place if self.putting_right or self.passing else None,
             self.passing,
+            self.swapping,
+            self.under,
         )
 
     def view(self) -> ProtocolView:
@@ -109,7 +122,13 @@ class _Viewing:
             ended=None if self.open is None else self._ended(self.number, self.open),
             before=self._before(),
             passing=given,
-            pass_step=self._pass_step(),
+            pass_step=self._step_after(self._passes_after, Focus(passing=True)),
+            swap=self._swap() if self.swapping else None,
+            swap_step=self._step_after(
+                lambda number: self._swapper(number) is not None, Focus(swapping=True)
+            ),
+            under=self.under,
+            under_known=card_label(draft.under) if isinstance(draft.under, str) else "",
             deck=self._deck(asks, given),
             lies=where_cards_lie(draft),
             findings=self._findings(),
@@ -121,12 +140,12 @@ class _Viewing:
 
     @property
     def _cards(self) -> list[Card | None]:
-        return [] if self.open is None else list(self.open.cards(self.setting.specials))
+        return [] if self.open is None else list(self.setting.cards(self.open))
 
     @property
     def _place(self) -> int | None:
         """The place in order of play whose card is asked for."""
-        if self.passing:
+        if self.passing or self.swapping or self.under:
             return None
         if self.putting_right:
             return self.focus.place
@@ -184,7 +203,7 @@ class _Viewing:
     def _ended(self, number: int, trick: RecordedTrick) -> Ended | None:
         if len(trick.plays) != self.setting.seats:
             return None
-        cards = trick.cards(self.setting.specials)
+        cards = self.setting.cards(trick)
         outcome = judge_trick(trick.leader, cards, self.setting.seats, self.rules)
         why = why_won(trick.leader, cards, self.setting.seats, self.rules)
         return Ended(
@@ -205,16 +224,29 @@ class _Viewing:
         trick = self.tricks.get(number)
         if trick is None or len(trick.plays) != self.setting.seats:
             return False
-        return hands_pass(trick.cards(self.setting.specials), number, self.setting.hand_size)
+        return hands_pass(self.setting.cards(trick), number, self.setting.hand_size)
 
-    def _pass_step(self) -> str:
-        """The step that notes what was passed: after the open trick, or the one before the next card."""
-        after = self.number if self._passes_after(self.number) else self.number - 1
+    def _swapper(self, number: int) -> int | None:
+        trick = self.tricks.get(number)
+        return None if trick is None else self.setting.swapper(number, trick)
+
+    def _step_after(self, happens: Callable[[int], bool], part: Focus) -> str:
+        """The step that notes what came after the open trick, or after the one before the next card."""
+        after = self.number if happens(self.number) else self.number - 1
         fresh = self.open is None or after == self.number
-        return (
-            Focus(after, passing=True).step
-            if fresh and self._passes_after(after) and not self.passing
-            else ""
+        shown = (part.passing and self.passing) or (part.swapping and self.swapping)
+        return replace(part, trick=after).step if fresh and happens(after) and not shown else ""
+
+    def _swap(self) -> Swapped:
+        noted, seat = self.draft.noted_tricks.swap(self.number), self._swapper(self.number)
+        return Swapped(
+            player="" if seat is None else self.players[seat],
+            given=card_label(noted.given or ""),
+            taken=card_label(noted.taken or ""),
+            takable=tuple(
+                (code, card_label(code), code == noted.taken)
+                for code in dict.fromkeys(takable(self.draft, self.number))
+            ),
         )
 
     def _given(self) -> tuple[Given, ...]:
@@ -239,9 +271,16 @@ class _Viewing:
         )
 
     def _deck(self, asks: bool, given: tuple[Given, ...]) -> DeckView | None:
-        if any(each.asked for each in given):
-            return passing_deck(self.draft, self.number)
-        return playing_deck(self.draft, self.number, self._place or 0) if asks else None
+        asked = next((each.seat for each in given if each.asked), None)
+        if asked is not None:
+            return passing_deck(self.draft, self.number, asked)
+        if self.under:
+            return under_deck(self.draft)
+        if self.swapping:
+            return given_deck(self.draft, self.number)
+        place, leader = self._place or 0, self._leader
+        seat = None if leader is None else self._seat(leader, place)
+        return playing_deck(self.draft, self.number, place, seat) if asks else None
 
     def _findings(self) -> tuple[str, ...]:
         check = check_noted(self.draft)

@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.rules.wizard.copied import can_be_copied
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.options import VARIANTS
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
@@ -33,8 +34,8 @@ class TrickTable:
     """Who sits round the trick, and what stands before it is played.
 
     `code` is that of the game and `round` its round, "" and None where the address itself tells the table;
-    a name may then be "". `trump` is UNRECORDED where nobody knows it yet; `out` is the turned-up card, which
-    nobody can play.
+    a name may then be "". `trump` is UNRECORDED where nobody knows it yet; `out` are the cards on the stack,
+    which nobody can play, and `copied` is the one that a Vampir is a copy of, None where nobody knows it.
     """
 
     players: tuple[str, ...]
@@ -45,7 +46,8 @@ class TrickTable:
     code: str = ""
     round: int | None = None
     hand_size: int | None = None
-    out: str | None = None
+    out: tuple[str, ...] = ()
+    copied: str | None = None
 
     @property
     def seats(self) -> int:
@@ -63,7 +65,8 @@ class Trick:
     """A trick at a table: codes in order of play, clockwise from `leader`, as they are written.
 
     `at` is the place whose card is to be put right, None for none. `hand` is what the seat whose turn it
-    is holds; `asking` tells that this hand is being tapped in.
+    is holds; `asking` tells that this hand is being tapped in. `copies` is the card that a Vampir is said to
+    be a copy of, where the table does not tell it; `choosing` tells that it is being tapped.
     """
 
     table: TrickTable
@@ -73,6 +76,13 @@ class Trick:
     at: int | None = None
     hand: tuple[str, ...] = ()
     asking: bool = False
+    copies: str | None = None
+    choosing: bool = False
+
+    @property
+    def copied(self) -> str | None:
+        """The card that a Vampir is a copy of, None where nobody said."""
+        return self.table.copied or self.copies
 
     @property
     def address(self) -> str:
@@ -91,7 +101,8 @@ class Trick:
             "plays": ",".join(self.plays),
             "at": "" if self.at is None else str(self.at),
             "hand": ",".join(self.hand),
-            "show": "hand" if self.asking else "",
+            "copies": self.copies or "",
+            "show": "hand" if self.asking else "copy" if self.choosing else "",
         }
         return [(name, text) for name, text in written.items() if text]
 
@@ -122,7 +133,15 @@ class Trick:
 
     def next_led_by(self, seat: int) -> "Trick":
         """The next trick, still empty."""
-        return Trick(self.table, seat, self.trump)
+        return Trick(self.table, seat, self.trump, copies=self.copies)
+
+    def choosing_copy(self, choosing: bool) -> "Trick":
+        """With the card being tapped that a Vampir is a copy of, or no longer."""
+        return replace(self, choosing=choosing, asking=False)
+
+    def copying(self, card: str) -> "Trick":
+        """With the Vampir a copy of that card."""
+        return replace(self, copies=card, choosing=False)
 
     def asking_hand(self, asking: bool) -> "Trick":
         """With the hand being tapped in, or no longer."""
@@ -175,6 +194,10 @@ def read_trick(args: MultiDict[str, str], table: TrickTable) -> tuple[Trick, lis
     elif named:
         faults.append(Fault("trump", named))
     plays = _listed(args, "plays")[:MOST_CARDS]
+    copies = args.get("copies") or None
+    if copies is not None and not can_be_copied(copies, table.specials):
+        faults.append(Fault("copies", copies))
+        copies = None
     at = args.get("at") or ""
     hand = _listed(args, "hand")[:MOST_CARDS]
     return Trick(
@@ -185,6 +208,8 @@ def read_trick(args: MultiDict[str, str], table: TrickTable) -> tuple[Trick, lis
         at=int(at) if at in _places(min(len(plays), table.seats)) else None,
         hand=hand,
         asking=args.get("show") == "hand",
+        copies=copies,
+        choosing=args.get("show") == "copy",
     ), faults
 
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.noting import lying_out
+from scorekeeper.gamelog.wizard.lying import lying_out
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
@@ -54,6 +54,7 @@ def _table_of(code: str, table: Table) -> TrickTable:
         round=draft.number,
         hand_size=draft.plan.hand_size,
         out=lying_out(draft),
+        copied=draft.copied,
     )
 
 

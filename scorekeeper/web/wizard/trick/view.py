@@ -3,16 +3,17 @@
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import SUITS
+from scorekeeper.rules.wizard.deck import JESTER, SUITS
 from scorekeeper.rules.wizard.following import TrickRules, legal_cards
 from scorekeeper.rules.wizard.reasons import WinReason, why_won
 from scorekeeper.rules.wizard.round import UNRECORDED
-from scorekeeper.rules.wizard.tricks import bid_changer, hands_pass, judge_trick
+from scorekeeper.rules.wizard.specials import COPYING
+from scorekeeper.rules.wizard.tricks import bid_changer, hands_pass, judge_trick, swapper
 from scorekeeper.web.ui.speech import card_label
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault, Trick
 from scorekeeper.web.wizard.trick.cards import Laid, held_against
-from scorekeeper.web.wizard.trick.deck import DeckView, view_deck
+from scorekeeper.web.wizard.trick.deck import Copied, DeckView, view_deck
 from scorekeeper.web.wizard.trick.demand import Demand, demand_after
 from scorekeeper.web.wizard.trick.words import (
     say_card_fault,
@@ -58,6 +59,7 @@ class Verdict:
     why: str
     rules: tuple[str, ...]
     passes: bool
+    swapper: str | None
     changer: str | None
     next_address: str
 
@@ -93,6 +95,10 @@ class TrickView:
     verdict: Verdict | None
     deck: DeckView | None
     asking: bool
+    choosing: bool
+    copied: str
+    leave_copy: str
+    ask_copy: str
     hand: tuple[HandCard, ...]
     sentences: tuple[str, ...]
     undo: str
@@ -110,7 +116,10 @@ def view_trick(trick: Trick, faults: list[Fault]) -> TrickView:
 class _Viewing:
     def __init__(self, trick: Trick, faults: list[Fault]) -> None:
         table = self.table = trick.table
-        self.laid = held_against(trick.plays, table.specials, table.out)
+        copied = trick.copied
+        lies = () if copied in (None, JESTER, *table.out) else (str(copied),)
+        self.out = (*table.out, *(lies if trick.copies else ()))
+        self.laid = held_against(trick.plays, table.specials, self.out, copied=copied)
         surplus = self.laid[table.seats :]
         self.faults = [*faults, *(Fault("surplus", _written(card)) for card in surplus[-1:])]
         self.laid = self.laid[: table.seats]
@@ -122,11 +131,13 @@ class _Viewing:
         self.whole = self.played == table.seats and broken is None
         self.known = trick.trump is not UNRECORDED or not table.suits_matter
         trump = trick.trump if isinstance(trick.trump, str) and table.suits_matter else None
-        self.rules = TrickRules(trump, table.suits_matter)
+        self.rules = TrickRules(trump, table.suits_matter, copied)
         self.names = tuple(
             name or _("Player %(seat)s", seat=seat + 1) for seat, name in enumerate(table.players)
         )
         self.asking = trick.asking and not self.whole and self.trick.at is None
+        settled = self.whole and trick.at is None
+        self.choosing = trick.choosing and not settled and not COPYING.isdisjoint(table.specials)
         self.won = self._why_won()
 
     def view(self) -> TrickView:
@@ -146,6 +157,10 @@ class _Viewing:
             verdict=self._verdict(self.won) if settled and self.won else None,
             deck=None if settled else self._deck(),
             asking=self.asking,
+            choosing=self.choosing,
+            copied=card_label(trick.copies or ""),
+            leave_copy=trick.choosing_copy(False).address,
+            ask_copy=trick.choosing_copy(True).address,
             hand=hand,
             sentences=self._sentences(),
             undo=trick.without_last().address if trick.plays else "",
@@ -210,6 +225,7 @@ class _Viewing:
         bombed = outcome.winner is None
         changer = bid_changer(self.cards, outcome)
         size = self.table.hand_size
+        holder = swapper(trick.leader, self.cards, self.table.seats, 1, 2 if size is None else size)
         return Verdict(
             winner=None if outcome.winner is None else self.names[outcome.winner],
             leads=self.names[outcome.next_leader],
@@ -217,6 +233,7 @@ class _Viewing:
             why=why_it_wins(won, self.rules),
             rules=("card.BO", won.rule) if bombed else (won.rule,),
             passes=hands_pass(self.cards, 1, 2 if size is None else size),
+            swapper=None if holder is None else self.names[holder],
             changer=None if changer is None else self.names[changer],
             next_address=trick.next_led_by(outcome.next_leader).address,
         )
@@ -224,10 +241,13 @@ class _Viewing:
     def _deck(self) -> DeckView:
         gone = [card for place, card in enumerate(self.cards) if card is not None and place != self.trick.at]
         specials = self.table.specials
-        out = None if self.table.out is None else Card.parse(self.table.out)
-        gone += [] if out is None else [out]
+        gone += [card for card in map(Card.parse, self.out) if card is not None]
+        if self.choosing:
+            rest = [*gone, *(Card(code) for code in COPYING)]
+            return view_deck(rest, specials, lambda code: self.trick.copying(code).address, in_hand=True)
+        copied = Copied(self.trick.copied, self.trick.choosing_copy(True).address)
         if not self.asking:
-            return view_deck(gone, specials, lambda code: self.trick.laying(code).address, in_hand=False)
+            return view_deck(gone, specials, lambda code: self.trick.laying(code).address, False, copied)
         held = [laid.card for laid in self._held()[self.played :] if laid.card is not None]
         return view_deck(
             [*gone, *held], specials, lambda code: self.trick.holding(code).address, in_hand=True
@@ -236,7 +256,7 @@ class _Viewing:
     def _held(self) -> list[Laid]:
         """The cards of the trick and then those in hand, held against the deck together."""
         written = [*self.trick.plays[: self.played], *self.trick.hand]
-        return held_against(written, self.table.specials, self.table.out, in_hand=True)
+        return held_against(written, self.table.specials, self.out, in_hand=True)
 
     def _hand(self) -> tuple[HandCard, ...]:
         held = self._held()[self.played :]

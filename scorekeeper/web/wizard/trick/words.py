@@ -18,6 +18,7 @@ _WINS = {
     Win.HIGHEST_TRUMP: N_("%(card)s is the highest trump in the trick."),
     Win.HIGHEST_VALUE: N_("%(card)s has the highest value; suits do not matter here."),
     Win.FIRST_OF_EQUALS: N_("%(card)s has the highest value and was played first; suits do not matter here."),
+    Win.LEAST_PASSIVE: N_("%(card)s wins, because only cards lie there that otherwise never win."),
     Win.JESTER_OVER_FAIRY: N_("%(card)s wins as the first Jester, for the Fairy is lower still."),
 }
 _OF_SUIT = {
@@ -40,6 +41,7 @@ _CARD_FAULTS = {
     "unknown": N_("“%(card)s” is not a card. Tap the card that was played there."),
     "not-in-game": N_("%(card)s is not in this game. Tap the card that was played there."),
     "never-played": N_("%(card)s is never played to a trick. Tap the card that was played there."),
+    "copy-unknown": N_("%(card)s: which card it is a copy of is missing. Tap it again and say which."),
     "undeclared": N_("%(card)s: what was announced with it is missing. Tap it again and say what."),
     "too-often": N_("%(card)s is here more often than the deck has it. Tap the card that was really played."),
 }
@@ -54,6 +56,7 @@ _FAULTS = {
     "variant": N_("There is no variant “%(written)s”. Choose again below."),
     "special": N_("There is no special card “%(written)s”. Choose again below."),
     "leader": N_("Nobody sits at seat “%(written)s”. Tap who led the trick."),
+    "copies": N_("A Vampire cannot be a copy of “%(written)s”. Tap the card again."),
     "trump": N_("“%(written)s” cannot be trump. Tap the trump again."),
     "surplus": N_("There are more cards than players: %(written)s counts for nothing. Take it back with ↶."),
 }
@@ -61,6 +64,9 @@ _FAULTS = {
 
 def the_card(card: Card) -> str:
     """A card as a sentence begins with it."""
+    if card.copy is not None:
+        original = str(Card(card.copy, card.announced))
+        return _begun(_(THE_CARDS[card.code], card=card_label(original)))
     if card.suit is not None:
         return _begun(_(THE_NUMBERS[card.suit], value=card.code[1:]))
     if card.played_suit is not None:

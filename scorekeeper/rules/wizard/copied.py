@@ -1,0 +1,88 @@
+"""Which card a Vampir is a copy of: the one that lies turned up, or the one under a Werwolf.
+
+Source: second-hand, as `docs/rules.md` tells. Where nothing lies there to be copied it is like a Narr.
+"""
+
+from collections.abc import Iterable
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.wizard.deck import JESTER, cards_of, copies, deck_size, is_in_deck
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.schedule import PlannedRound
+from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED
+from scorekeeper.rules.wizard.trump import trump_from
+from scorekeeper.rules.wizard.written import Written, WrittenCard
+
+
+def is_covered(turned_up: WrittenCard, swapped: bool) -> bool:
+    """Whether a Werwolf lies turned up, so that the card to copy lies under it."""
+    return swapped or (isinstance(turned_up, str) and turned_up in NEVER_PLAYED)
+
+
+def copied_card(
+    turned_up: WrittenCard, under: WrittenCard, swapped: bool, plan: PlannedRound, options: Options
+) -> str | None:
+    """The code of the card that is copied in that round; None where nobody recorded it."""
+    if not plan.turns_up or turned_up is None:
+        return JESTER
+    covered = is_covered(turned_up, swapped)
+    card = _under(under, plan, options) if covered else turned_up
+    if card is None:
+        return JESTER
+    if not isinstance(card, str) or not is_in_deck(card, options.specials):
+        return None
+    return card if can_be_copied(card, options.specials) else JESTER
+
+
+def _under(under: WrittenCard, plan: PlannedRound, options: Options) -> WrittenCard:
+    """The card under the Werwolf; None where the deck leaves none."""
+    dealt = plan.hand_size * len(plan.bidding_order) + 1
+    return None if dealt >= deck_size(options.specials) else under
+
+
+def can_be_copied(code: str, specials: tuple[str, ...]) -> bool:
+    """Whether a Vampir can be a copy of that card."""
+    return is_in_deck(code, specials) and code not in COPYING and code not in NEVER_PLAYED
+
+
+def copyable(
+    turned_up: WrittenCard, trump: WrittenCard, swapped: bool, plan: PlannedRound, options: Options
+) -> list[str]:
+    """Every card that may be the copied one as far as anybody knows, where nobody recorded it."""
+    covered = is_covered(turned_up, swapped)
+    deck = cards_of(options.specials)
+    deck.subtract([turned_up] if isinstance(turned_up, str) else [])
+    cards = [code for code in +deck if can_be_copied(code, options.specials)]
+    if not covered and not isinstance(trump, Unreadable) and trump is not UNRECORDED:
+        cards = [code for code in cards if trump_from(code) in (UNRECORDED, trump)]
+    return sorted({*cards, JESTER})
+
+
+def judge_under(
+    under: WrittenCard, turned_up: WrittenCard, swapped: bool, number: int, options: Options
+) -> list[Problem]:
+    """Everything wrong with the card that was recorded to lie under the Werwolf in round `number`."""
+    if under is UNRECORDED:
+        return []
+    known = turned_up is UNRECORDED or is_covered(turned_up, swapped)
+    if not options.with_any(COPYING) or turned_up is None or not known:
+        return [Problem("under-impossible", number)]
+    if under is None:
+        return []
+    taken = isinstance(under, str) and copies(under) == (under == turned_up)
+    if taken or isinstance(under, Unreadable) or not can_be_copied(under, options.specials):
+        return [Problem("unknown-card", number, facts={"card": as_said(under)})]
+    return []
+
+
+def copied_in(written: Written, plan: PlannedRound, options: Options) -> str | None:
+    """The code of the card that is copied in a round as somebody wrote it down."""
+    swapped = written.werewolf is not None
+    return copied_card(written.turned_up, written.under, swapped, plan, options)
+
+
+def plays_copy(texts: Iterable[str]) -> bool:
+    """Whether a card that copies is among these, as they were recorded."""
+    return any(text.partition(":")[0] in COPYING for text in texts)

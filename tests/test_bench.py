@@ -1,0 +1,74 @@
+"""What the measurements say beside their figures; none of these tests looks at a time."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench import checking, growth, peers, scoring
+from tests.bench.evenings import lines
+
+# Who plays the highest number wins, whatever the suits; a hit is 20 points and 10 a trick, a miss none.
+STAND_IN = """
+def prepare(plays, trump):
+    return [int(code[1:] or 0) for code in plays]
+
+def winner(numbers):
+    return numbers.index(max(numbers))
+
+def score(record):
+    totals = [0] * len(record["players"])
+    for played in record["rounds"]:
+        for seat, (bid, won) in enumerate(zip(played["bids"], played["won"])):
+            totals[seat] += 20 + 10 * bid if bid == won else 0
+    return totals
+"""
+
+
+@pytest.fixture
+def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> peers.Peer:
+    monkeypatch.setattr(peers, "GIVEN", [])
+    (tmp_path / "standin.py").write_text(STAND_IN)
+    peers.give(tmp_path / "standin.py")
+    return peers.GIVEN[0]
+
+
+def test_another_engine_stands_beside_ours_with_how_often_it_errs(
+    stand_in: peers.Peer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checking, "TIMES", 1)
+    checking._winners()
+    scoring._beside(stand_in, lines(4), ours=1.0)
+    told = capsys.readouterr().out
+    assert "standin: tricks a second" in told
+    assert "standin: score" in told
+    assert " of 1,000" in told.partition("standin: other winners than ours")[2]
+    assert "4 of 4" in told.partition("standin: other totals than ours")[2]
+
+
+def test_an_engine_that_only_scores_is_asked_for_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(peers, "GIVEN", [])
+    monkeypatch.setattr(checking, "TIMES", 1)
+    (tmp_path / "scorer.py").write_text("def score(record): return []")
+    peers.give(tmp_path / "scorer.py")
+    checking._winners()
+    assert "scorer" not in capsys.readouterr().out
+
+
+def test_what_grew_more_than_the_size_did_is_said_to_have_missed(capsys: pytest.CaptureFixture[str]) -> None:
+    grown = growth.Grown("games")
+    for size, seconds in ((10, 1.0), (100, 10.0), (1_000, 200.0)):
+        grown.tell("a page", size, seconds)
+    first, linear, more = capsys.readouterr().out.splitlines()
+    assert "MISSED" not in first + linear
+    assert "1.00 ×" in linear
+    assert "2.00 ×" in more
+    assert more.endswith("MISSED")
+
+
+def test_what_is_over_at_once_is_not_judged_by_one_look(capsys: pytest.CaptureFixture[str]) -> None:
+    grown = growth.Grown("games")
+    grown.tell("a command", 10, 0.01, once=True)
+    grown.tell("a command", 100, 9.0, once=True)
+    assert "MISSED" not in capsys.readouterr().out
