@@ -25,7 +25,7 @@ from scorekeeper.web.people import joining, leaving, sharing, starting
 from scorekeeper.web.start import games, guide, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
-from scorekeeper.web.transfer import bgstats, imports
+from scorekeeper.web.transfer import bgstats, imports, travel
 from scorekeeper.web.transfer import exports as records
 from scorekeeper.web.ui import assets, drawing, faults, portraits, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
@@ -90,7 +90,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
         *(changes, changing),
         *(people, sharing, joining, leaving),
-        *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, imports, bgstats),
+        *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
         *(guide, health, install, statistics, statistics_of_players),
     )
     for module in pages:

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from scorekeeper.formats.record import Reading, parse_json, read_record, read_text
@@ -17,6 +17,7 @@ _MARK = b"\xef\xbb\xbf"
 class Arrival:
     """A game that came, sound or not: `problems` are all that refuse it, `notes` refuse nothing.
 
+    `history` is what came beside a record and is not looked at here.
     `line` is where it begins, `record` its number among several without lines of their own. `whole` tells
     whether it came as a record; a table carries less.
     """
@@ -27,6 +28,7 @@ class Arrival:
     line: int | None = None
     record: int | None = None
     whole: bool = True
+    history: object = None
 
 
 def read_arrivals(raw: bytes, name: str = "") -> Iterator[Arrival]:
@@ -50,7 +52,8 @@ def _records(raw: bytes) -> Iterator[Arrival]:
         yield from _lines(raw)
         return
     if not isinstance(value, list):
-        yield _arrival(read_record(value))
+        history = value.get("history") if isinstance(value, dict) else None
+        yield replace(_arrival(read_record(value)), history=history)
         return
     for number, record in enumerate(value, start=1):
         yield _arrival(read_record(record), record=number)

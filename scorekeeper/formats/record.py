@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.formats.changes import ADJUSTMENTS, SITTINGS, first_seats, read_changes, write_changes
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.formats.said import read_number
-from scorekeeper.rules.editions import EDITIONS, edition_of
+from scorekeeper.rules.editions import EDITIONS, edition_of, planned_of
 from scorekeeper.rules.errors import Problem, seated
 from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
@@ -137,8 +137,7 @@ def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[
 
 def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     edition, read_round = edition_of(game.edition), records_of(game.edition).read_round
-    last = game.last_sitting
-    planned = edition.rounds_planned(last.options, len(last.seats))
+    planned = planned_of(game)
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])

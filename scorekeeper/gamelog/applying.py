@@ -7,14 +7,14 @@ from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import ClosingEvent, Event
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of as rules_of
+from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.game import Game
 
 
 def next_draft(game: Game) -> Any:
     """The round after the closed ones, untouched; None where the plan has no more."""
     rules, number = rules_of(game.edition), len(game.rounds) + 1
-    last = game.last_sitting
-    if number > rules.rounds_planned(last.options, len(last.seats)):
+    if number > planned_of(game):
         return None
     now = game.at(number)
     return edition_of(game.edition).draft.fresh(rules.plan_round(number, now), now.options)

@@ -87,6 +87,31 @@ class WithdrawPoints(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class HideStandings(Command):
+    """Show points and totals from that round on to nobody before the end; None: to everybody, as usual.
+
+    With `keeper` the pad's own screen shows them only while somebody asks for them.
+    """
+
+    round: int | None
+    keeper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeOnStop(Command):
+    """Stop at that moment, told with the distance to UTC; None: whenever the game is over."""
+
+    at: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RevealPlaces(Command):
+    """Reveal that many places of a game that is over, the last one first."""
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
 class OpenCorrection(Command):
     """Take up a closed round again."""
 

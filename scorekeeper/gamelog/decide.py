@@ -5,6 +5,7 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.applying import next_draft
 from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
     BringGameBack,
     CancelCorrection,
     ChangeRules,
@@ -15,6 +16,7 @@ from scorekeeper.gamelog.commands import (
     DoubtResult,
     EndGame,
     GivePoints,
+    HideStandings,
     KeptEntry,
     OpenCorrection,
     OwnEntry,
@@ -22,6 +24,7 @@ from scorekeeper.gamelog.commands import (
     ReleaseSeat,
     RenamePlayer,
     ResumeGame,
+    RevealPlaces,
     RoundCommand,
     SetGameAside,
     SetSecondCheck,
@@ -41,6 +44,7 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     GameSetAside,
+    PlacesRevealed,
     PlayerRenamed,
     PointsGiven,
     PointsWithdrawn,
@@ -49,6 +53,8 @@ from scorekeeper.gamelog.events import (
     SeatReleased,
     SeatTakenOver,
     SecondCheckSet,
+    StandingsHidden,
+    StopAgreed,
 )
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import change_rules, change_seats
@@ -233,6 +239,32 @@ def _(command: WithdrawPoints, history: History) -> Event | None:
     if not 0 <= command.place < len(history.table.game.adjustments):
         raise refuse("nothing-given")
     return PointsWithdrawn(command.place)
+
+
+@_decide.register
+def _(command: HideStandings, history: History) -> Event | None:
+    table = history.table
+    if command.round is not None and command.round < 1:
+        raise refuse("round-out-of-range", command.round, planned=len(table.game.rounds))
+    if (command.round, command.keeper) == (table.hidden_from, table.hides_from_keeper):
+        return None
+    return StandingsHidden(command.round, command.keeper and command.round is not None)
+
+
+@_decide.register
+def _(command: AgreeOnStop, history: History) -> Event | None:
+    return None if command.at == history.table.stops_at else StopAgreed(command.at)
+
+
+@_decide.register
+def _(command: RevealPlaces, history: History) -> Event | None:
+    table, places = history.table, history.table.game.seats
+    if not table.hides or not table.finished or table.correction is not None:
+        raise refuse("nothing-hidden")
+    if command.places <= table.revealed:
+        return None
+    shown = min(command.places, places)
+    return PlacesRevealed(shown, shown == places)
 
 
 @_decide.register

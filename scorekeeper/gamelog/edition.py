@@ -13,6 +13,11 @@ from scorekeeper.rules.errors import Problem
 class Draft(Protocol):
     """A round on the table, as its edition writes it."""
 
+    @property
+    def under_cover(self) -> bool:
+        """Whether its log may hold what nobody may see yet."""
+        ...
+
     @classmethod
     def fresh(cls, plan: Any, options: Any) -> "Draft":
         """A round of which nothing is entered."""

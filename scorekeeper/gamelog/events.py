@@ -95,6 +95,35 @@ class PointsWithdrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StandingsHidden(Event):
+    """Points and totals from round `round` on are shown to nobody before the end; None: to everybody.
+
+    Whoever keeps the pad goes on seeing them, unless `keeper` says that they do not either.
+    """
+
+    name: ClassVar[str] = "standings.hidden"
+    round: int | None
+    keeper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesRevealed(Event):
+    """After the end so many places were revealed, the last one first; `whole` tells that these are all."""
+
+    name: ClassVar[str] = "places.revealed"
+    places: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StopAgreed(Event):
+    """The table wants to stop at that moment, as its own clock shows it; None: whenever it is over."""
+
+    name: ClassVar[str] = "stop.agreed"
+    at: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionOpened(Event):
     """A closed round was taken up again; it counts as it stood until it is closed anew."""
 
@@ -214,6 +243,9 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
     RulesChanged,
     PointsGiven,
     PointsWithdrawn,
+    StandingsHidden,
+    PlacesRevealed,
+    StopAgreed,
     CorrectionOpened,
     CorrectionCancelled,
     GameEnded,

@@ -16,6 +16,7 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     GameSetAside,
+    PlacesRevealed,
     PlayerRenamed,
     PointsGiven,
     PointsWithdrawn,
@@ -26,6 +27,8 @@ from scorekeeper.gamelog.events import (
     SeatsChanged,
     SeatTakenOver,
     SecondCheckSet,
+    StandingsHidden,
+    StopAgreed,
 )
 from scorekeeper.gamelog.seating import agreed
 from scorekeeper.gamelog.table import Table
@@ -84,6 +87,12 @@ def apply(table: Table, event: Event) -> Table:
         case PointsWithdrawn(place):
             given = (*game.adjustments[:place], *game.adjustments[place + 1 :])
             return replace(table, game=replace(game, adjustments=given))
+        case StandingsHidden(number, keeper):
+            return replace(table, hidden_from=number, hides_from_keeper=keeper, revealed=0)
+        case StopAgreed(at):
+            return replace(table, stops_at=at)
+        case PlacesRevealed(places, whole):
+            return replace(table, revealed=places, hidden_from=None if whole else table.hidden_from)
         case CorrectionOpened(number):
             return replace(_unoffered(table), correction=draft_again(game, number))
         case CorrectionCancelled():

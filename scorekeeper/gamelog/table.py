@@ -16,7 +16,9 @@ class Table:
     until it is closed anew. `ended` tells that the table stopped early, `aside` that the game counts nowhere
     for now. `taken_over` are the seats that somebody else bids for in this round. With `second_check` a
     second person confirms a round's result: `offered` is the round that waits for that, `doubted_by` the
-    seat that said no to it last.
+    seat that said no to it last. From round `hidden_from` on points and totals are hidden until places are
+    revealed, `revealed` of them so far, from the keeper's screen too where it `hides_from_keeper`. `unseen`
+    is how many closed rounds a `covered` table does not show. `stops_at` is when the table wants to stop.
     """
 
     game: Game
@@ -28,6 +30,11 @@ class Table:
     second_check: bool = False
     offered: int | None = None
     doubted_by: int | None = None
+    hidden_from: int | None = None
+    hides_from_keeper: bool = False
+    revealed: int = 0
+    unseen: int = 0
+    stops_at: str | None = None
 
     @property
     def of_round(self) -> "Table":
@@ -61,12 +68,30 @@ class Table:
     @property
     def counts(self) -> bool:
         """Whether the game is one of the finished ones, for lists and statistics."""
-        return self.finished and not self.aside
+        return self.finished and not self.aside and not self.hides
+
+    @property
+    def hides(self) -> bool:
+        """Whether there are points that may not be shown yet."""
+        return self.hidden_from is not None and len(self.game.rounds) >= self.hidden_from
+
+    @property
+    def covered(self) -> "Table":
+        """The table without the rounds whose points may not be shown yet."""
+        if self.hidden_from is None or not self.hides:
+            return self
+        shown = self.hidden_from - 1
+        return replace(self, game=self.game.until(shown), unseen=len(self.game.rounds) - shown)
 
     @property
     def finished(self) -> bool:
         """Whether nothing is left to play."""
         return self.ended or self.draft is None
+
+    @property
+    def under_cover(self) -> bool:
+        """Whether the log holds what nobody may see yet: points, or bids."""
+        return self.hides or (self.draft is not None and bool(self.draft.under_cover))
 
     @property
     def entry(self) -> Any:

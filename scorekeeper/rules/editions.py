@@ -24,3 +24,9 @@ def score(game: Game) -> Result:
         result = edition_of(game.edition).score(game)
         _last = game, result
     return result
+
+
+def planned_of(game: Game) -> int:
+    """How many rounds a game has, as far as it is agreed."""
+    last = game.last_sitting
+    return edition_of(game.edition).rounds_planned(last.options, len(last.seats))

@@ -87,6 +87,12 @@ class Game:
         played = ((each.place_of(seat), round) for each, rounds in self.stretches() for round in rounds)
         return tuple((place, round) for place, round in played if place is not None)
 
+    def until(self, number: int) -> "Game":
+        """The game as it stood after round `number`."""
+        head = (self.edition, self.players, self.first_dealer, self.options)
+        given = tuple([each for each in self.adjustments if each.round <= number])
+        return Game(*head, self.rounds[:number], self.details, self.sittings, given)
+
     def at(self, number: int) -> "Game":
         """The game as if all had always sat and agreed as in round `number`: its seats are those places."""
         if not self.sittings:

@@ -1,6 +1,6 @@
 """The log in SQL: read it folded, append to it once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -159,8 +159,7 @@ def _begin(connection: Connection, histories: Sequence[History]) -> list[tuple[i
     for together in some(codes):
         numbers |= {row.code: row.id for row in connection.execute(NUMBERS, {"codes": together})}
     games = [numbers[code] for code in codes]
-    strokes = [_row(game, history.strokes[0]) for game, history in zip(games, histories, strict=True)]
-    insert_rows(connection, STROKE, strokes)
+    add_strokes(connection, {game: each.strokes for game, each in zip(games, histories, strict=True)})
     return list(zip(games, codes, strict=True))
 
 
@@ -232,6 +231,12 @@ def read_history(connection: Connection, game: int) -> History:
 
 def _strokes(connection: Connection, game: int, known: int) -> list[Stroke]:
     return list(map(decoded, connection.execute(NEW_STROKES, {"game": game, "known": known})))
+
+
+def add_strokes(connection: Connection, logs: Mapping[int, Sequence[Stroke]]) -> None:
+    """Write these strokes into the logs of their games as they are."""
+    rows = (_row(game, stroke) for game, strokes in logs.items() for stroke in strokes)
+    insert_rows(connection, STROKE, list(rows))
 
 
 def _insert(connection: Connection, game: int, stroke: Stroke) -> None:

@@ -17,7 +17,8 @@ def follow_stroke(connection: Connection, game: int, before: Table, after: Histo
     """Bring summary and statistics in line where the stroke changed what lists show."""
     table = after.table
     moved = table.aside != before.aside
-    if table.game is before.game and table.finished == before.finished and not moved:
+    hidden = (table.counts, table.covered.unseen) != (before.counts, before.covered.unseen)
+    if table.game is before.game and table.finished == before.finished and not moved and not hidden:
         return
     summary = summarize(table)
     if not moved:

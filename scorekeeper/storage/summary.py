@@ -15,12 +15,12 @@ LONGEST_TITLE = 200
 
 def summarize(table: Table) -> dict[str, Any]:
     """The columns of `storage.models.GameRow` that follow from the log."""
-    game, result = table.game, score(table.game)
+    game, result = table.game, score(table.covered.game)
     return {
         "edition": game.edition,
         "players": players_of(game),
         "title": title_of(game),
-        "finished": table.finished,
+        "finished": table.finished and not table.hides,
         "aside": table.aside,
         "rounds_played": len(game.rounds),
         "rounds_planned": result.rounds_planned,

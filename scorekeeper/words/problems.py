@@ -34,6 +34,7 @@ PROBLEMS: Mapping[str, str] = {
     "columns-full": N_("The pad has no more columns: {most} names fit."),
     "adjustment-invalid": N_("Points are given and taken in tens, up to {most}: not {points}."),
     "reason-too-long": N_("The reason may have {most} letters."),
+    "nothing-hidden": N_("Nothing is hidden that could be revealed."),
     "nothing-given": N_("These points are not on the pad any more."),
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),

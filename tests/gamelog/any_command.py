@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
     BringGameBack,
     CancelCorrection,
     ChangeRules,
@@ -11,10 +12,12 @@ from scorekeeper.gamelog.commands import (
     Command,
     EndGame,
     GivePoints,
+    HideStandings,
     OpenCorrection,
     Redo,
     RenamePlayer,
     ResumeGame,
+    RevealPlaces,
     SetGameAside,
     Undo,
     WithdrawPoints,
@@ -118,6 +121,9 @@ OTHERS: st.SearchStrategy[Command] = st.one_of(
     st.builds(ChangeRules, RULES, st.none() | SEATS, st.booleans()),
     st.builds(GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15, 110]), st.sampled_from(["", "late"])),
     st.builds(WithdrawPoints, SEATS),
+    st.builds(HideStandings, st.none() | ROUNDS, st.booleans()),
+    st.builds(RevealPlaces, st.integers(1, 7)),
+    st.builds(AgreeOnStop, st.sampled_from([None, "2026-11-22T23:00:00+01:00"])),
     st.sampled_from([EndGame(), ResumeGame(), SetGameAside(), BringGameBack()]),
 )
 UNDO_OR_REDO: st.SearchStrategy[Command] = st.sampled_from([Undo(), Redo()])

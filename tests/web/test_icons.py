@@ -112,6 +112,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Save as a file",
             "Save the game as a file",
             "Save the rounds as a table",
+            "Take the game along",
             "Table (.csv)",
         },
     ),

@@ -136,6 +136,15 @@ def test_a_name_put_right_keeps_its_picture(host: FlaskClient, code: str) -> Non
     assert pad_head(host.get(f"/games/{code}").text)["Anya"] == ["fox"]
 
 
+def test_in_a_row_of_numbers_a_long_name_comes_first(host: FlaskClient) -> None:
+    names = ["Maximilian Hohenberg", "Ben", "Kim"]
+    pad = Pad(host, begin(host, names, picture=["fox", "owl", ""]))
+    pad.post("/rounds/1/trump", card="R")
+    page = host.get(f"/games/{pad.code}").text
+    rows = page.partition('id="seats-bids"')[2].partition("</section>")[0]
+    assert re.findall(r'class="portrait portrait--([\w -]+)"', rows) == ["fox portrait--yields", "owl"]
+
+
 def luminance(colour: str) -> float:
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (

@@ -110,7 +110,11 @@ SEAT = {
 }
 KEEPER = {
     "changes.show",
+    "changes.peek",
     "changing.points",
+    "changing.reveal",
+    "changing.stop",
+    "changing.suspense",
     "changing.rules",
     "changing.seats",
     "changing.withdraw",
@@ -142,6 +146,7 @@ KEEPER = {
     "protocol_entries.swap_card",
     "protocol_entries.turn_under",
     "records.export",
+    "travel.take",
     "sharing.share",
     "sharing.show",
     "records.export_rounds",

@@ -176,3 +176,36 @@ def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
         "Runde 2. 15 Stiche. Frank gibt.",
         "Sabine nimmt. 0 Siegel bei 15 Stichen.",
     ]
+
+
+def test_who_is_away_got_nothing_and_keeps_what_was_there(host: FlaskClient) -> None:
+    """Anya has 30 and leaves after round 1; Zoe comes for round 3 with the least of those who play."""
+    pad = Pad(host, begin(host))
+    host.post("/aloud", data={"aloud": "on"})
+    pad.round(1, "R", "0 1 0 0", "0 1 0 0")
+    pad.post("/seats", how="left", seat=1)
+    pad.round(2, "B", "1 0 1", "1 0 1")
+    html = page(host, pad.code)
+    assert gains(html) == ["Henry +30", "Freya +20", "Ben +30"]
+    assert big(html) == ["50", "30", "40", "50"]
+    told = next(iter(spoken(html).values()))
+    assert told.startswith("Runde 2: Henry plus 30, Freya plus 20 und Ben plus 30. Henry und Ben führen")
+    pad.post("/seats", how="joined", player="Zoe", other=3)
+    assert big(page(host, pad.code)) == ["50", "30", "40", "50", "40"]
+
+
+def test_a_phone_is_called_when_its_bid_is_asked_for_and_no_sooner(app: Flask, host: FlaskClient) -> None:
+    code = begin(host)
+    pad, phone = Pad(host, code), app.test_client()
+    join(phone, invite(host, code, "seat"), 2)
+
+    def called(client: FlaskClient) -> bool:
+        return 'data-asks="1"' in client.get(f"/games/{code}").text
+
+    pad.post("/rounds/1/trump", card="R")
+    assert not called(phone), "Anya bids first"
+    pad.post("/rounds/1/bids", seat=1, bid=0)
+    assert called(phone)
+    assert not called(host)
+    pad.post("/rounds/1/bids", seat=2, bid=0)
+    assert not called(phone)

@@ -59,6 +59,11 @@ class Draft:
         return cls(plan, options, Turns(plan.order, prior.takings), prior=prior)
 
     @property
+    def under_cover(self) -> bool:
+        """Nothing lies under cover here."""
+        return False
+
+    @property
     def number(self) -> int:
         """The number of the round, from 1."""
         return self.plan.number

@@ -163,6 +163,11 @@ class Draft:
         return self.options.bidding == "secret" or not self.bids_complete
 
     @property
+    def under_cover(self) -> bool:
+        """Whether anything was entered while bids are sealed: a log may hold what nobody may see."""
+        return self.sealed and self != type(self).fresh(self.plan, self.options)
+
+    @property
     def shown_bids(self) -> tuple[int | None, ...]:
         """The bids that anybody may see: none of them as long as they are sealed."""
         return (None,) * len(self.entered_bids) if self.sealed else self.bids

@@ -28,7 +28,8 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadRow:
-    """One round of the pad; `state` is "closed", "open" (on the table), "correcting" or "empty".
+    """One round of the pad; `state` is "closed", "open" (on the table), "correcting", "empty" or
+    "covered", whose points nobody may see yet.
 
     `changed`: from this round on the table plays by other rules.
     """
@@ -58,6 +59,10 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
     standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
     parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
+    if table.unseen:
+        first = len(table.game.rounds) + 1
+        covered = _to_come(standings, first, first + table.unseen, "covered")
+        parts.append(PadPart((standings.key, 4, first, table.unseen), covered))
     draft: Draft | None = None if table.ended else table.draft
     if draft is not None:
         seats = table.game.sitting(draft.number).seats
@@ -69,7 +74,7 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
         changed = changed_in(table.game, draft.number)
         row = PadRow(draft.number, seats[draft.plan.dealer], "open", cells, changed)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
-    begin = len(table.game.rounds) + (1 if draft is None else 2)
+    begin = len(table.game.rounds) + table.unseen + (1 if draft is None else 2)
     parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
     return tuple(parts)
 
@@ -97,12 +102,14 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
 
 
 @lru_cache(maxsize=256)
-def _to_come(standings: Standings, begin: int) -> tuple[PadRow, ...]:
+def _to_come(
+    standings: Standings, begin: int, end: int | None = None, state: str = "empty"
+) -> tuple[PadRow, ...]:
     game, rows = standings.result.game, []
-    for number in range(begin, standings.result.rounds_planned + 1):
+    for number in range(begin, end or standings.result.rounds_planned + 1):
         sitting = game.sitting(number)
         here = game.spread(number, (_BLANK,) * len(sitting.seats))
         cells = tuple(cell or _AWAY for cell in here)
         changed = changed_in(game, number)
-        rows.append(PadRow(number, sitting.dealer_of(number), "empty", cells, changed))
+        rows.append(PadRow(number, sitting.dealer_of(number), state, cells, changed))
     return tuple(rows)

@@ -1,6 +1,6 @@
 """Between two rounds: who comes and goes, other rules, and points beside the play."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.editions import edition_of as records_of
@@ -14,14 +14,26 @@ from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.changes_told import describe_change, given_words
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.pace import stop_of
+from scorekeeper.web.game.suspense import shown
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.live.form_fields import OWN_PLACE, fill_in
+from scorekeeper.web.live.fresh import is_part
 from scorekeeper.web.ui.forms import Form
 from scorekeeper.web.ui.speech import language
 from scorekeeper.words import translations
 from scorekeeper.words.adjustments import REASONS
 
 bp = Blueprint("changes", __name__)
+
+
+@bp.get("/games/<code>/peek")
+def peek(code: str) -> ResponseReturnValue:
+    """The standings for whoever keeps the pad, while nobody else may see them."""
+    result = standings_of(load(code).table.game).result
+    told = {"code": code, "result": result, "players": result.game.players}
+    page = "game/_peek.html" if is_part() else "game/peek.html"
+    return render_template(page, **told), 200, {"Cache-Control": "no-store"}
 
 
 @bp.get("/games/<code>/changes")
@@ -35,7 +47,7 @@ def draw_changes(
 ) -> ResponseReturnValue:
     place()  # who is asked for the page may be settled by nothing else
     table = log.table
-    game, result = table.game, standings_of(table.game).result
+    game, result = table.game, standings_of(shown(table).game).result
     sitting, house = game.last_sitting, EDITIONS[game.edition].house
     written = records_of(game.edition).write_options(sitting.options)
     values = house.again(written) if sent is None else house.sent(sent)
@@ -59,12 +71,16 @@ def draw_changes(
         planned=result.rounds_planned,
         dealer=sitting.dealer_of(number) if number >= sitting.first else sitting.dealer,
         agreed=rulebook_of(game.edition).agreed(sitting.options, len(sitting.seats), told),
+        stop=stop_of(log),
+        hidden_from=table.hidden_from,
+        hides_from_keeper=table.hides_from_keeper,
         penalty=rules_of(game.edition).fewest_points_win,
         house=house.template,
         extra=EDITIONS[game.edition].extra_rounds,
         values=values,
         steps=range(STEP, MOST + 1, STEP),
         reasons=REASONS,
+        ask={"seat": request.args.get("seat", -1, type=int), "reason": request.args.get("reason", "")},
         given=[given_words(each, game) for each in game.adjustments],
         changes=_told(log),
         errors={},

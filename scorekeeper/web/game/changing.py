@@ -1,20 +1,42 @@
 """What is written between two rounds: who comes and goes, other rules, points beside the play."""
 
+from datetime import datetime, timedelta
+
 from flask import url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats, Command, GivePoints, WithdrawPoints
+from scorekeeper.gamelog.commands import (
+    AgreeOnStop,
+    ChangeRules,
+    ChangeSeats,
+    Command,
+    GivePoints,
+    HideStandings,
+    RevealPlaces,
+    WithdrawPoints,
+)
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import JOINED, REPLACED
+from scorekeeper.rules.editions import planned_of
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.changes import draw_changes
-from scorekeeper.web.game.entries import enter
+from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
-from scorekeeper.web.ui.forms import EntryForm, Form, PointsForm, RulesForm, SeatsForm
+from scorekeeper.web.ui.forms import (
+    EntryForm,
+    Form,
+    PointsForm,
+    RevealForm,
+    RulesForm,
+    SeatsForm,
+    StopForm,
+    SuspenseForm,
+)
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
 
@@ -69,6 +91,41 @@ def withdraw(code: str, place: int) -> ResponseReturnValue:
     """Points beside the play, not given after all."""
     form = EntryForm()
     return _enter(code, form, WithdrawPoints(place), "points") if form.validate_on_submit() else _unread(code)
+
+
+@bp.post("/games/<code>/suspense")
+def suspense(code: str) -> ResponseReturnValue:
+    """Hide points and totals before the end, or show them as usual."""
+    form = SuspenseForm()
+    if not form.validate_on_submit() or (form.hidden.data == "last" and form.rounds.data is None):
+        return _unread(code)
+    since = {"never": None, "always": 1}.get(form.hidden.data)
+    if form.hidden.data == "last":
+        game = load(code).table.game
+        since = max(planned_of(game) - int(form.rounds.data) + 1, 1)
+    return _enter(code, form, HideStandings(since, form.keeper.data), "suspense")
+
+
+@bp.post("/games/<code>/stop")
+def stop(code: str) -> ResponseReturnValue:
+    """Agree on when to stop, or not to look at the clock."""
+    form = StopForm()
+    if not form.validate_on_submit():
+        return _unread(code)
+    offset = form.offset.data
+    if offset is None:  # without scripts: the server's own clock
+        offset = int((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() // 60)
+    at = moment_of(form.time.data, offset) if form.time.data else None
+    return _enter(code, form, AgreeOnStop(at), "stop")
+
+
+@bp.post("/games/<code>/reveal")
+def reveal(code: str) -> ResponseReturnValue:
+    """Reveal places of a game that is over."""
+    form = RevealForm()
+    if not form.validate_on_submit():
+        return refuse_form(code)
+    return enter(code, form, RevealPlaces(form.places.data))
 
 
 def _enter(

@@ -35,7 +35,7 @@ def show(code: str) -> ResponseReturnValue:
         return still
     log = load(code)
     tag = etag(log.seq, "final")
-    if not log.table.finished:
+    if not log.table.finished or log.table.hides:
         return _goes_on(code, tag) if is_part() else go_to(code)
     warm_up()  # the sheet is likely to be asked for next
 

@@ -1,17 +1,21 @@
 """The protocols of a game to read and to print: trick by trick, with what they prove."""
 
+from collections.abc import Iterable
+
 from flask import Blueprint, Response, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.history import History
+from scorekeeper.rules.findings import Certainty, Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
 from scorekeeper.storage.log import load
+from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.noted_rounds import Filed
-from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fresh import etag, headers, unchanged
 from scorekeeper.web.paper.filenames import disposition, evening
@@ -78,14 +82,23 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
         code=code,
         board=pages_of(game.edition).templates,
         players=then.players,
+        all_players=game.players,
         noted=noted,
         step=filed.step,
         findings=[(found.trick, say_found(found, then.players, language())) for found in noted.findings],
+        fines=_fines(log, noted.findings, number) if place().role is Role.KEEPER else [],
         others=others,
         install=install,
         fresh=tag,
     )
     return page, 503 if install else 200, headers(tag)
+
+
+def _fines(log: History, findings: Iterable[Finding], number: int) -> list[int]:
+    """The seats of proven revokes, for which a table may want to take points."""
+    seats = log.table.game.sitting(number).seats
+    proven = {found.seat for found in findings if found.certainty is Certainty.PROVEN}
+    return sorted(seats[place] for place in proven if place is not None)
 
 
 def _filed(log: History, number: int) -> tuple[Filed, list[int]]:

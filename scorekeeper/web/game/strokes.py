@@ -17,6 +17,7 @@ from scorekeeper.gamelog.events import (
     GameEnded,
     GameResumed,
     GameSetAside,
+    PlacesRevealed,
     PlayerRenamed,
     PointsGiven,
     PointsWithdrawn,
@@ -27,6 +28,8 @@ from scorekeeper.gamelog.events import (
     SeatsChanged,
     SeatTakenOver,
     SecondCheckSet,
+    StandingsHidden,
+    StopAgreed,
 )
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
@@ -34,6 +37,7 @@ from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.changes_told import describe_change
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import wall_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,16 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("Game started: %(players)s", players=", ".join(seated))
         case PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
+        case StandingsHidden(number):
+            if number is None:
+                return _("Points are shown to everybody")
+            return _("Points are hidden from round %(round)s on", round=number)
+        case StopAgreed(at):
+            if at is None:
+                return _("No time to stop at")
+            return _("The table stops at %(time)s", time=wall_clock(datetime.fromisoformat(at)))
+        case PlacesRevealed(places, whole):
+            return _("All places revealed") if whole else _("Places revealed: %(places)s", places=places)
         case SeatsChanged() | RulesChanged() | PointsGiven() | PointsWithdrawn():
             return describe_change(event, before[seq].game)
         case CorrectionOpened(number):

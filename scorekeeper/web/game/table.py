@@ -16,8 +16,10 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
 from scorekeeper.web.game.strokes import describe_strokes
+from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
@@ -46,7 +48,7 @@ def show(code: str) -> ResponseReturnValue:
     if still is not None:
         return still
     log = load(code)
-    if log.table.finished and place().role is Role.SPECTATOR and not is_part():
+    if log.table.finished and not log.table.hides and place().role is Role.SPECTATOR and not is_part():
         return redirect(url_for("final.show", code=code), 303)
     return draw(code, log, step)
 
@@ -58,7 +60,7 @@ def history(code: str) -> ResponseReturnValue:
     still = unchanged("history")
     if still is not None:
         return still
-    log = load(code)
+    log = load_shown(code)
     tag, strokes, players = etag(log.seq, "history"), describe_strokes(log), log.table.game.players
     page = render_template("game/history.html", code=code, strokes=strokes, players=players, fresh=tag)
     return page, headers(tag)
@@ -106,7 +108,7 @@ def table_values(
     code: str, log: History, step: str | None = None, notice: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """Everything that a page about this game draws."""
-    table = log.table
+    table, suspense = shown(log.table), suspense_of(log.table)
     game = table.game
     here = place()
     keeps = here.role is Role.KEEPER
@@ -119,6 +121,12 @@ def table_values(
     if table.offered is not None:
         drawn["sentence"] = _("A second person is asked.")
         drawn["spoken"] = Spoken(missing=drawn["sentence"])
+    if table.unseen:
+        text = _("Points are hidden from round %(round)s on.", round=len(result.rounds) + 1)
+        if result.rounds:
+            told = {"round": len(result.rounds), "standing": drawn["standing_sentence"]}
+            text += " " + _("After round %(round)s: %(standing)s", **told)
+        drawn["standing_sentence"] = text
     values = {
         "code": code,
         "seq": log.seq,
@@ -135,6 +143,10 @@ def table_values(
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
+        "played_rounds": len(result.rounds) + table.unseen,
+        "suspense": suspense,
+        "stop": stop_of(log),
+        "sees_hidden": suspense is not None and not table.unseen,
         "ended": table.ended,
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,

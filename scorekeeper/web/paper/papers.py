@@ -16,10 +16,10 @@ from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import draw_chart, svg_response
+from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for, is_offered
@@ -48,7 +48,7 @@ PAPERS = {SHEET: Paper(sheet_html, SIZES), CERTIFICATE: Paper(certificate_html, 
 @needs("reader")
 def choose(code: str) -> ResponseReturnValue:
     """What of this game shall be printed, and how will it look? Without PDFs, a page to print."""
-    log = load(code)
+    log = load_shown(code)
     if not is_offered(Offer.PAPER):
         return _browser_prints(code, log)
     paper = _paper()
@@ -68,7 +68,7 @@ def choose(code: str) -> ResponseReturnValue:
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """That paper as pictures."""
-    log = load(code)
+    log = load_shown(code)
     return preview(lambda: _html(log, _paper()))
 
 
@@ -122,11 +122,13 @@ def card() -> ResponseReturnValue:
 @needs("reader")
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper."""
-    return svg_response(draw_chart(score(load(code).table.game), dark=request.args.get("theme") == "dark"))
+    return svg_response(
+        draw_chart(score(load_shown(code).table.game), dark=request.args.get("theme") == "dark")
+    )
 
 
 def _print(code: str, paper: str) -> ResponseReturnValue:
-    log = load(code)
+    log = load_shown(code)
     kind = () if paper == SHEET else (paper,)
     try:
         return pdf(render_pdf(_html(log, paper)), evening(log.table.game, code, *kind))

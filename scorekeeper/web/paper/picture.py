@@ -7,7 +7,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.rules.editions import score
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.storage.log import load
+from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
@@ -25,7 +25,7 @@ SIZE = "A5"  # of the paper that is its shape
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The picture as it will be passed on, light or dark; before the first round, the way to the game."""
-    log = load(code)
+    log = load_shown(code)
     if not log.table.game.rounds:
         return go_to(code)
     return render_template(
@@ -43,7 +43,7 @@ def show(code: str) -> ResponseReturnValue:
 @needs("reader")
 def image(code: str) -> ResponseReturnValue:
     """The score sheet as a picture."""
-    log = load(code)
+    log = load_shown(code)
     if not log.table.game.rounds:
         return go_to(code)
     html = sheet_html(score(log.table.game), language=paper_language(), ended=log.table.ended, size=SIZE)

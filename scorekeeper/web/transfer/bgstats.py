@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.formats.bgstats import address_of, play_of, written
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.storage.log import load
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.paper.filenames import disposition, evening
@@ -24,7 +24,7 @@ bp = Blueprint("bgstats", __name__)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """The ways over; while the game is being played, the way to its page."""
-    log = load(code)
+    log = load_shown(code)
     if not _is_over(log):
         return go_to(code)
     address = address_of(_play(code, log))
@@ -41,7 +41,7 @@ def show(code: str) -> ResponseReturnValue:
 @needs("reader")
 def file(code: str) -> ResponseReturnValue:
     """What the address carries, as a file."""
-    log = load(code)
+    log = load_shown(code)
     if not _is_over(log):
         return go_to(code)
     name = f"{evening(log.table.game, code)}.bgstats.json"

@@ -23,7 +23,7 @@ _CSV, _JSONL = "text/csv; charset=utf-8", "application/jsonl; charset=utf-8"
 def export(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a record."""
     game = load(code).table.game
-    return _file([write_text(game) + "\n"], f"{evening(game, code)}.json", "application/json")
+    return file_of([write_text(game) + "\n"], f"{evening(game, code)}.json", "application/json")
 
 
 @bp.get("/games/<code>/rounds.csv")
@@ -31,26 +31,26 @@ def export_rounds(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a table."""
     game = load(code).table.game
     text = write_rounds([(code, game)], [game.edition], _separator())
-    return _file(text, f"{evening(game, code)}.csv", _CSV)
+    return file_of(text, f"{evening(game, code)}.csv", _CSV)
 
 
 @bp.get("/export/games.jsonl")
 def export_all() -> ResponseReturnValue:
     """The closed rounds of all games, a record a line."""
-    return _file((write_text(game) + "\n" for _code, game in all_games()), "scorekeeper.jsonl", _JSONL)
+    return file_of((write_text(game) + "\n" for _code, game in all_games()), "scorekeeper.jsonl", _JSONL)
 
 
 @bp.get("/export/games.csv")
 def export_all_rounds() -> ResponseReturnValue:
     """The closed rounds of all games as a table."""
-    return _file(write_rounds(all_games(), tuple(EDITIONS), _separator()), "scorekeeper.csv", _CSV)
+    return file_of(write_rounds(all_games(), tuple(EDITIONS), _separator()), "scorekeeper.csv", _CSV)
 
 
 def _separator() -> str:
     return SEPARATORS.get(request.args.get("separator", ""), ",")
 
 
-def _file(pieces: Iterable[str], name: str, kind: str) -> Response:
+def file_of(pieces: Iterable[str], name: str, kind: str) -> Response:
     """A file to save, sent piece by piece. The first is made at once, so that a fault then is a page."""
     listed = iter(pieces)
     first = next(listed, "")

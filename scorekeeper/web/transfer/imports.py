@@ -29,6 +29,7 @@ from scorekeeper.web.guard.bodies import FILES, FORM, takes
 from scorekeeper.web.transfer.import_job import Errand, TooLong
 from scorekeeper.web.transfer.import_preview import MOST_GAMES, Incoming, Shown, arriving, entry_of, look_at
 from scorekeeper.web.transfer.kept_preview import read_shown, write_shown
+from scorekeeper.web.transfer.travel import travelled
 from scorekeeper.web.ui.faults import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.speech import gettext as _
@@ -61,6 +62,8 @@ def send() -> ResponseReturnValue:
     files = [file for file in (*files, Upload("", BytesIO(pasted.encode()))) if not file.is_blank]
     if not files:
         return _draw_form([_("Choose a file that is not empty, or paste its text.")], pasted), 422
+    if (code := travelled(files)) is not None:
+        return redirect(url_for("table.show", code=code), 303)
     try:
         key = keep(files)
     except StorageFault as fault:

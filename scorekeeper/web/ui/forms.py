@@ -119,6 +119,27 @@ class RulesForm(EntryForm):
     drop = BooleanField()
 
 
+class SuspenseForm(EntryForm):
+    """From when on points are hidden: never, always, or in the last so many rounds."""
+
+    hidden = StringField(validators=[InputRequired(), AnyOf(("never", "always", "last"))])
+    rounds = IntegerField(validators=[Optional(), NumberRange(1, 60)])
+    keeper = BooleanField()
+
+
+class StopForm(EntryForm):
+    """When the table wants to stop by its own clock, `offset` minutes ahead of UTC; empty: no matter."""
+
+    time = StringField(validators=[Optional(), Regexp(r"^([01]?\d|2[0-3]):[0-5]\d\Z")])
+    offset = IntegerField(validators=[Optional(), NumberRange(-1000, 1000)])
+
+
+class RevealForm(EntryForm):
+    """How many places are revealed then."""
+
+    places = IntegerField(validators=[InputRequired(), NumberRange(1, 20)])
+
+
 class PointsForm(EntryForm):
     """Points for a seat beside the play: how many, whether they are taken, and why."""
 

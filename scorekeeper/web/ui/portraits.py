@@ -9,6 +9,8 @@ from scorekeeper.web.ui.assets import asset
 from scorekeeper.web.ui.speech import gettext
 from scorekeeper.words.pictures import PICTURES
 
+LONG = 12  # letters that two lines of a row have room for beside a picture
+
 _PORTRAIT = Markup(
     '<span class="portrait portrait--{}" aria-hidden="true"><svg viewBox="0 0 24 24" focusable="false">'
     '<use href="{}#{}"></use></svg></span>'
@@ -20,14 +22,19 @@ def prepare(app: Flask) -> None:
     app.jinja_env.globals.update(portrait=portrait, pictures_offered=pictures_offered)
 
 
-def portrait(picture: str | None) -> Markup:
-    """The picture of that name, beside the name that it belongs to; nothing where there is none."""
-    return _portrait(asset("pictures.svg"), picture) if picture in PICTURES else Markup()
+def portrait(picture: str | None, name: str = "") -> Markup:
+    """The picture of that name, beside the name that it belongs to; nothing where there is none.
+
+    In a narrow place the player's `name` is said: the picture gives way to a long one.
+    """
+    if picture not in PICTURES:
+        return Markup()
+    return _portrait(asset("pictures.svg"), picture, len(name) > LONG)
 
 
 @lru_cache(maxsize=64)
-def _portrait(sprite: str, picture: str) -> Markup:
-    return _PORTRAIT.format(picture, sprite, picture)
+def _portrait(sprite: str, picture: str, yields: bool) -> Markup:
+    return _PORTRAIT.format(f"{picture} portrait--yields" if yields else picture, sprite, picture)
 
 
 def pictures_offered() -> dict[str, str]:

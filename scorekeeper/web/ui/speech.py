@@ -60,6 +60,7 @@ def prepare(app: Flask) -> None:
         reason=_reason,
         moment=moment,
         clock=clock,
+        wall_clock=wall_clock,
         day=day,
         listed=listed,
         height=height,
@@ -221,6 +222,11 @@ def moment(at: datetime | str) -> str:
 def clock(at: datetime | str) -> str:
     """The time of day in the language, in the server's own time zone."""
     return format_time(_local(at), "short", rebase=False)
+
+
+def wall_clock(at: datetime) -> str:
+    """The time of day in the language, as the clock shows it that this moment was told by."""
+    return format_time(at.replace(tzinfo=None), "short", rebase=False)
 
 
 def day(at: date | datetime | str) -> str:

@@ -29,7 +29,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
     draft = table.draft
     settled = table.correction is None and draft is not None and None not in draft.shown_bids
     bids = draft.shown_bids if settled and not table.ended else None
-    chances = _outlook(standings, bids)
+    chances = () if table.unseen else _outlook(standings, bids)
     return {
         "view": view,
         "left_to_phones": left_to_phones(here, table.places_of(place().phones)),

@@ -5,3 +5,7 @@ import { tellRules } from "../start/rules.js";
 guardTaps();
 const form = document.querySelector("[data-rules-form]");
 if (form) tellRules(form).seated(Number(form.dataset.players));
+
+// The time is the table's: how far its clock is ahead.
+const stop = document.querySelector("[data-stop]");
+if (stop) stop.elements.offset.value = -new Date().getTimezoneOffset();

@@ -1,0 +1,73 @@
+"""A game that travels from one Scorekeeper to another: its record, and beside it who wrote what and when.
+
+The record is what a game is; its history is believed only where it adds up to that record, stroke by stroke.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from scorekeeper.formats.record import write_record
+from scorekeeper.gamelog import codec
+from scorekeeper.gamelog.events import GameCreated
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.rules.game import Game
+
+FIELD = "history"
+LONGEST = 64  # characters of an id and of a name, as they are stored
+MOST = 20_000  # strokes
+
+
+class Unlike(Exception):
+    """What came as a history is none, or adds up to another game."""
+
+
+def write_travelling(history: History) -> str:
+    """The game with its history, as one line of JSON without the line's end."""
+    strokes = [_written(stroke) for stroke in history.strokes]
+    return json.dumps(write_record(history.table.game) | {FIELD: strokes}, ensure_ascii=False)
+
+
+def _written(stroke: Stroke) -> dict[str, Any]:
+    name, version, data = codec.encode(stroke.event)
+    said = {"entry": stroke.entry, "at": stroke.at, "by": stroke.by, "name": name, "version": version}
+    return said | {"data": json.loads(data)}
+
+
+def read_history(raw: object, game: Game) -> History:
+    """The history that came beside the record of that game. Raises Unlike."""
+    if not isinstance(raw, list) or not 0 < len(raw) <= MOST:
+        raise Unlike("no list of strokes")
+    try:
+        history = History.of(_stroke(seq, each) for seq, each in enumerate(raw, start=1))
+    except Exception as error:  # what somebody wrote by hand can fail anywhere on its way
+        raise Unlike(f"{type(error).__name__}: {error}") from error
+    if len({stroke.entry for stroke in history.strokes}) < len(history.strokes):
+        raise Unlike("an id twice")
+    if not isinstance(history.strokes[0].event, GameCreated) or not _is_same(history.table.game, game):
+        raise Unlike("another game")
+    return history
+
+
+def _stroke(seq: int, raw: dict[str, Any]) -> Stroke:
+    texts = [raw[name] for name in ("entry", "at", "by", "name")]
+    if not all(isinstance(text, str) and len(text) <= LONGEST + 16 for text in texts):
+        raise ValueError("no text")
+    event = codec.decode(raw["name"], raw["version"], json.dumps(raw["data"]))
+    return Stroke(seq, event, raw["entry"][:LONGEST], raw["at"], raw["by"])
+
+
+def _is_same(one: Game, other: Game) -> bool:
+    return write_record(one) == write_record(other)
+
+
+def goes_on(here: Iterable[Stroke], there: History) -> tuple[Stroke, ...] | None:
+    """What was written after the log that is here; None where the two went different ways.
+
+    Nothing, where all of it is here.
+    """
+    known = [stroke.entry for stroke in here]
+    came = [stroke.entry for stroke in there.strokes]
+    if came[: len(known)] == known:
+        return there.strokes[len(known) :]
+    return () if known[: len(came)] == came else None

@@ -1,0 +1,68 @@
+"""How many rounds still fit before the table wants to stop, at the pace at which it plays."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, timezone
+
+from scorekeeper.gamelog.events import ClosingEvent
+from scorekeeper.gamelog.history import History
+from scorekeeper.rules.editions import edition_of, planned_of, score
+
+LONGEST_PAUSE = 45 * 60  # seconds; whoever had dinner in between did not play more slowly
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """When the table wants to stop, and the last round that fits until then; None before anybody can know."""
+
+    at: datetime
+    last_round: int | None
+
+
+def stop_of(log: History, now: datetime | None = None) -> Stop | None:
+    """What the clock says of that game; None where nobody agreed on when to stop."""
+    table = log.table
+    if table.stops_at is None:
+        return None
+    at = datetime.fromisoformat(table.stops_at)
+    a_card = _seconds_a_card(log)
+    if a_card is None or table.finished:
+        return Stop(at, None)
+    game, number = table.game, len(table.game.rounds)
+    planned, edition = planned_of(game), edition_of(game.edition)
+    moment = now or datetime.now(UTC)
+    while number < planned:
+        moment += timedelta(seconds=a_card * edition.plan_round(number + 1, game).hand_size)
+        if moment > at:
+            break
+        number += 1
+    return Stop(at, number)
+
+
+def _seconds_a_card(log: History) -> float | None:
+    """The time that a round took for each card in hand, over all rounds so far."""
+    ended: dict[int, datetime] = {}
+    for seq in log.done:
+        event = log.event(seq)
+        if isinstance(event, ClosingEvent) and event.round not in ended:
+            ended[event.round] = datetime.fromisoformat(log.strokes[seq - 1].at)
+    begun = datetime.fromisoformat(log.strokes[0].at)
+    sizes = {row.number: row.hand_size for row in score(log.table.game).rounds}
+    seconds = cards = 0.0
+    for number in sorted(ended):
+        seconds += min((ended[number] - begun).total_seconds(), LONGEST_PAUSE)
+        cards += sizes.get(number, 0)
+        begun = ended[number]
+    return seconds / cards if cards and seconds > 0 else None
+
+
+def moment_of(clock: str, offset: int, now: datetime | None = None) -> str:
+    """The next time that a clock `offset` minutes ahead of UTC shows that, with that clock's distance to UTC.
+
+    Raises ValueError for what no clock shows.
+    """
+    hour, _, minute = clock.partition(":")
+    here = (now or datetime.now(UTC)).astimezone(timezone(timedelta(minutes=offset)))
+    shown = here.replace(hour=int(hour), minute=int(minute), second=0, microsecond=0)
+    if shown <= here:
+        shown += timedelta(days=1)
+    return shown.isoformat(timespec="seconds")

@@ -1,0 +1,57 @@
+"""A game taken along to another Scorekeeper, with who wrote what and when; and one that comes that way."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.formats.incoming import read_arrivals
+from scorekeeper.gamelog.travel import FIELD, Unlike, read_history, write_travelling
+from scorekeeper.storage.intake import names_unfit
+from scorekeeper.storage.log import load
+from scorekeeper.storage.travel import take_along
+from scorekeeper.storage.uploads import Upload
+from scorekeeper.web.paper.filenames import evening
+from scorekeeper.web.transfer.exports import file_of
+from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.speech import gettext as _
+
+bp = Blueprint("travel", __name__)
+
+_MARK = f'"{FIELD}"'.encode()
+
+
+@bp.get("/games/<code>/travel.json")
+def take(code: str) -> ResponseReturnValue:
+    """The game with its history, as a file; not while something lies under cover."""
+    log = load(code)
+    if log.table.under_cover:
+        text = _("Bids or points lie under cover. Once they are shown, the game can be taken along.")
+        return page(409, _("Not just now"), text)
+    return file_of(
+        [write_travelling(log) + "\n"], f"{evening(log.table.game, code)}.json", "application/json"
+    )
+
+
+def travelled(files: Sequence[Upload]) -> str | None:
+    """The code of the game that came with its history, as it goes on here.
+
+    None where something else came, or the game here went on in another way: then a person looks at it first.
+    """
+    if len(files) != 1:
+        return None
+    files[0].stream.seek(0)
+    data = files[0].stream.read()
+    if _MARK not in data:
+        return None
+    arrivals = list(islice(read_arrivals(data, files[0].name), 2))
+    if len(arrivals) != 1 or arrivals[0].history is None:
+        return None
+    reading = arrivals[0].reading
+    if reading.problems or reading.game is None or names_unfit(reading):
+        return None
+    try:
+        return take_along(read_history(arrivals[0].history, reading.game))
+    except Unlike:
+        return None

@@ -1,0 +1,40 @@
+// The standings for a glance: as long as the button is held, and not a moment longer.
+const HOLD = 450;
+
+/** A press on [data-glance] that lasts shows what its link leads to; without a pointer the link is just one. */
+export function glances(root = document) {
+  let timer = 0;
+  let sheet = null;
+
+  function away() {
+    clearTimeout(timer);
+    if (!sheet) return;
+    if (sheet.matches(":popover-open")) sheet.hidePopover();
+    sheet.replaceChildren();
+    sheet = null;
+  }
+
+  async function show(link) {
+    sheet = document.getElementById(link.dataset.glance);
+    const asked = sheet;
+    const answer = await fetch(link.href, { headers: { "X-Fragment": "1" }, cache: "no-store" });
+    if (!answer.ok || sheet !== asked) return;
+    asked.innerHTML = await answer.text();
+    if (sheet === asked) asked.showPopover();
+    else asked.replaceChildren();
+  }
+
+  root.addEventListener("pointerdown", (event) => {
+    const link = event.target.closest("[data-glance]");
+    if (!link) return;
+    away();
+    timer = setTimeout(() => show(link), HOLD);
+  });
+  for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, away);
+  document.addEventListener("visibilitychange", away);
+  root.addEventListener("contextmenu", (event) => event.target.closest("[data-glance]") && event.preventDefault());
+  root.addEventListener("click", (event) => {
+    // A click by pointer is the end of a press; a key opens the page.
+    if (event.target.closest("[data-glance]") && event.detail > 0) event.preventDefault();
+  });
+}

@@ -1,0 +1,120 @@
+"""Points that nobody may see before the end: whatever a device asks for that does not keep the pad."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.rules.editions import score
+from tests.web.driving import Pad, begin, load
+from tests.web.people import invite, join
+from tests.web.test_changes import agreed, english, refused
+
+SEEN_BY_READERS = (
+    "",
+    "/display",
+    "/final",
+    "/history",
+    "/chart.svg",
+    "/print",
+    "/picture",
+    "/bgstats",
+    "/bgstats.json",
+    "/protocols",
+)
+
+
+def played(host: FlaskClient, rounds: int, **options: object) -> Pad:
+    """Henry hits all his bids in rounds that count 10 × round: 30, 90, 200; the others get less."""
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], scoring="progressive", rounds=4, **options))
+    for number in range(1, rounds + 1):
+        play(pad, number)
+    return pad
+
+
+def play(pad: Pad, number: int) -> None:
+    pad.round(number, "R", f"{number} 0 0", f"{number} 0 0")
+    pad.post(f"/rounds/{number}/score")
+
+
+def seen(device: FlaskClient, code: str) -> str:
+    """All that the device gets to see of a game, as one text."""
+    answers = [device.get(f"/games/{code}{path}", follow_redirects=True) for path in SEEN_BY_READERS]
+    answers += [device.get(f"/games/{code}{path}", headers={"X-Fragment": "1"}) for path in SEEN_BY_READERS]
+    return "\n".join(re.sub(r"v-\w+|data-\w+=\"[^\"]*\"", "", answer.text) for answer in answers)
+
+
+def numbers(text: str) -> set[str]:
+    return set(re.findall(r">\s*([+−]?\d+)\s*<", text))
+
+
+@pytest.mark.parametrize("role", ["spectator", "seat"])
+def test_nothing_that_another_device_gets_tells_hidden_points(host: FlaskClient, role: str) -> None:
+    """Hidden in the last two of four rounds: 30 and 90 are known; 200 and 380, +110 and +180 are not."""
+    pad = played(host, 1)
+    agreed(pad, "/suspense", hidden="last", rounds=2)
+    play(pad, 2)
+    device = host.application.test_client()
+    join(device, invite(host, pad.code, role), 1 if role == "seat" else None)
+    assert "90" in numbers(seen(device, pad.code))
+    play(pad, 3)
+    told = seen(device, pad.code)
+    assert numbers(told).isdisjoint({"200", "110", "+110"})
+    assert "90" in numbers(told)
+    assert "200" in numbers(host.get(f"/games/{pad.code}").text), "whoever keeps the pad goes on seeing them"
+    play(pad, 4)
+    told = seen(device, pad.code)
+    assert numbers(told).isdisjoint({"200", "380", "180", "+180", "110"})
+    assert device.get(f"/games/{pad.code}/peek").status_code == 403
+
+
+def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> None:
+    english(host)
+    pad = played(host, 3)
+    agreed(pad, "/suspense", hidden="always")
+    play(pad, 4)
+    device = host.application.test_client()
+    join(device, invite(host, pad.code, "spectator"))
+    ranking = score(load(host, pad.code).table.game).ranking
+    assert [place.seat for place in ranking] == [0, 1, 2]
+    page = device.get(f"/games/{pad.code}/display").text
+    assert (page.count("not revealed yet"), "380" in numbers(page)) == (3, False)
+    for places, hidden in ((1, 2), (2, 1)):
+        assert pad.post("/reveal", places=places).status_code == 200
+        page = device.get(f"/games/{pad.code}/display").text
+        assert (page.count("not revealed yet"), "380" in numbers(page)) == (hidden, False)
+        assert not load(host, pad.code).table.counts
+    assert pad.post("/reveal", places=3).status_code == 200
+    assert load(host, pad.code).table.counts
+    assert "380" in numbers(device.get(f"/games/{pad.code}/final").text)
+    assert pad.post("/reveal", places=3).status_code == 422
+
+
+def test_lists_and_statistics_wait_for_it_too(host: FlaskClient) -> None:
+    pad = played(host, 3)
+    agreed(pad, "/suspense", hidden="always")
+    play(pad, 4)
+    for path in ("/", "/archive", "/statistics"):
+        assert "380" not in numbers(host.get(path, follow_redirects=True).text)
+    pad.post("/reveal", places=3)
+    assert "380" in numbers(host.get("/").text)
+
+
+def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> None:
+    english(host)
+    pad = played(host, 2)
+    agreed(pad, "/suspense", hidden="always", keeper="y")
+    page = host.get(f"/games/{pad.code}").text
+    assert "90" not in numbers(page)
+    assert "Hold to see the standings" in page
+    assert "90" in numbers(host.get(f"/games/{pad.code}/peek").text)
+    agreed(pad, "/suspense", hidden="never")
+    assert "90" in numbers(host.get(f"/games/{pad.code}").text)
+
+
+def test_what_cannot_be_hidden_is_refused(host: FlaskClient) -> None:
+    pad = played(host, 1)
+    assert refused(pad, "/suspense", hidden="last")
+    assert refused(pad, "/suspense", hidden="last", rounds=0)
+    assert refused(pad, "/suspense", hidden="often")
+    assert pad.post("/reveal", places=1).status_code == 422

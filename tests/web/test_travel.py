@@ -1,0 +1,145 @@
+"""A game that travels to another Scorekeeper and back: its history comes along, nothing counts twice."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.app import create_app
+from tests.conftest import QUIET, open_start
+from tests.web.driving import Pad, all_codes, begin, load
+
+PLAYERS = ["Kim", "Lou", "Max"]
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, empty_database: Path) -> FlaskClient:
+    """The host of another Scorekeeper."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    (folder / "scorekeeper.sqlite").write_bytes(empty_database.read_bytes())
+    client = create_app(QUIET, instance=folder).test_client()
+    assert open_start(client).status_code == 303
+    return client
+
+
+def pad_at(host: FlaskClient, code: str) -> Pad:
+    """Its pad there; what is entered has ids that no other pad of this test gives."""
+    pad = Pad(host, code)
+    pad.count = load(host, code).seq
+    return pad
+
+
+def taken(host: FlaskClient, code: str) -> bytes:
+    answer = host.get(f"/games/{code}/travel.json")
+    assert answer.status_code == 200, answer.text
+    assert "attachment" in answer.headers["Content-Disposition"]
+    return answer.data
+
+
+def brought(host: FlaskClient, file: bytes) -> str:
+    """The address that bringing it leads to, at once."""
+    answer = host.post("/import", data={"file": (io.BytesIO(file), "game.json")})
+    assert answer.status_code == 303
+    return str(answer.location)
+
+
+def code_of(address: str) -> str:
+    assert address.startswith("/games/")
+    return address.rpartition("/")[2]
+
+
+def test_there_and_back_it_is_the_same_game(host: FlaskClient, elsewhere: FlaskClient) -> None:
+    """A round and a half here, the bids there and one thing undone; then it comes back."""
+    code = begin(host, PLAYERS)
+    pad = Pad(host, code)
+    pad.round(1, "R", "0 1 0", "0 1 0")
+    pad.post("/rounds/2/trump", card="B")
+    file = taken(host, code)
+
+    there = code_of(brought(elsewhere, file))
+    assert load(elsewhere, there) == load(host, code)
+    assert taken(elsewhere, there) == file
+    away = pad_at(elsewhere, there)
+    for seat, bid in enumerate((1, 1, 1)):
+        assert away.post("/rounds/2/bids", seat=seat, bid=bid).status_code == 200
+    assert away.post("/rounds/2/tricks", seat=0, tricks=0).status_code == 200
+    assert away.post("/undo").status_code == 200
+    back = taken(elsewhere, there)
+
+    assert code_of(brought(host, back)) == code
+    assert load(host, code) == load(elsewhere, there)
+    assert taken(host, code) == back
+    assert all_codes(host) == [code]
+    assert "Kim" in host.get(f"/games/{code}/history").text
+    seq = load(host, code).seq
+    for older_or_equal in (file, back):
+        assert code_of(brought(host, older_or_equal)) == code
+        assert load(host, code).seq == seq
+
+
+def test_lists_and_statistics_follow_a_game_that_was_ended_on_the_way(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    code = begin(host, PLAYERS)
+    Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
+    there = code_of(brought(elsewhere, taken(host, code)))
+    assert pad_at(elsewhere, there).post("/end").status_code == 200
+    brought(host, taken(elsewhere, there))
+    assert load(host, code).table.finished
+    assert "Kim" in host.get("/statistics").text
+
+
+def test_a_game_that_went_on_in_two_places_is_looked_at_by_a_person(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    code = begin(host, PLAYERS)
+    Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
+    there = code_of(brought(elsewhere, taken(host, code)))
+    Pad(host, code).post("/rounds/2/trump", entry="written-here", card="B")
+    pad_at(elsewhere, there).post("/rounds/2/trump", entry="written-there", card="G")
+    before = load(host, code)
+    asks = brought(host, taken(elsewhere, there))
+    assert asks.startswith("/import/")
+    assert "This game is here already" in host.get(asks, headers={"Accept-Language": "en"}).text
+    assert load(host, code) == before
+
+
+def _other_round(told: dict[str, Any]) -> None:
+    told["rounds"][0]["bids"] = [1, 1, 0]
+
+
+def _no_event(told: dict[str, Any]) -> None:
+    told["history"][1]["name"] = "no.such.event"
+
+
+def _twice(told: dict[str, Any]) -> None:
+    told["history"][2]["entry"] = told["history"][1]["entry"]
+
+
+@pytest.mark.parametrize("spoil", [_other_round, _no_event, _twice])
+def test_a_history_that_does_not_add_up_to_its_record_is_not_believed(
+    host: FlaskClient, elsewhere: FlaskClient, spoil: Any
+) -> None:
+    code = begin(host, PLAYERS)
+    Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
+    told = json.loads(taken(host, code))
+    spoil(told)
+    assert brought(elsewhere, json.dumps(told).encode()).startswith("/import/")
+    assert all_codes(elsewhere) == []
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> None:
+    code = begin(host, PLAYERS, bidding=bidding)
+    pad = Pad(host, code)
+    taken(host, code)
+    pad.post("/rounds/1/trump", card="R")
+    pad.post("/rounds/1/bids", seat=1, bid=1)
+    answer = host.get(f"/games/{code}/travel.json", headers={"Accept-Language": "en"})
+    assert answer.status_code == 409
+    assert "under cover" in answer.text
+    assert "bids" not in host.get(f"/games/{code}/record.json").text
