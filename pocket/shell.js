@@ -78,6 +78,10 @@ function begun() {
   waiting = [];
   frame.addEventListener("load", shown);
   frame.src = location.pathname + location.search + location.hash;
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", () => installing.state === "installed" && updateBetweenGames());
+  });
   const lookForNewer = () => registration.update().catch(() => {}); // without a network there is none
   setInterval(lookForNewer, AN_HOUR);
   lookForNewer();
@@ -138,7 +142,7 @@ const reload = () => location.reload();
 
 /** What lies ready is taken where nobody can be in the middle of something: on the start page, with no game on the table. */
 function updateBetweenGames() {
-  if (registration.waiting && frame.contentDocument.querySelector("[data-between-games]")) update();
+  if (ready && registration.waiting && frame.contentDocument?.querySelector("[data-between-games]")) update();
 }
 
 async function update() {

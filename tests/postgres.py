@@ -23,6 +23,16 @@ MISSING = (
 PLACES = ("/usr/lib/postgresql/*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/local/opt/postgresql*/bin")
 ANYBODY = "scorekeeper"
 
+# All rows of all tables but the one with the schema's version, whatever refers to them.
+EMPTY = """
+DO $$ DECLARE name text; BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'
+    LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
+    PERFORM setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S';
+END $$
+"""
+
 
 def programs() -> Path:
     """The folder with PostgreSQL's programs, the newest there is."""
@@ -94,6 +104,12 @@ class Cluster:
     def drop(self, name: str) -> None:
         """Throw a database away, whoever still uses it."""
         self._ask(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def empty(self, name: str) -> None:
+        """Delete all that was written there, whoever still uses it, and count from 1 again."""
+        self._ask(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        with psycopg.connect(self.url(name), autocommit=True, connect_timeout=5) as connection:
+            connection.execute(EMPTY)
 
     def url(self, name: str) -> str:
         """What DATABASE_URL names it by."""

@@ -100,7 +100,9 @@ class Server:
             assert self.process.pid is not None
             os.kill(self.process.pid, signal.SIGINT)
             self.process.join(30)  # `serve` itself allows its workers 20
-            assert not self.process.is_alive(), self.log.read_text()
+            if self.process.is_alive():
+                self.kill()
+                raise AssertionError("it had to be killed: " + self.log.read_text())
 
 
 class Browser:

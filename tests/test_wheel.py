@@ -38,9 +38,10 @@ def test_the_wheel_starts_in_an_empty_environment(tmp_path: Path) -> None:
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     wheel = next(tmp_path.glob("*.whl"))
     folder = tmp_path / "venv"
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     python = folder / "bin" / "python"
-    install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    pip = [sys.executable, "-m", "pip", "--python", python, "-qq", "--disable-pip-version-check"]
+    install = [*pip, "install", "--no-compile"]
     subprocess.run([*install, "--require-hashes", "-r", ROOT / "requirements.lock"], check=True)
     subprocess.run([*install, "--no-deps", wheel], check=True)
     environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(tmp_path / "instance")}

@@ -69,10 +69,10 @@ def _read(said: Json, before: Sitting, edition: str) -> Sitting | list[Problem]:
     options = before.options
     if "options" in said:
         written = records_of(edition).read_options(said["options"])
-        problems = edition_of(edition).judge_options(written, len(seats))
-        if problems:
-            return problems
-        options = written.agreed
+        try:
+            options = written.agreed
+        except ValueError:
+            return edition_of(edition).judge_options(written, len(seats))
     dealer = said.get("dealer", next_dealer(before, tuple(seats), max(number, 1)))
     if not is_number(dealer):
         return [Problem("unreadable", number, facts={"field": SITTINGS})]

@@ -141,11 +141,13 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
+    begins, now = {each.first for each in game.sittings}, game.at(1)
     for number, written in enumerate(rounds, start=1):
-        found = edition.judge_round(written, number, game)
+        now = game.at(number) if number in begins else now
+        found = edition.judge_round(written, number, now)
         problems += seated(found, game.sitting(number).seats) if found else ()
         if not problems:
-            valid.append(edition.close_round(written, number, game))
+            valid.append(edition.close_round(written, number, now))
     for number in range(planned + 1, len(raw_rounds) + 1):
         problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
     read = game.with_rounds(tuple(valid))

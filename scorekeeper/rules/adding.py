@@ -6,6 +6,7 @@ Source: 003 «Das Ende», 004 «Das Ende»; who comes and goes and points beside
 from collections.abc import Iterable, Sequence
 from operator import add
 
+from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import RoundResult, Standing, rank_seats
 from scorekeeper.rules.sitting import INHERITED, LAST, MEAN, Start
@@ -39,35 +40,37 @@ class _Adding:
     """The totals, round after round; None for who has not sat there yet."""
 
     def __init__(self, game: Game, step: int, fewest_first: bool) -> None:
-        self._game, self._step, self._worst = game, step, max if fewest_first else min
-        self._totals: list[int | None] = [None] * game.seats
+        self._step, self._worst = step, max if fewest_first else min
+        self._agreed = {each.first: each for each in (game.sitting(1), *game.sittings)}
+        self._given: dict[int, list[Adjustment]] = {}
+        for given in game.adjustments:
+            self._given.setdefault(given.round, []).append(given)
+        self._nobody: list[int | None] = [None] * game.seats
+        self._totals = list(self._nobody)
         self._here: tuple[int, ...] = ()
         self.left: frozenset[int] = frozenset()
 
     def round(self, number: int, hand_size: int, dealer: int, made: tuple[int, ...]) -> RoundResult:
         """One more round."""
         self._begin(number)
-        for seat, points in zip(self._here, made, strict=True):
-            self._totals[seat] = (self._totals[seat] or 0) + points
+        totals, points = self._totals, list(self._nobody)
+        for seat, won in zip(self._here, made, strict=True):
+            totals[seat] = (totals[seat] or 0) + won
+            points[seat] = won
         self._adjust(number)
-        points_made = self._game.spread(number, made)
-        return RoundResult(number, hand_size, self._here[dealer], points_made, tuple(self._totals))
+        return RoundResult(number, hand_size, self._here[dealer], tuple(points), tuple(totals))
 
     def now(self, played: int) -> list[int]:
         """The totals with all that is agreed for rounds which were not played yet."""
-        later = (
-            *(each.first for each in self._game.sittings),
-            *(each.round for each in self._game.adjustments),
-        )
-        for number in sorted({1, *later}):
+        for number in sorted({*self._agreed, *self._given}):
             if number > played:
                 self._begin(number)
                 self._adjust(number)
         return [total or 0 for total in self._totals]
 
     def _begin(self, number: int) -> None:
-        sitting = self._game.sitting(number)
-        if number not in (1, sitting.first):
+        sitting = self._agreed.get(number)
+        if sitting is None:
             return
         known = [total for seat in self._here if (total := self._totals[seat]) is not None]
         begun = {start.seat: self._start(start, known) for start in sitting.starts}
@@ -86,6 +89,5 @@ class _Adding:
         return sum(known) // (len(known) * self._step) * self._step if start.kind == MEAN else 0
 
     def _adjust(self, number: int) -> None:
-        for given in self._game.adjustments:
-            if given.round == number:
-                self._totals[given.seat] = (self._totals[given.seat] or 0) + given.points
+        for given in self._given.get(number, ()):
+            self._totals[given.seat] = (self._totals[given.seat] or 0) + given.points

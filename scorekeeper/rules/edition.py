@@ -20,6 +20,10 @@ class Edition(Protocol):
     player_counts: range
     fewest_points_win: bool
 
+    def __hash__(self) -> int:
+        """There is one of each."""
+        ...
+
     def judge_options(self, written: WrittenOptions[Any], seats: int) -> list[Problem]:
         """Everything wrong with the options for a table of `seats`; empty means clean."""
         ...

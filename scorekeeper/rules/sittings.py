@@ -4,6 +4,8 @@ Source: ours.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.errors import Problem
@@ -55,8 +57,7 @@ def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting | None) ->
         counts = edition.player_counts
         facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
         return [Problem("player-count", None if before is None else number, facts=facts)]
-    written = WrittenOptions.of(sitting.options)
-    problems = edition.judge_options(written, seats)
+    problems = list(_judge_options(edition, sitting.options, seats))
     if problems or before is None:
         return problems
     moved, agreed = sitting.seats != before.seats, sitting.options != before.options
@@ -68,6 +69,12 @@ def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting | None) ->
     if planned < number - (agreed and not moved):
         problems.append(Problem("no-round-left", number, facts={"planned": planned, "players": seats}))
     return problems
+
+
+@lru_cache(maxsize=1024)
+def _judge_options(edition: Edition, options: Any, seats: int) -> tuple[Problem, ...]:
+    """The same for the same options, which many sittings have."""
+    return tuple(edition.judge_options(WrittenOptions.of(options), seats))
 
 
 def _judge_shape(players: Sequence[str], sitting: Sitting, before: Sitting | None) -> list[Problem]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
+from itertools import pairwise
 
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.figures import figure, isolated
 from scorekeeper.words import N_
@@ -46,6 +48,12 @@ def changes(result: Result, words: NullTranslations) -> Iterator[str]:
         yield "* " + words.gettext(text).format(
             **facts, points=f"{given.points:+d}".replace("-", "−"), reason=reason
         )
+
+
+def changed_rows(game: Game) -> tuple[int, ...]:
+    """The rows, from 0, from which other rules hold."""
+    pairs = pairwise((game.sitting(1), *(each for each in game.sittings if each.first > 1)))
+    return tuple(now.first - 1 for before, now in pairs if now.options != before.options)
 
 
 def best_round(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> tuple[int, int]:

@@ -83,8 +83,16 @@ def columns(grid: Grid, parts: tuple[float | None, ...] = (None,)) -> tuple[floa
     return (*grid.lead, *(*parts, grid.box) * grid.seats)
 
 
-def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] = ()) -> Ruling:
-    """The lines of `grid`, with a corner where a seat deals and its bid struck through where it missed it."""
+def ruling(
+    grid: Grid,
+    deals: Collection[Place] = (),
+    missed: Collection[Place] = (),
+    changed: Collection[int] = (),
+) -> Ruling:
+    """The lines of `grid`, with a corner where a seat deals and its bid struck through where it missed it.
+
+    A heavy line stands over the rows from which other rules hold.
+    """
     width, head = grid.page.width, grid.page.head
     return Ruling(
         width=width,
@@ -94,6 +102,7 @@ def ruling(grid: Grid, deals: Collection[Place] = (), missed: Collection[Place] 
         frames="".join(_frames(grid)),
         strikes="".join(_strike(grid, row, seat) for row, seat in sorted(missed)),
         corners="".join(_corner(grid.left(seat), grid.top(row)) for row, seat in sorted(deals)),
+        heavy="".join(across(0, width, grid.top(row)) for row in sorted(changed)),
     )
 
 

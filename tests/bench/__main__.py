@@ -4,10 +4,12 @@ Parts that take very long run only where they are named.
 """
 
 import sys
+import time
 from pathlib import Path
 
 from tests.bench import (
     bids,
+    changing,
     checking,
     extreme,
     first_load,
@@ -22,9 +24,12 @@ from tests.bench import (
     watchers,
     writes,
 )
+from tests.bench.processes import all_cpu
+from tests.bench.report import part
 
 PARTS = {
     "bids": bids,
+    "changing": changing,
     "watchers": watchers,
     "writes": writes,
     "strangers": strangers,
@@ -44,4 +49,6 @@ for word in sys.argv[1:]:
         peers.give(Path(word))
 
 for name in [word for word in sys.argv[1:] if not word.endswith(".py")] or PARTS:
+    begun, cpu = time.perf_counter(), all_cpu()
     (PARTS | LONG)[name].measure()
+    part(name, time.perf_counter() - begun, all_cpu() - cpu)

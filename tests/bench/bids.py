@@ -31,7 +31,7 @@ def measure() -> None:
         bare: dict[str, _Bare] = {}
         try:
             browser = Browser(server).open()
-            own = _Bids(browser, _game(browser))
+            own = Tablet(browser, _game(browser))
             whole = own.send()
             size = int(statistics.median(own.send() for _ in range(WARM)))
             bare = {name: _Bare(folder, size, values(size)) for name, values in FLOORS.items()}
@@ -91,7 +91,7 @@ class _Sender:
         return body, response.headers["X-Seq"]
 
 
-class _Bids:
+class Tablet:
     """A tablet: it says what it shows, and is answered what is new."""
 
     def __init__(self, browser: Browser, code: str) -> None:

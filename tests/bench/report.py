@@ -16,6 +16,11 @@ def heading(text: str) -> None:
     print(f"\n{text}\n{'':<52} {'measured':>14} {'floor':>14} {'ratio':>8} goal")
 
 
+def part(name: str, wall: float, cpu: float) -> None:
+    """What measuring a part took: where the clock says much more than the processor, much was waited for."""
+    print(f"\n{name}: measured in {wall:.0f} s by the clock, {cpu:.0f} s of CPU", flush=True)
+
+
 def milliseconds(seconds: float) -> str:
     return f"{seconds * 1000:.2f} ms"
 

@@ -26,6 +26,7 @@ GOAL = 2.0  # × the p99 without watchers, at 100 and at 2,000
 # As many as a public server may have. Two cores cannot ask for so many as often as they do, so they ask less
 # often; what one question costs tells how many cores are needed.
 CROWD, CROWD_POLL, COMING = 10_000, 20.0, 90.0  # seconds between questions, and in which all come
+SOME = 2_500
 WORKERS, CORES = 4, 4.0
 
 
@@ -68,19 +69,20 @@ def _crowd() -> None:
             settings = {"DATABASE_URL": url, "WORKERS": str(WORKERS), "SCOREKEEPER_CONNECTIONS": "0"}
             server = Server(Path(folder) / "instance", "serve", settings).start()
             try:
-                alone, idle, _nobody = _watched(server, Crowd(0))
+                alone, drawing, few = _watched(server, Crowd(SOME, CROWD_POLL, COMING * SOME / CROWD))
                 times, busy, seen = _watched(server, Crowd(CROWD, CROWD_POLL, COMING))
             finally:
                 server.stop()
     finally:
         cluster.remove()
-    each = (busy - idle) / max(seen.answered, 1)
+    each = (busy - drawing) / max(seen.answered - few.answered, 1)  # each stroke is drawn once a process
     line("answers a second", f"{seen.answered:.0f}", f"{CROWD / CROWD_POLL:.0f}")
     line("questions without an answer", str(seen.missed.total()))
-    few, many = percentile(alone, 0.99), percentile(times, 0.99)
-    line("POST p99", milliseconds(many), milliseconds(few), many / few)
+    less, more = percentile(alone, 0.99), percentile(times, 0.99)
+    line(f"POST p99 (floor: {SOME:,} onlookers)", milliseconds(more), milliseconds(less), more / less)
+    line("share of a core: the server", f"{busy:.0%}", f"{drawing:.0%}")
     line("CPU of a question with news", f"{each * 1e6:.0f} µs")
-    cores = idle + each * CROWD / POLL
+    cores = busy + each * (CROWD / POLL - seen.answered)
     line(
         f"cores, were each to ask every {POLL:.0f} s",
         f"{cores:.1f}",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
@@ -117,6 +118,21 @@ def keeper(place: str, request: pytest.FixtureRequest) -> Scorekeeper:
     if place == "pocket":
         return Scorekeeper(request.getfixturevalue("pocket_page"))
     return Scorekeeper(request.getfixturevalue("open_page")())
+
+
+@pytest.fixture
+def power_cut(place: str, keeper: Scorekeeper, request: pytest.FixtureRequest) -> Callable[[], None]:
+    """What runs the app dies without a word and comes back: the server, or in pocket the tab."""
+
+    def cut() -> None:
+        if isinstance(keeper.page, PocketPage):
+            keeper.page.kill(urlsplit(keeper.page.url).path)
+        else:
+            server: Server = request.getfixturevalue("server")
+            server.kill()
+            server.start()
+
+    return cut
 
 
 @pytest.fixture

@@ -1,18 +1,29 @@
 """The app without a server: a web host of its files, and pages of it as tests know pages."""
 
+import base64
 import fcntl
+import hashlib
+import json
+import os
+import shutil
+import signal
 import subprocess
 import threading
-from contextlib import suppress
 from dataclasses import dataclass
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Frame
+import pytest
+from playwright.sync_api import BrowserContext, Frame, Page
 
 from scripts.pocket.serve import OUT, host
 from tests.serving import free_port
+
+# A walk for both: on a server, and in pocket, where `make test-pocket` runs it.
+anywhere = pytest.mark.parametrize(
+    "place", ["server", pytest.param("pocket", marks=pytest.mark.pocket)], indirect=True
+)
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 120_000  # ms until it has begun, on a machine that has much else to do
@@ -36,6 +47,22 @@ def built() -> Path:
     return OUT
 
 
+def variant(folder: Path, name: str, text: str) -> Path:
+    """The files with another one among them, as a build of other sources would make them."""
+    shutil.copytree(built(), folder, copy_function=os.link)
+    (folder / name).unlink()
+    (folder / name).write_text(text)
+    worker = folder / "service-worker.js"
+    first, _, rest = worker.read_text().partition("\n")
+    told = json.loads(first.removeprefix("const BUILT = ").removesuffix(";"))
+    hashed = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    told["files"][f"/{name}"] = {"size": len(text.encode()), "hash": hashed}
+    told["version"] = hashlib.sha256(json.dumps(told).encode()).hexdigest()[:12]
+    worker.unlink()
+    worker.write_text(f"const BUILT = {json.dumps(told)};\n{rest}")
+    return folder
+
+
 class WebHost:
     """Serves files on this computer until it is cut off; then again under the same address, if wanted."""
 
@@ -51,6 +78,12 @@ class WebHost:
         self._server = host(self.folder, self.port)
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         return self
+
+    def serve(self, folder: Path) -> None:
+        """Other files under the same address."""
+        self.cut()
+        self.folder = folder
+        self.start()
 
     def cut(self) -> None:
         """The network is away."""
@@ -92,11 +125,22 @@ class PocketPage:
 
     def kill(self, path: str = "/") -> None:
         """The tab dies without a word, wherever it is, and is opened anew."""
-        session = self._context.new_cdp_session(self.tab)
-        with self.tab.expect_event("crash"), suppress(Error):  # nobody is left who could answer
-            session.send("Page.crash")
+        browser = self._context.browser
+        assert browser is not None
+        with self.tab.expect_event("crash"):
+            told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+            for process in told["processInfo"]:
+                if process["type"] == "renderer":
+                    os.kill(process["id"], signal.SIGKILL)
         self.tab.close()
         self.begin(path)
+
+    def elsewhere(self) -> Page:
+        """Another tab, which says that this one has the app."""
+        other = self._context.new_page()
+        other.goto(self._url)
+        other.get_by_role("heading", name="in einem anderen Tab offen").wait_for()
+        return other
 
     @property
     def frame(self) -> Frame:

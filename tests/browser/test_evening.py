@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
+from tests.browser.pocket import PocketPage
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.evenings import EveningRound, read_evening
@@ -29,9 +30,13 @@ def sent(game: Prepared, lines: Sequence[EveningRound]) -> Prepared:
 
 
 def sheet_text(page: Page) -> str:
-    """The text of the PDF that the page behind the print link makes."""
+    """The text of the PDF that the page behind the print link makes; without a server, of that page."""
     link = page.get_by_role("link", name="Ergebnisbogen drucken").first
     chosen = urljoin(page.url, str(link.get_attribute("href")))
+    if isinstance(page, PocketPage):
+        link.tap()
+        expect(page.get_by_role("button", name="Drucken")).to_be_visible()
+        return str(page.get_by_role("article").inner_text())
     response = page.request.get(chosen.removesuffix("/print") + "/sheet.pdf")
     assert response.headers["content-type"] == "application/pdf"
     reader = PdfReader(io.BytesIO(response.body()))
@@ -41,8 +46,9 @@ def sheet_text(page: Page) -> str:
 
 @pytest.mark.long
 @pytest.mark.own_server
-def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server(
-    keeper: Scorekeeper, server: Server
+@pytest.mark.parametrize("place", ["server", "pocket"], indirect=True)
+def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(
+    keeper: Scorekeeper, power_cut: Callable[[], None]
 ) -> None:
     """Tapped are three rounds, one after each thing that happens, and the last one; the rest is sent."""
     evening = read_evening("three_players")
@@ -58,8 +64,7 @@ def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_dead_server
     keeper.play(wrong.turned_up, wrong.bids, won, wrong.named, dealer=2)
     sent(game.after(3), evening[3:7]).open()
 
-    server.kill()
-    server.start()
+    power_cut()
     play(keeper, evening[7])
     sent(game.after(8), evening[8:11]).open()
 

@@ -18,7 +18,7 @@ DATABASES = ("sqlite", "postgresql")
 
 @pytest.fixture(scope="session")
 def empty_postgresql(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A database at the newest schema with nothing in it; migrated once, copied for each test."""
+    """A database at the newest schema with nothing in it; migrated once, emptied for each test."""
     name = cluster.new_database()
     url = psycopg_url(cluster, name)
     app = create_app(QUIET | {"SQLALCHEMY_DATABASE_URI": url}, tmp_path_factory.mktemp("schema"))
@@ -34,16 +34,23 @@ def psycopg_url(cluster: Cluster, name: str) -> str:
 
 @pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """SQLAlchemy's name of this test's own database, at the newest schema and empty."""
+    """SQLAlchemy's name of a database at the newest schema and empty; its schema may be changed by what is
+    marked `own_schema`.
+    """
     if request.param == "sqlite":
         file = tmp_path / "scorekeeper.sqlite"
         shutil.copy(request.getfixturevalue("empty_database"), file)
         yield f"sqlite:///{file}"
         return
     cluster: Cluster = request.getfixturevalue("cluster")
-    name = cluster.new_database(request.getfixturevalue("empty_postgresql"))
-    yield psycopg_url(cluster, name)
-    cluster.drop(name)
+    name: str = request.getfixturevalue("empty_postgresql")
+    if request.node.get_closest_marker("own_schema") is None:
+        yield psycopg_url(cluster, name)
+        cluster.empty(name)
+        return
+    copy = cluster.new_database(name)
+    yield psycopg_url(cluster, copy)
+    cluster.drop(copy)
 
 
 @pytest.fixture

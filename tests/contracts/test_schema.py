@@ -23,6 +23,8 @@ from scorekeeper.storage.verify import Extent, verify
 from tests.conftest import QUIET
 from tests.contracts.test_statistics_of_logs import finish, stored
 
+pytestmark = pytest.mark.own_schema
+
 
 def test_migrations_lead_to_the_tables_that_the_code_knows(app: Flask) -> None:
     with db.engine.connect() as connection:

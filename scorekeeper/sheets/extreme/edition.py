@@ -16,7 +16,7 @@ from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.changes import AWAY, best_round, changes, rounds_led, total_cell
+from scorekeeper.sheets.changes import AWAY, best_round, changed_rows, changes, rounds_led, total_cell
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.penalties import costs
@@ -115,7 +115,7 @@ class Extreme:
             "columns": _columns(grid),
             "row_height": height,
             "closing": closing,
-            "ruling": ruling(grid, deals),
+            "ruling": ruling(grid, deals, changed=changed_rows(game)),
             "seal_columns": lead(page),
             "seal_height": below,
             "seal_bands": bands(seats, len(rows), below, page, words, seals_of, named=apart),

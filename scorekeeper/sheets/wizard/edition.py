@@ -14,7 +14,7 @@ from scorekeeper.rules.result import Result, RoundResult, TeamStanding
 from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.sheets.changes import AWAY, best_round, changes, rounds_led, total_cell
+from scorekeeper.sheets.changes import AWAY, best_round, changed_rows, changes, rounds_led, total_cell
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
@@ -123,7 +123,7 @@ class Wizard:
             "columns": columns(grid),
             "row_height": height,
             "closing": page.below_head - terms_height(terms, page) - len(rows) * height,
-            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed")),
+            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed"), changed_rows(game)),
             "symbols": SUIT_SYMBOLS,
             "corner": CORNER,
             "missed": MISSED,

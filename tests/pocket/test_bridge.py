@@ -1,0 +1,151 @@
+"""The app as a browser holds it, asked by its service worker; here in an ordinary Python."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.app import create_app
+from scorekeeper.pocket import browser, pages
+from scorekeeper.pocket.bridge import Bridge
+from scorekeeper.pocket.device import Device
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.schema import migrate
+from tests.browser.prepared import TOKEN
+
+ORIGIN = "https://pad.example.org"
+FORM = "application/x-www-form-urlencoded"
+
+
+def begun(folder: Path) -> Bridge:
+    """As `scorekeeper.pocket.begin`, without changing this Python for good."""
+    device = Device(folder / "device.json")
+    app = create_app(browser.settings(folder, "pad.example.org", device.secrets), instance=folder)
+    app.register_blueprint(pages.bp)
+    app.extensions[pages.ASIDE] = ["aside-20260101.sqlite"]
+    with app.app_context():
+        migrate()
+    bridge = Bridge(app, device, ORIGIN)
+    bridge.enter()
+    return bridge
+
+
+@pytest.fixture
+def bridge(tmp_path: Path) -> Bridge:
+    return begun(tmp_path)
+
+
+def get(bridge: Bridge, address: str, **headers: str) -> tuple[int, dict[str, str], str]:
+    status, told, body = bridge.answer("GET", address, json.dumps(list(headers.items())), b"")
+    return status, dict(json.loads(told)), body.decode()
+
+
+def post(bridge: Bridge, address: str, fields: str) -> tuple[int, dict[str, Any]]:
+    page = get(bridge, "/games/new")[2]
+    found = TOKEN.search(page)
+    assert found is not None
+    headers = [("Content-Type", FORM), ("Referer", ORIGIN + "/"), ("X-CSRFToken", found[1])]
+    status, told, _body = bridge.answer("POST", address, json.dumps(headers), fields.encode())
+    return status, dict(json.loads(told))
+
+
+def begin_game(bridge: Bridge) -> str:
+    status, told = post(bridge, "/games", "player=Kim&player=Lou&player=Max&first_dealer=0")
+    assert status == 303
+    return str(told["Location"])
+
+
+def test_this_device_is_the_host_from_the_start_and_after(tmp_path: Path, bridge: Bridge) -> None:
+    address = begin_game(bridge)
+    bridge.close()
+    again = begun(tmp_path)
+    assert get(again, address)[0] == 200
+    assert "Kim" in get(again, "/")[2]
+    assert [line for line in get(again, "/")[1] if line.lower() == "set-cookie"] == []
+
+
+def test_a_device_that_forgot_what_it_is_known_by_still_has_its_games(tmp_path: Path, bridge: Bridge) -> None:
+    """The file of the cookies can be torn when the tab dies; the games are in another."""
+    address = begin_game(bridge)
+    bridge.close()
+    (tmp_path / "device.json").write_text('{"SECRET_KEY": "ab')
+    again = begun(tmp_path)
+    assert get(again, address)[0] == 200
+    assert post(again, f"{address}/rounds/1/trump", "card=R&entry=after-the-tear&expected=1")[0] in (200, 303)
+
+
+def test_what_was_chosen_for_the_eyes_is_kept(tmp_path: Path, bridge: Bridge) -> None:
+    assert 'lang="de"' in get(bridge, "/", **{"Accept-Language": "de"})[2]
+    assert post(bridge, "/language", "language=en&next=/")[0] == 303
+    bridge.close()
+    assert 'lang="en"' in get(begun(tmp_path), "/", **{"Accept-Language": "de"})[2]
+
+
+def test_what_needs_a_server_says_why(bridge: Bridge) -> None:
+    game = begin_game(bridge)
+    of_a_game = [
+        game + page for page in ("/display", "/people", "/sheet.pdf", "/certificate.pdf", "/picture")
+    ]
+    for address in ("/pads", "/pad.pdf", "/cards", "/prints", "/join", "/sign-out", *of_a_game):
+        status, _told, page = get(bridge, address, **{"Accept-Language": "en"})
+        assert status == 501, address
+        assert "Not without a server" in page
+
+
+def test_pages_lead_nowhere_that_is_not_offered(bridge: Bridge) -> None:
+    game = begin_game(bridge)
+    for address in ("/", game, f"{game}/final", "/device"):
+        page = get(bridge, address)[2]
+        for gone in ("/people", "/display", "/pads", "/sign-out", "/share", ".pdf"):
+            assert gone not in page, (address, gone)
+
+
+def test_the_browser_prints_the_score_sheet(bridge: Bridge) -> None:
+    status, _told, page = get(bridge, begin_game(bridge) + "/print")
+    assert status == 200
+    assert "data-print" in page
+
+
+def test_sqlite_keeps_a_journal_that_needs_no_shared_memory(tmp_path: Path, bridge: Bridge) -> None:
+    app = create_app(
+        browser.settings(tmp_path, "localhost", {"SECRET_KEY": "a", "START_TOKEN": "b"}), tmp_path
+    )
+    with app.app_context(), reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "truncate"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
+    assert not (tmp_path / "scorekeeper.sqlite-wal").exists()
+
+
+def test_the_pages_may_be_framed_by_our_own_and_by_nobody_else(bridge: Bridge) -> None:
+    assert "frame-ancestors 'self'" in get(bridge, "/")[1]["Content-Security-Policy"]
+
+
+def test_the_whole_database_is_one_file(tmp_path: Path, bridge: Bridge) -> None:
+    begin_game(bridge)
+    status, told, data = bridge.answer("GET", "/device/backup.sqlite", "[]", b"")
+    assert status == 200
+    assert "attachment" in told
+    (tmp_path / "copy.sqlite").write_bytes(data)
+    with sqlite3.connect(tmp_path / "copy.sqlite") as copy:
+        assert copy.execute("SELECT count(*) FROM game").fetchone() == (1,)
+
+
+def test_damaged_databases_that_lie_beside_are_listed(bridge: Bridge) -> None:
+    assert "/device/aside/aside-20260101.sqlite" in get(bridge, "/device")[2]
+
+
+def test_a_clock_that_is_put_back_takes_nothing_from_a_game(
+    bridge: Bridge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stroke is never older than the one before it, and the device stays the host's."""
+    monkeypatch.setattr("scorekeeper.storage.log.now", lambda: "2026-11-22T20:00:00.000+00:00")
+    game = begin_game(bridge)
+    for year, seq in (("1970", 1), ("2099", 2), ("1970", 3)):
+        told = f"{year}-01-01T00:00:00.000+00:00"
+        monkeypatch.setattr("scorekeeper.storage.log.now", lambda told=told: told)
+        fields = f"card={'RBG'[seq - 1]}&entry=clock-{seq:04}&expected={seq}"
+        assert post(bridge, f"{game}/rounds/1/trump", fields)[0] in (200, 303)
+    assert get(bridge, f"{game}/history")[0] == 200
+    assert get(bridge, game)[0] == 200
