@@ -91,7 +91,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Choose other games",
         },
     ),
-    "chevron-right": ("opens what was brought in", {"transfer/preview.html"}),
+    "chevron-right": (
+        "on to what was brought in, or to https",
+        {"transfer/preview.html", "Go on over https", "Open the page over http"},
+    ),
     "circle-help": (
         "says what the rules are",
         {"Help", "Look up", "Rules and help", "What may I play?", "our reading"},
@@ -107,8 +110,11 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
     "dealer": ("deals", {"deals", "deals first", "deals next"}),
     "download": (
-        "a file to keep",
+        "a file to keep, or the app itself",
         {
+            "Install",
+            "How that goes",
+            "Load the profile",
             "Records (.jsonl)",
             "Save as a file",
             "Save the game as a file",
