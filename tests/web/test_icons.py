@@ -105,6 +105,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "compare": ("two players side by side", {"Compare"}),
     "copy": ("copies a link", {"Copy the link"}),
+    "chips": ("a total as chips", {"Points as chips"}),
     "course": ("how the points went", {"How it is going"}),
     "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
     "dealer": ("deals", {"deals", "deals first", "deals next"}),
