@@ -158,6 +158,7 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     page.goto(f"{game.address}/final")
     moving = "document.getAnimations().filter((each) => each.effect.target.closest('.joy')).length"
     assert page.evaluate(moving) > 0
+    check_still(page, "paper strips that fall")
     page.emulate_media(reduced_motion="reduce")
     page.reload()
     expect(page.get_by_role("heading", name="Anya")).to_be_visible()

@@ -22,8 +22,14 @@ UNSHOWN = re.compile(
     r"\{%-? block title -?%\}.*?\{%-? endblock|<option.*?</option>|<span class=\"unseen\">[^<]*</span>",
     re.DOTALL,
 )
-# A refusal in a form or a table where nobody sits yet, and the titles of steps.
-WITHOUT_NAMES = {"ui/_parts.html", "wizard/_trick.html", "wizard/_steps.html", "wizard/_trick_table.html"}
+# A refusal in a form or a table where nobody sits yet, the titles of steps, and names of files.
+WITHOUT_NAMES = {
+    "pocket/device.html",
+    "ui/_parts.html",
+    "wizard/_trick.html",
+    "wizard/_steps.html",
+    "wizard/_trick_table.html",
+}
 
 
 def shown(text: str) -> list[str]:
