@@ -179,14 +179,14 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     web_host.serve(newer)
     assert "newer" not in look(), "a game is on the table"
     keeper.bid("Anya", 1)
+    game.after(0)
     page.goto("/")
     page.wait_for_timeout(500)
     assert "newer" not in look(), "it still is"
-    game.after(0).write("/end")
+    game.write("/end")
     page.goto("/")
     page.tab.wait_for_function(f"() => {STYLE}.then(text => text.includes('newer'))")
     page.shown()
-    expect(page.frame.get_by_role("heading", name="Beendet")).to_be_visible()
     web_host.cut()
 
 
