@@ -1,7 +1,8 @@
-"""The root certificate as devices take it in."""
+"""The root certificate as devices take it in.
 
-import plistlib
-import ssl
+What it is written with is loaded when it is asked for: where the app runs in a browser, Python has no TLS.
+"""
+
 from hashlib import sha256
 from uuid import UUID
 
@@ -10,11 +11,15 @@ NAME = "Scorekeeper"
 
 def certificate(root: bytes) -> bytes:
     """As Android, Windows and Mac take it."""
+    import ssl
+
     return ssl.DER_cert_to_PEM_cert(root).encode()
 
 
 def profile(root: bytes, about: str) -> bytes:
     """As an iPhone and an iPad take it: a profile that holds nothing else. Loaded twice, it is one."""
+    import plistlib
+
     own, whole = _ids(root)
     payload = {
         "PayloadType": "com.apple.security.root",
