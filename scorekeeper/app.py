@@ -27,6 +27,7 @@ from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
 from scorekeeper.web.transfer import bgstats, imports, travel
 from scorekeeper.web.transfer import exports as records
+from scorekeeper.web.trust import pages as trust
 from scorekeeper.web.ui import assets, drawing, faults, portraits, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
@@ -91,7 +92,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(changes, changing),
         *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
-        *(guide, health, install, statistics, statistics_of_players),
+        *(guide, health, install, trust, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)

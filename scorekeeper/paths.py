@@ -17,10 +17,25 @@ BUILT = _ASSETS / "built.json"  # where static files are served beside the app, 
 def instance_folder() -> Path:
     """Where the database and the secrets are kept.
 
-    `SCOREKEEPER_INSTANCE` names it; else it is `instance/` of the checkout, and for an installed
-    wheel `instance/` of the working directory.
+    `SCOREKEEPER_INSTANCE` names it; else it is `instance/` of the checkout, and for an installed wheel the
+    folder that the system has for an app's data. Where an older version kept games in `instance/` of the
+    working directory they are found there, as long as there are none in that folder.
     """
     named = os.environ.get("SCOREKEEPER_INSTANCE")
     if named:
         return Path(named).resolve()
-    return (_CHECKOUT if _IN_CHECKOUT else Path.cwd()) / "instance"
+    if _IN_CHECKOUT:
+        return _CHECKOUT / "instance"
+    users, former = _users_folder(), Path.cwd() / "instance"
+    return former if _is_ours(former) and not _is_ours(users) else users
+
+
+def _users_folder() -> Path:
+    from platformdirs import user_data_path  # where the app runs without a system nobody asks for it
+
+    return user_data_path("scorekeeper", appauthor=False)
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether a server kept its secrets there."""
+    return (folder / "secret_key").is_file()

@@ -8,7 +8,17 @@ from pathlib import Path
 FILE, FOLDER = 0o600, 0o700
 JOURNALS = ("", "-wal", "-shm", "-journal")
 # What this app makes in its instance folder; what else somebody keeps there stays as it is.
-_FILES = ("secret_key", "start_link", "start_token", "pulse", "*.sqlite", "*.sqlite-*", "*.sqlite.*")
+_FILES = (
+    "secret_key",
+    "start_link",
+    "start_token",
+    "pulse",
+    "*.pem",
+    "*.pem.damaged",
+    "*.sqlite",
+    "*.sqlite-*",
+    "*.sqlite.*",
+)
 _FOLDERS = ("arrivals", "backups", "imports", "prints")
 
 

@@ -15,7 +15,12 @@ from pathlib import Path
 
 from tests.processes import started
 
-UNHURRIED = {"DATABASE_URL": "", "SCOREKEEPER_WRITES_A_MINUTE": "100000", "SCOREKEEPER_CONNECTIONS": "0"}
+UNHURRIED = {
+    "DATABASE_URL": "",
+    "SCOREKEEPER_HTTPS_PORT": "0",
+    "SCOREKEEPER_WRITES_A_MINUTE": "100000",
+    "SCOREKEEPER_CONNECTIONS": "0",
+}
 
 _CHANCE = random.SystemRandom()
 

@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 from flask import Flask
+from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
@@ -38,6 +39,8 @@ HEADER_SECONDS, BODY_SECONDS, IDLE_SECONDS = 15, 180, 120
 LARGEST_HEADER = 32 * 1024
 LARGE = 64 * 1024  # bytes; what is less is heard out, so that the app can say in words that it is too much
 TIDY_EVERY = 2  # seconds
+
+Take = Callable[[socket.socket, Any], object]  # makes a connection of somebody who was let in
 
 
 class Reception(TcpWSGIServer):
@@ -72,20 +75,28 @@ class Reception(TcpWSGIServer):
             app, {}, True, listener, dispatcher=dispatcher, adj=settings, sockinfo=family, bind_socket=False
         )
         self.poller = Poller(self._map)
-        self._always = tuple(self._map)  # its own socket, and what wakes it up
+        self._always: tuple[int, ...] = tuple(self._map)  # its own socket, and what wakes it up
 
     def handle_accept(self) -> None:
-        """Let in who waits outside, several at a time: whoever comes after a crowd waits for all of it."""
+        """Let in who waits outside."""
+        self.let_in(self, lambda sock, place: self.channel_class(self, sock, place, self.adj, map=self._map))
+
+    def hear(self, door: wasyncore.dispatcher) -> None:
+        """Let people in by another door too."""
+        self._always += (door._fileno,)
+
+    def let_in(self, door: wasyncore.dispatcher, take: Take) -> None:
+        """Let in who waits there, several at a time: whoever comes after a crowd waits for all of it."""
         for _ in range(AT_ONCE):
-            if not self._let_in():
+            if not self._let_in(door, take):
                 break
 
-    def _let_in(self) -> bool:
+    def _let_in(self, door: wasyncore.dispatcher, take: Take) -> bool:
         """Let somebody in, in the place of another where it is full; False where nobody waits."""
         if len(self.active_channels) >= self._room:
             _end_one(self.active_channels.values())
         try:
-            accepted = self.accept()
+            accepted = door.accept()
             if accepted is not None:
                 self.set_socket_options(accepted[0])  # else the last piece of an answer waits for an echo
         except OSError:  # they have left already, or the computer has no more files to open
@@ -96,8 +107,11 @@ class Reception(TcpWSGIServer):
         theirs = self.connections.get(accepted[1][0], set())
         if self._an_address and len(theirs) >= self._an_address and not _end_one(theirs):
             accepted[0].close()
-        else:
-            self.channel_class(self, accepted[0], accepted[1], self.adj, map=self._map)
+            return True
+        try:
+            take(*accepted)
+        except OSError:  # they left while they came in
+            accepted[0].close()
         return True
 
     def maintenance(self, now: float) -> None:

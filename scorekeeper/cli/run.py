@@ -4,6 +4,7 @@ import signal
 
 import click
 
+from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.welcome import greet, listen
@@ -16,19 +17,32 @@ THREADS = 8
 @click.command("run")
 @click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
-def command(host: str, port: int) -> None:
+@click.option(
+    "--https-port",
+    envvar="SCOREKEEPER_HTTPS_PORT",
+    show_envvar=True,
+    show_default="443 above the other",
+    type=click.IntRange(0, 65535),
+    help="The same over https, with a certificate of its own making; 0 for none.",
+)
+def command(host: str, port: int, https_port: int | None) -> None:
     """Start the app and print the start link, with a QR code for the tablet."""
     with ready_app() as app:
         listener = listen(host, port, "run")
-        greet(app, host, port)
+        secure = https.ready(app, host, port, https_port)
+        greet(app, host, port, secure.own if secure else None)
     with held(app):
         stop_copies = daily.start(app)
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
         reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
+        if secure:
+            secure.open(reception)
         try:
             reception.run()
         except KeyboardInterrupt:
             pass
         finally:
+            if secure:
+                secure.close()
             reception.close()
             stop_copies.set()

@@ -9,10 +9,13 @@ from flask import Flask
 
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.lan import lan_address
+from scorekeeper.web.guard.own_tls import OwnTls
+from scorekeeper.web.trust.profile import fingerprint
 from scorekeeper.words import N_
 
 OPEN = N_("Open this link on the tablet:")
 HERE = N_("On this computer:")
+SECURE = N_("On devices that trust this computer ({page} shows how; sign {sign}), to install it:")
 STOP = N_("Stop with Ctrl-C. Everything entered is already saved.")
 TAKEN = N_("Port {port} is already in use. Choose another: make {target} PORT=8123")
 
@@ -25,19 +28,27 @@ def listen(host: str, port: int, target: str) -> socket.socket:
         raise CannotDo(say(TAKEN, port=port, target=target)) from error
 
 
-def greet(app: Flask, host: str, port: int) -> None:
-    """Print the start link, with a QR code for the tablet."""
+def greet(app: Flask, host: str, port: int, own: OwnTls | None = None) -> None:
+    """Print the start link, with a QR code for the tablet; over https too, for who trusts this computer."""
     path = f"/start#{app.config['START_TOKEN']}"
-    own = f"http://127.0.0.1:{port}{path}"
+    here = f"http://127.0.0.1:{port}{path}"
     link = f"{_address(app, host, port)}{path}"
     click.echo(f"\n{say(OPEN)}\n\n    {link}\n")
-    qr_code = segno.make(link, error="l")
-    if sys.stdout.isatty() or sys.stdout.encoding.lower().startswith("utf"):
-        qr_code.terminal(out=sys.stdout, compact=True, border=2)
-    if link != own:
-        click.echo(f"\n{say(HERE)}  {own}")
+    _draw(link)
+    if link != here:
+        click.echo(f"\n{say(HERE)}  {here}")
+    if own is not None:
+        secure = own.address(path)
+        sign = fingerprint(own.root)
+        click.echo(f"\n{say(SECURE, page='/trust', sign=sign)}\n\n    {secure}\n")
+        _draw(secure)
     click.echo(f"\n{say(STOP)}\n")
     sys.stdout.flush()
+
+
+def _draw(link: str) -> None:
+    if sys.stdout.isatty() or sys.stdout.encoding.lower().startswith("utf"):
+        segno.make(link, error="l").terminal(out=sys.stdout, compact=True, border=2)
 
 
 def _address(app: Flask, host: str, port: int) -> str:

@@ -59,7 +59,9 @@ class Played:
 class TrickLine:
     """One trick, a cell for every seat. `winner` is "" for nobody.
 
-    `over` tells that everybody has played; `passed` what each seat gave to its left after it, where noted.
+    `over` tells that everybody has played; `passed` what each seat gave to its left after it, where noted,
+    and
+    `swapped` what somebody gave into it and took out of it.
     In Extreme `gives` is how the winner settled it, and where there are no cards, `led` and `trumped` tell
     which colour was led, and whether red won over it.
     """
@@ -69,6 +71,7 @@ class TrickLine:
     winner: str
     over: bool = True
     passed: tuple[str, ...] = ()
+    swapped: tuple[str, str] | None = None
     led: str = ""
     trumped: bool = False
     gives: str | None = None

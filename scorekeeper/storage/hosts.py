@@ -6,7 +6,7 @@ fingerprint is kept.
 
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
@@ -34,6 +34,17 @@ def move(old: str, new: str, link: str | None = None) -> None:
         _end(connection, old)
         if link is not None:
             _keep(connection, new, link)
+
+
+def come_over(old: str, new: str) -> None:
+    """Give a device that may be known here already all rights of another one, which is nobody from now on. In
+    a game where both are, it is what the other was. Done twice, it is done once.
+    """
+    with writing() as connection:
+        theirs = select(HOLDER.c.game_id).where(HOLDER.c.device == old)
+        change_all(connection, new)
+        connection.execute(delete(HOLDER).where(HOLDER.c.device == new, HOLDER.c.game_id.in_(theirs)))
+    move(old, new)
 
 
 def take_over(device: str, link: str) -> None:

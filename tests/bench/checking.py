@@ -25,6 +25,7 @@ RULES = TrickRules("R")
 def measure() -> None:
     _winners()
     _legality()
+    _swaps()
     heading("Checking a round with a Jongleur and a Werwolf (floor: its JSON, read and written)")
     for seats, size in ((6, 10), (3, 20)):
         options = WIZARD.read_options({"specials": list(SPECIALS)})
@@ -40,6 +41,26 @@ def measure() -> None:
             mine, least = median(own), median(floor)
             what = f"{seats} players, {size} cards, {name}"
             line(what, milliseconds(mine), milliseconds(least), mine / least, "milliseconds")
+            line(f"{what}, slowest of {ROUNDS}", milliseconds(max(own)))
+
+
+AT_MOST = 0.05
+
+
+def _swaps() -> None:
+    """Nobody recorded what was swapped or passed: every way of both is weighed."""
+    heading("Checking a round with a Hexe and a Jongleur, neither recorded")
+    for seats, size in ((6, 10), (4, 15), (3, 20)):
+        options = WIZARD.read_options({"specials": [*SPECIALS, "HX"]})
+        game = Game("wizard", NAMES[:seats], 0, options)
+        for name, kept in (("whole", size), ("broken off", size - 3)):
+            own = []
+            for seed in range(ROUNDS):
+                raw = _round(random.Random(seed), seats, size, ("JO", "HX"))
+                raw["tricks"] = raw["tricks"][:kept]
+                own.append(timed(lambda raw=raw, game=game, size=size: WIZARD.check_round(raw, size, game)))
+            what, mid = f"{seats} players, {size} cards, {name}", median(own)
+            line(what, milliseconds(mid), goal="50 ms at the median", met=mid < AT_MOST)
             line(f"{what}, slowest of {ROUNDS}", milliseconds(max(own)))
 
 
@@ -136,11 +157,12 @@ def _plays(chance: random.Random) -> list[tuple[Card, list[Card], list[Card]]]:
     return plays
 
 
-def _round(chance: random.Random, seats: int, size: int) -> dict[str, Any]:
-    """A round played by chance, one card in twenty against the rules; the Jongleur is among the hands."""
+def _round(chance: random.Random, seats: int, size: int, among: tuple[str, ...] = ("JO",)) -> dict[str, Any]:
+    """A round played by chance, one card in twenty against the rules; those cards are among the hands."""
     deck = sorted(cards_of(("GW",)).elements())
     chance.shuffle(deck)
-    deck.insert(chance.randrange(seats * size), "JO")
+    for card in among:
+        deck.insert(chance.randrange(seats * size - 1), card)
     hands = [[Card(code) for code in deck[seat * size : (seat + 1) * size]] for seat in range(seats)]
     holder = chance.randrange(seats)
     taken_up = next(card.code for card in hands[holder] if card.suit)
@@ -154,7 +176,14 @@ def _round(chance: random.Random, seats: int, size: int) -> dict[str, Any]:
             plays.append(Card(card.code, {"JO": "B", "GW": "N"}.get(card.code)))
         tricks.append({"leader": leader, "plays": [str(card) for card in plays]})
         leader = judge_trick(leader, plays, seats, RULES).next_leader
-        if number < size and any(card.code == "JO" for card in plays):
+        last = number == size
+        hexe = next((place for place, card in enumerate(plays) if card.code == "HX"), None)
+        if hexe is not None and not last:
+            hand = hands[(tricks[-1]["leader"] + hexe) % seats]
+            hand[chance.randrange(len(hand))] = chance.choice(
+                [card for card in plays if card.code != "HX"]
+            ).held
+        if not last and any(card.code == "JO" for card in plays):
             given = [hand.pop(chance.randrange(len(hand))) for hand in hands]
             for seat, hand in enumerate(hands):
                 hand.append(given[seat - 1])

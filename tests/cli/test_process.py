@@ -85,6 +85,13 @@ def test_importing_the_rules_loads_no_framework() -> None:
     assert not {"flask", "sqlalchemy", "wtforms", "weasyprint", "click", "babel"} & set(loaded)
 
 
+def test_the_app_itself_needs_nothing_of_https_at_home() -> None:
+    """Where it runs in a browser alone, Python has no TLS and none of these packages."""
+    lacking = ("ssl", "plistlib", "cryptography", "zeroconf", "ifaddr", "platformdirs")
+    probe = f"import sys; sys.modules.update(dict.fromkeys({lacking!r})); import scorekeeper.app"
+    subprocess.run([sys.executable, "-c", probe], check=True)
+
+
 def test_a_look_at_the_help_loads_neither_web_nor_database() -> None:
     probe = "import sys; from scorekeeper.cli import main; sys.argv[1:] = ['--help']\n"
     probe += "try: main()\nexcept SystemExit: print(*sys.modules)"

@@ -91,7 +91,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Choose other games",
         },
     ),
-    "chevron-right": ("opens what was brought in", {"transfer/preview.html"}),
+    "chevron-right": (
+        "on to what was brought in, or to https",
+        {"transfer/preview.html", "Go on over https", "Open the page over http"},
+    ),
     "circle-help": (
         "says what the rules are",
         {"Help", "Look up", "Rules and help", "What may I play?", "our reading"},
@@ -102,12 +105,16 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "compare": ("two players side by side", {"Compare"}),
     "copy": ("copies a link", {"Copy the link"}),
+    "chips": ("a total as chips", {"Points as chips"}),
     "course": ("how the points went", {"How it is going"}),
     "crown": ("leads the game", {"leads", "wizard/_pad.html", "won"}),
     "dealer": ("deals", {"deals", "deals first", "deals next"}),
     "download": (
-        "a file to keep",
+        "a file to keep, or the app itself",
         {
+            "Install",
+            "How that goes",
+            "Load the profile",
             "Records (.jsonl)",
             "Save as a file",
             "Save the game as a file",

@@ -38,6 +38,11 @@ PUBLIC = {
     "speech.choose_theme",
     "starting.ask",
     "starting.start",
+    "trust.arrive",
+    "trust.come_in",
+    "trust.show",
+    "trust.take_certificate",
+    "trust.take_profile",
 }
 OPEN = {
     "games.archive",

@@ -47,7 +47,7 @@ CARDS = (
             "lies in it too, and led it sets no suit. Turned up, it means that nothing is trump."
         ),
         N_("Booklet, “Fee”"),
-        N_("Lowest of all, and yet it beats the Dragon"),
+        N_("Lower than a Jester, and yet it beats the Dragon"),
     ),
     Explanation(
         "card.BO",

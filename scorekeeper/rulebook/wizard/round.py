@@ -18,7 +18,7 @@ ROUND = (
         "flow.turned_up",
         N_("The card that is turned up"),
         N_(
-            "A number card makes its suit trump; with a Jester, the Fairy or the Bomb nothing is trump. "
+            "A number card makes its suit trump; with a Jester, Fairy, Bomb or Witch nothing is trump. "
             "After a Wizard or any other special card the dealer looks at their hand and has to name one of "
             "the four suits."
         ),

@@ -37,6 +37,7 @@ CARD: Quarters = (
         Chapter(
             N_("The tricks"), ("round.play", "round.led", "round.trick", "round.points", "flow.shared_win")
         ),
+        Chapter(N_("30-year edition, as others tell it"), ("card.HX", "card.VA")),
     ),
     (
         Chapter(
@@ -49,8 +50,6 @@ CARD: Quarters = (
                 "card.WW",
                 "card.JO",
                 "card.WO",
-                "card.HX",
-                "card.VA",
             ),
         ),
     ),

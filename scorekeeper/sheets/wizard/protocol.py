@@ -7,8 +7,10 @@ from typing import Any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.cards import Card
+from scorekeeper.rules.wizard.copied import copied_in
 from scorekeeper.rules.wizard.round import UNRECORDED, Round
 from scorekeeper.rules.wizard.schedule import plan_round
+from scorekeeper.rules.wizard.specials import COPYING
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, checked_lines
 from scorekeeper.sheets.symbols import SUIT_SYMBOLS
 from scorekeeper.words.cards import say_card
@@ -25,14 +27,15 @@ def wizard_protocol(game: Game, noted: Noted, language: str) -> Mapping[str, Any
         "dealer": game.players[plan.dealer],
         "turned_up": say_card(turned_up, language) if isinstance(turned_up, str) else "",
         "trump": _UNTOLD if trump is UNRECORDED else trump,
+        "under": say_card(round.under, language) if isinstance(round.under, str) else "",
         "swapper": "" if swapper is None else game.players[swapper],
-        "protocol": _table(noted, game.players, language),
+        "protocol": _table(noted, game.players, language, copied_in(round, plan, game.options)),
         "bids": list(round.final_bids),
         "symbols": SUIT_SYMBOLS,
     }
 
 
-def _table(noted: Noted, players: tuple[str, ...], language: str) -> ProtocolTable:
+def _table(noted: Noted, players: tuple[str, ...], language: str, copied: str | None) -> ProtocolTable:
     check = noted.check
     if check is None:
         return ProtocolTable((), (0,) * len(players))
@@ -41,18 +44,29 @@ def _table(noted: Noted, players: tuple[str, ...], language: str) -> ProtocolTab
     recorded = () if isinstance(round.tricks, Unreadable) else round.tricks
     passed = {given.after: given.cards for given in passes}
     tricks = [(trick.leader, trick.plays) for trick in recorded]
-    lines = checked_lines(check, tricks, players, lambda text: _played(text, language))
+    swaps = {
+        number: (say_card(trick.swap.given, language), say_card(trick.swap.taken, language))
+        for number, trick in enumerate(recorded, start=check.first_trick)
+        if trick.swap is not None
+    }
+    lines = checked_lines(check, tricks, players, lambda text: _played(text, language, copied))
     return ProtocolTable(
         tuple(
-            replace(line, passed=tuple(say_card(card, language) for card in passed.get(line.number, ())))
+            replace(
+                line,
+                passed=tuple(say_card(card, language) for card in passed.get(line.number, ())),
+                swapped=swaps.get(line.number),
+            )
             for line in lines
         ),
         check.won,
     )
 
 
-def _played(text: str, language: str) -> Played:
+def _played(text: str, language: str, copied: str | None) -> Played:
     card = Card.parse(text)
+    if card is not None and copied is not None and card.code in COPYING:
+        card = card.copying(copied)
     return Played(
         suit=(card.played_suit or "") if card else "",
         text=_beside(card, text, language),
@@ -64,4 +78,7 @@ def _beside(card: Card | None, text: str, language: str) -> str:
     """What tells the card beside its suit: the value, or the name of a card without one."""
     if card is not None and card.suit is not None:
         return card.code[1:]
+    if card is not None and card.copy is not None and card.played_suit is None:
+        original = say_card(str(Card(card.copy, card.announced)), language)
+        return f"{say_card(card.code, language)}: {original}"
     return say_card(card.code if card is not None and card.played_suit else text, language)

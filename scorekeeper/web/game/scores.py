@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.rules.result import Result, TeamStanding
+from scorekeeper.web.game.chips import Chips, chips_of
 from scorekeeper.web.game.derived import Standings
 
 
@@ -28,6 +29,11 @@ class Side:
     total: int
     points: int | None
     leads: bool
+
+    @property
+    def chips(self) -> tuple[Chips, ...]:
+        """The total as chips."""
+        return chips_of(self.total)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from functools import partial
 from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorekeeper.web.guard.own_tls import own_tls
 from scorekeeper.web.guard.sessions import Cookies
 
 POLICY = "; ".join(
@@ -49,7 +50,7 @@ def _protect(headers: dict[str, str], response: Response) -> Response:
     response.headers.extend({name: value for name, value in headers.items() if name.lower() not in said})
     if request.endpoint != "static":
         _keep_private(response)
-    if request.is_secure:
+    if request.is_secure and own_tls() is None:  # else the name is served over plain http as well
         response.headers["Strict-Transport-Security"] = f"max-age={A_YEAR}"
     return response
 

@@ -12,6 +12,8 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from scorekeeper.web.guard.own_tls import own_tls
+
 FORMER_NAME = "scorekeeper"  # as all cookies were called once, and without TLS still are
 MOST_COOKIES = 1024
 LASTS = 365 * 24 * 60 * 60  # seconds since it was set last
@@ -26,7 +28,8 @@ class Cookie(SecureCookieSession):
 class Cookies(SecureCookieSessionInterface):
     """Behind TLS the cookie is never sent without, and its name keeps every other server from planting one.
 
-    A cookie that an older version set, under one name and with another salt, is read and set anew.
+    A cookie that an older version set, under one name and with another salt, is read and set anew. Where the
+    app serves both http and https itself, the cookie without TLS goes on being used, and is let alone.
     """
 
     session_class = Cookie
@@ -44,7 +47,7 @@ class Cookies(SecureCookieSessionInterface):
         return f"__Host-{FORMER_NAME}" if request.is_secure else FORMER_NAME
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
-        text, older = request.cookies.get(self.get_cookie_name(app)), request.cookies.get(FORMER_NAME)
+        text, older = request.cookies.get(self.get_cookie_name(app)), self._former()
         held = _held(self.get_signing_serializer(app), text)
         if held is not None:
             return Cookie(held)
@@ -53,6 +56,12 @@ class Cookies(SecureCookieSessionInterface):
             cookie.update(held)  # which sets it anew
         cookie.unreadable = held is None and bool(text or older)
         return cookie
+
+    @staticmethod
+    def _former() -> str | None:
+        """The cookie under the former name, unless it is that of plain http beside our own https."""
+        elsewhere = request.is_secure and own_tls() is not None
+        return None if elsewhere else request.cookies.get(FORMER_NAME)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Set the cookie, or take it away where nothing is left in it. What a browser brought is not replaced
@@ -63,7 +72,7 @@ class Cookies(SecureCookieSessionInterface):
         if response.status_code >= 400 and getattr(session, "unreadable", False):
             return
         kind: dict[str, Any] = {"secure": request.is_secure, "httponly": True, "samesite": "Lax"}
-        if session.modified and request.is_secure and FORMER_NAME in request.cookies:
+        if session.modified and request.is_secure and self._former() is not None:
             response.delete_cookie(FORMER_NAME, **kind)
         if not session and session.modified:
             response.delete_cookie(self.get_cookie_name(app), **kind)

@@ -79,6 +79,13 @@ class StartForm(Form):
     secret = StringField(validators=[InputRequired(), Length(max=300)])
 
 
+class TicketForm(Form):
+    """What a device carries from plain http to https."""
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+    secret = StringField(validators=[InputRequired(), Length(max=1000)])
+
+
 class HolderForm(Form):
     """The device that something happens to."""
 

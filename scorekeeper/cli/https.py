@@ -1,0 +1,90 @@
+"""https beside plain http, for the living room: its door, certificate and name, kept good while it runs."""
+
+import socket
+import ssl
+import threading
+from pathlib import Path
+
+import click
+from flask import Flask
+
+from scorekeeper.cli.announced import Announced, addresses
+from scorekeeper.cli.authority import Authority, may_be_certified
+from scorekeeper.cli.reception import Reception
+from scorekeeper.cli.secure import Door
+from scorekeeper.cli.speech import say
+from scorekeeper.web.guard.hosts import is_ours
+from scorekeeper.web.guard.own_tls import OwnTls, serve_own_tls
+from scorekeeper.words import N_
+
+LOOK_AGAIN = 60  # seconds
+EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
+TAKEN = N_("Port {port} is already in use, so there is no https. Choose another: --https-port, 0 for none")
+
+
+class Https:
+    """What `run` serves over https at that address and port, with its root in the app's instance folder."""
+
+    def __init__(self, app: Flask, listener: socket.socket, host: str, plain_port: int) -> None:
+        self._listener, self._host, self._plain_port = listener, host, plain_port
+        self._allowed = app.config["HOSTS"]
+        self._authority = Authority(Path(app.instance_path))
+        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self._context.minimum_version = ssl.TLSVersion.TLSv1_2
+        self._context.set_alpn_protocols(["http/1.1"])
+        self._interfaces: list[str] | None = None
+        self._announced: Announced | None = None
+        self._stopped = threading.Event()
+        self.own = OwnTls(listener.getsockname()[1], plain_port, self._authority.der)
+        self.look()
+        serve_own_tls(app, self.own)
+
+    def open(self, reception: Reception) -> None:
+        """Let people in; from now on the certificate follows what the computer is called."""
+        Door(reception, self._listener, self._context, self.own.address)
+        threading.Thread(target=self._keep_looking, daemon=True).start()
+
+    def close(self) -> None:
+        """Let nobody in, and give the name back."""
+        self._stopped.set()
+        self._listener.close()
+        if self._announced is not None:
+            self._announced.close()
+
+    def look(self) -> None:
+        """See what this computer is called now, and have a certificate for it."""
+        found = addresses() if self._host == EVERYWHERE else [self._host]
+        if found != self._interfaces:
+            self._interfaces = found
+            self._announce([address for address in found if address != HERE])
+        name = self._announced.name if self._announced else ""
+        hosts = [host for host in self._allowed if may_be_certified(host)]
+        lasting = [*hosts, *([name] if name else [])]
+        usable = [known for known in (*lasting, *found, HERE) if is_ours(known, self._allowed)]
+        self.own.names = tuple(dict.fromkeys(filter(may_be_certified, usable)))
+        path = self._authority.certify([*self.own.names, "localhost", HERE])
+        self._context.load_cert_chain(path)
+
+    def _announce(self, interfaces: list[str]) -> None:
+        if self._announced is not None:
+            self._announced.close()
+        self._announced = Announced(self._plain_port, interfaces) if interfaces else None
+
+    def _keep_looking(self) -> None:
+        while not self._stopped.wait(LOOK_AGAIN):
+            self.look()
+
+
+def ready(app: Flask, host: str, plain_port: int, port: int | None) -> Https | None:
+    """https on that port, usually 443 above the other; None for 0, behind proxies, and where something else
+    listens there already, which is said.
+    """
+    wanted = plain_port + 443 if port is None else port
+    if not wanted or wanted > 65535 or app.config["PROXIES"]:
+        return None
+    try:
+        listener = socket.create_server((host, wanted), backlog=128)
+    except OSError:
+        click.echo(say(TAKEN, port=wanted), err=True)
+        return None
+    return Https(app, listener, host, plain_port)

@@ -1,0 +1,98 @@
+"""https in the living room: who trusts the computer can install the app, who does not goes on over http."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from scorekeeper.cli.authority import ROOT
+from tests.browser.conftest import PATIENCE, QUIET
+from tests.browser.test_access import check_everywhere
+from tests.serving import Server, free_port
+
+NAME = "scorekeeper.local"
+HERE = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"  # as multicast DNS says in a living room
+WORKS = "navigator.serviceWorker.ready.then((found) => found.active.scriptURL)"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    settings = {"SCOREKEEPER_HTTPS_PORT": str(free_port()), "SCOREKEEPER_HOSTS": NAME}
+    server = Server(tmp_path / "instance", settings=settings).start()
+    yield server
+    server.stop()
+
+
+def browser_at_home(chromium: Browser, home: Path) -> BrowserContext:
+    """A tablet's browser, which keeps what it is given and has a list of its own of whom it trusts."""
+    context = chromium.browser_type.launch_persistent_context(
+        home / "profile",
+        executable_path="/usr/bin/chromium",
+        args=[*QUIET, HERE],
+        env={**os.environ, "HOME": str(home)},
+        viewport={"width": 1180, "height": 820},
+        has_touch=True,
+        locale="de-DE",
+        user_agent="Mozilla/5.0 (iPad)",
+    )
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+def trust(home: Path, root: Path) -> None:
+    """What a person does in two steps."""
+    store = home / ".pki" / "nssdb"
+    store.mkdir(parents=True)
+    for words in (["-N", "--empty-password"], ["-A", "-n", "Scorekeeper", "-t", "C,,", "-i", str(root)]):
+        subprocess.run(["certutil", "-d", f"sql:{store}", *words], check=True, capture_output=True)
+
+
+def go_to_the_way_over(browser: BrowserContext, server: Server) -> Page:
+    """A tablet at the table, on the page that leads it to https."""
+    page = browser.new_page()
+    page.goto(server.start_link.replace("127.0.0.1", NAME))
+    page.get_by_role("link", name="Installieren").tap()
+    expect(page.get_by_role("heading", name="Scorekeeper auf diesem Gerät installieren")).to_be_visible()
+    return page
+
+
+def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    trust(tmp_path / "home", server.instance / ROOT)
+    browser = browser_at_home(chromium, tmp_path / "home")
+    page = go_to_the_way_over(browser, server)
+    assert page.evaluate("isSecureContext") is False
+    check_everywhere(page)
+    page.get_by_role("link", name="Weiter über https").tap()
+    expect(page.get_by_role("heading", name="Dieses Gerät vertraut deinem Computer")).to_be_visible()
+    secure = f"https://{NAME}:{server.settings['SCOREKEEPER_HTTPS_PORT']}"
+    assert page.url == f"{secure}/trust"
+    check_everywhere(page)
+    page.get_by_role("link", name="Zur Startseite").tap()
+    expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
+    assert page.evaluate(WORKS) == f"{secure}/service-worker.js"
+    asked = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert asked["installabilityErrors"] == []
+    page.goto(f"http://{NAME}:{server.port}/")
+    expect(page.get_by_text("Dieses Gerät ist zu https gewechselt")).to_be_visible()
+    page.get_by_role("link", name="Weiter über https").tap()
+    expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
+    browser.close()
+
+
+def test_a_tablet_that_does_not_trust_it_is_warned_and_goes_on_over_http(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    browser = browser_at_home(chromium, tmp_path / "home")
+    page = go_to_the_way_over(browser, server)
+    way_over = page.get_by_role("link", name="Weiter über https").get_attribute("href")
+    with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
+        page.goto(str(way_over))
+    page = browser.new_page()
+    page.goto(f"http://{NAME}:{server.port}/")
+    expect(page.get_by_role("link", name="Neues Spiel")).to_be_visible()
+    browser.close()

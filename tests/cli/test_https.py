@@ -1,0 +1,184 @@
+"""Connections with TLS at the reception: answered as those without, and bound by the same limits."""
+
+import contextlib
+import http.client
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.cli import https, secure
+from scorekeeper.cli.authority import LEAF, ROOT
+from scorekeeper.cli.https import Https
+from scorekeeper.cli.reception import Reception
+from scorekeeper.web.guard.access import public
+from tests.serving import free_port
+
+STYLE = "/static/css/ui/base.css"
+
+
+class Running:
+    """The app over http and https, heard by a thread."""
+
+    def __init__(self, app: Flask, an_address: int = 0) -> None:
+        app.config["HOSTS"] = ("scorekeeper.local",)
+        self.folder = Path(app.instance_path)
+        self.plain = socket.create_server(("127.0.0.1", 0))
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.https = Https(app, listener, "127.0.0.1", self.plain.getsockname()[1])
+        self.port = self.https.own.port
+        self.reception = Reception(app, self.plain, threads=2, an_address=an_address)
+        self.https.open(self.reception)
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._hear)
+        self._thread.start()
+
+    def _hear(self) -> None:
+        while not self._stop.is_set():
+            self.reception.step()
+
+    def close(self) -> None:
+        self._stop.set()
+        self.reception.pull_trigger()
+        self._thread.join()
+        self.https.close()
+        self.reception.finish()
+
+    def trusting(self) -> ssl.SSLContext:
+        return ssl.create_default_context(cafile=str(self.folder / ROOT))
+
+    def open(self) -> http.client.HTTPSConnection:
+        return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=10, context=self.trusting())
+
+    def healthy(self) -> bool:
+        connection = self.open()
+        connection.request("GET", "/healthz")
+        answer = connection.getresponse()
+        return (answer.status, answer.read()) == (200, b"ok\n")
+
+    def raw(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), timeout=10)
+
+
+@pytest.fixture
+def running(app: Flask) -> Iterator[Running]:
+    running = Running(app)
+    yield running
+    running.close()
+
+
+def test_it_answers_as_plain_http_does_again_and_again_on_one_connection(
+    app: Flask, running: Running
+) -> None:
+    connection = running.open()
+    for _ in range(3):
+        connection.request("GET", STYLE)
+        answer = connection.getresponse()
+        assert (answer.status, answer.read()) == (200, app.test_client().get(STYLE).data)
+    connection.request("POST", "/start", body=b"secret=" + b"x" * 12_000)  # in more than one piece of TLS
+    answer = connection.getresponse()
+    assert answer.status == 413
+    answer.read()
+    plain = http.client.HTTPConnection("127.0.0.1", running.plain.getsockname()[1], timeout=10)
+    plain.request("GET", STYLE)
+    assert plain.getresponse().status == 200
+
+
+def test_two_questions_in_one_piece_are_both_answered(running: Running) -> None:
+    """What lies decrypted in OpenSSL already, no poll tells of."""
+    asked = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n" + b"X-Long: " + b"y" * 9_000 + b"\r\n\r\n"
+    with running.trusting().wrap_socket(running.raw(), server_hostname="scorekeeper.local") as sock:
+        sock.sendall(asked)
+        assert sock.recv(15) == b"HTTP/1.1 200 OK"
+        sock.sendall(asked[:-2])
+        sock.sendall(b"\r\n")
+        sock.settimeout(10)
+        assert b"ok" in sock.recv(4096)
+
+
+def test_a_large_answer_to_a_slow_reader_comes_whole(app: Flask, running: Running) -> None:
+    large = b"0123456789" * 400_000
+    app.view_functions["health.show"] = public(lambda: large)
+    connection = running.open()
+    connection.request("GET", "/healthz")
+    answer = connection.getresponse()
+    parts = []
+    while part := answer.read(300_000):
+        parts.append(part)
+        time.sleep(0.005)
+    assert b"".join(parts) == large
+
+
+def test_a_browser_that_does_not_trust_it_refuses_and_http_goes_on(running: Running) -> None:
+    with pytest.raises(ssl.SSLCertVerificationError):
+        ssl.create_default_context().wrap_socket(running.raw(), server_hostname="scorekeeper.local")
+    assert running.healthy()
+
+
+def test_whoever_speaks_plain_http_to_it_is_sent_to_the_right_address(running: Running) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=10)
+    connection.request("GET", "/games")
+    answer = connection.getresponse()
+    assert (answer.status, answer.headers["Location"]) == (307, f"https://scorekeeper.local:{running.port}/")
+
+
+SAID = (b"", b"\x16", b"\x16\x03\x01\x02\x00\x01", b"\x16\x03\x01\x00\x05hello", b"\x00" * 99)
+
+
+def test_what_is_no_handshake_or_half_of_one_ends_and_stops_nobody(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secure, "HEADER_SECONDS", 0.2)
+    strangers = [running.raw() for _ in SAID]
+    for stranger, said in zip(strangers, SAID, strict=True):
+        stranger.sendall(said)
+    assert running.healthy()
+    for stranger in strangers:
+        with contextlib.suppress(ConnectionResetError):
+            while stranger.recv(100):  # an alert, or nothing
+                pass
+        stranger.close()
+    assert running.healthy()
+
+
+def test_an_address_has_no_more_connections_by_it(app: Flask) -> None:
+    running = Running(app, an_address=4)
+    try:
+        held = [running.raw() for _ in range(9)]
+        assert running.healthy()
+        assert sum(map(len, running.reception.connections.values())) <= 4
+        for each in held:
+            each.close()
+    finally:
+        running.close()
+
+
+def test_new_connections_get_the_new_certificate(app: Flask, running: Running) -> None:
+    before = (running.folder / LEAF).read_bytes()
+    connection = running.open()
+    connection.request("GET", "/healthz")
+    connection.getresponse().read()
+    running.https._allowed = ("scorekeeper.local", "pad.local")
+    running.https.look()
+    assert (running.folder / LEAF).read_bytes() != before
+    running.trusting().wrap_socket(running.raw(), server_hostname="pad.local").close()
+    connection.request("GET", "/healthz")
+    assert connection.getresponse().status == 200
+
+
+def test_none_behind_a_proxy_none_for_0_and_a_sentence_where_the_port_is_taken(
+    app: Flask, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert https.ready(app, "127.0.0.1", 8000, 0) is None
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        assert https.ready(app, "127.0.0.1", 8000, taken) is None
+        assert str(taken) in capsys.readouterr().err
+    app.config["PROXIES"] = 1
+    assert https.ready(app, "127.0.0.1", 8000, free_port()) is None
+    assert not (Path(app.instance_path) / ROOT).exists()

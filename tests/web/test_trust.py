@@ -1,0 +1,191 @@
+"""https of our own making beside plain http: how a device trusts it, and goes over with all that it may."""
+
+import plistlib
+import re
+import ssl
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.cli.authority import Authority
+from scorekeeper.web.guard.own_tls import OwnTls, serve_own_tls
+from tests.conftest import open_start
+from tests.web.driving import begin
+from tests.web.people import invite, join
+
+LAN, HTTP = "http://192.168.1.5:8000", "http://localhost"  # here the fixtures hold their cookies
+HTTPS = "https://scorekeeper.local:8443"
+
+
+@pytest.fixture
+def own(app: Flask) -> OwnTls:
+    """The app serves https itself, as `run` does."""
+    own = OwnTls(8443, 8000, Authority(Path(app.instance_path)).der, ("scorekeeper.local", "192.168.1.5"))
+    serve_own_tls(app, own)
+    return own
+
+
+def ticket(client: FlaskClient) -> str:
+    """What the way over carries, as the page over http shows it."""
+    found = re.search(
+        r'href="https://scorekeeper\.local:8443/arrive#([^"]+)"', client.get("/trust", base_url=HTTP).text
+    )
+    assert found
+    return found[1]
+
+
+def arrive(client: FlaskClient, carried: str, entry: str = "entry-arrival") -> int:
+    page = client.get("/arrive", base_url=HTTPS).text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert token
+    fields = {"csrf_token": token[1], "secret": carried, "entry": entry}
+    return client.post("/arrive", data=fields, base_url=HTTPS, headers={"Referer": HTTPS}).status_code
+
+
+def test_without_it_there_is_nothing_of_it(app: Flask, host: FlaskClient) -> None:
+    for path in ("/trust", "/trust/scorekeeper.crt", "/trust/scorekeeper.mobileconfig", "/arrive"):
+        assert host.get(path).status_code == 404, path
+    assert host.post("/arrive", data={"secret": "x"}).status_code == 404
+    assert "/trust" not in host.get("/", base_url=HTTP).text + host.get("/settings", base_url=HTTP).text
+
+
+def test_the_start_page_leads_there_where_a_device_would_have_something_of_it(
+    host: FlaskClient, own: OwnTls
+) -> None:
+    open_start(host, base_url=LAN)
+    open_start(host, base_url=HTTPS)
+    for at, offered in ((LAN, True), (HTTPS, False), (HTTP, False)):
+        for path in ("/", "/settings"):
+            assert ('href="/trust"' in host.get(path, base_url=at).text) is offered, (at, path)
+
+
+@pytest.mark.parametrize(
+    "agent, kind, file",
+    [
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)", "iPhone und iPad", "mobileconfig"),
+        (
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)",
+            "iPhone und iPad",
+            "mobileconfig",
+        ),  # so says an iPad
+        ("Mozilla/5.0 (Linux; Android 15)", "Android", "crt"),
+        ("Mozilla/5.0 (Windows NT 10.0)", "Windows", "crt"),
+    ],
+)
+def test_the_page_opens_at_the_kind_of_device_that_asks(
+    stranger: FlaskClient, own: OwnTls, agent: str, kind: str, file: str
+) -> None:
+    page = stranger.get("/trust", base_url=HTTP, headers={"User-Agent": agent}).text
+    (opened,) = re.findall(r'<details class="kind" name="kind" open>.*?</details>', page, re.S)
+    assert f">{kind}</summary>" in opened
+    assert f'href="/trust/scorekeeper.{file}"' in opened
+    assert opened.count('<svg class="drawing"') == opened.count('class="way"') == 2
+
+
+def test_both_files_hold_the_root_and_no_key(stranger: FlaskClient, own: OwnTls) -> None:
+    taken = stranger.get("/trust/scorekeeper.crt", base_url=HTTP)
+    assert taken.mimetype == "application/x-x509-ca-cert"
+    assert ssl.PEM_cert_to_DER_cert(taken.text) == own.root
+    taken = stranger.get("/trust/scorekeeper.mobileconfig", base_url=HTTP)
+    assert taken.mimetype == "application/x-apple-aspen-config"
+    told = plistlib.loads(taken.data)
+    (payload,) = told["PayloadContent"]
+    assert (payload["PayloadType"], payload["PayloadContent"]) == ("com.apple.security.root", own.root)
+    again = plistlib.loads(stranger.get("/trust/scorekeeper.mobileconfig", base_url=HTTP).data)
+    assert again["PayloadUUID"] == told["PayloadUUID"], "loaded twice it is one"
+    assert "PRIVATE" not in taken.text
+
+
+def test_a_host_goes_over_with_all_rights_and_is_told_where_it_left(
+    app: Flask, host: FlaskClient, own: OwnTls
+) -> None:
+    game = begin(host)
+    carried = ticket(host)
+    assert host.get("/statistics", base_url=HTTP).status_code == 200, "until it arrives nothing changes"
+    apart = app.test_client()  # to a browser https is another place: it brings no cookie along
+    assert arrive(apart, carried) == 303
+    for path in ("/", f"/games/{game}", "/statistics"):
+        assert apart.get(path, base_url=HTTPS).status_code == 200, path
+    left = host.get("/statistics", base_url=HTTP)
+    assert left.status_code == 403
+    assert "ist zu https gewechselt" in left.text
+    assert f'href="{HTTPS}/"' in left.text
+
+
+def test_a_seat_goes_over_and_what_the_device_is_called_too(
+    app: Flask, host: FlaskClient, own: OwnTls
+) -> None:
+    game = begin(host)
+    phone, apart = app.test_client(), app.test_client()
+    phone.environ_base["HTTP_USER_AGENT"] = "iPhone"
+    join(phone, invite(host, game, "seat"), seat=1)
+    join(apart, invite(host, game, "spectator"))  # it looked on over https before
+    assert arrive(apart, ticket(phone)) == 303
+    assert "Du bist Anya" in apart.get(f"/games/{game}", base_url=HTTPS).text
+    assert phone.get(f"/games/{game}", base_url=HTTP).status_code == 403
+
+
+def test_an_arrival_whose_answer_was_lost_is_sent_again_and_a_ticket_opens_nothing_twice(
+    app: Flask, host: FlaskClient, own: OwnTls
+) -> None:
+    carried, first = ticket(host), app.test_client()
+    page = first.get("/arrive", base_url=HTTPS).text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', page)
+    assert token
+    kept = first.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
+    lost = app.test_client()
+    if kept:
+        lost.set_cookie("__Host-scorekeeper", kept.value, domain="scorekeeper.local", secure=True)
+    fields = {"csrf_token": token[1], "secret": carried, "entry": "entry-arrival"}
+    for browser in (lost, first):
+        answer = browser.post("/arrive", data=fields, base_url=HTTPS, headers={"Referer": HTTPS})
+        assert answer.status_code == 303
+    assert first.get("/statistics", base_url=HTTPS).status_code == 200
+    thief = app.test_client()
+    assert arrive(thief, carried) == 303
+    assert thief.get("/statistics", base_url=HTTPS).status_code == 403
+    assert first.get("/statistics", base_url=HTTPS).status_code == 200
+
+
+@pytest.mark.parametrize("carried", ["", "x", "e30.AAAA", "a" * 990])
+def test_what_nobody_signed_is_refused(stranger: FlaskClient, own: OwnTls, carried: str) -> None:
+    assert arrive(stranger, carried) == 403
+
+
+def test_a_ticket_is_taken_over_https_alone(app: Flask, host: FlaskClient, own: OwnTls) -> None:
+    fields = {"secret": ticket(host), "entry": "entry-arrival"}
+    assert app.test_client().post("/arrive", data=fields, base_url=HTTP).status_code == 403
+    assert host.get("/statistics", base_url=HTTP).status_code == 200
+
+
+def test_a_device_that_comes_to_https_by_itself_is_told_the_way(stranger: FlaskClient, own: OwnTls) -> None:
+    page = stranger.get("/statistics", base_url=HTTPS)
+    assert page.status_code == 403
+    assert 'href="http://scorekeeper.local:8000/trust"' in page.text
+
+
+def test_https_takes_neither_plain_https_cookie_nor_its_name_away(app: Flask, own: OwnTls) -> None:
+    """A name has one box of cookies for all its ports, and would remember to speak TLS at all of them."""
+    browser = app.test_client()
+    open_start(browser, base_url="http://scorekeeper.local:8000")
+    page = open_start(browser, base_url=HTTPS)
+    assert page.status_code == 303
+    assert "Strict-Transport-Security" not in page.headers
+    assert browser.get("/statistics", base_url="http://scorekeeper.local:8000").status_code == 200
+    assert browser.get("/statistics", base_url=HTTPS).status_code == 200
+    kept = browser.get_cookie("__Host-scorekeeper", domain="scorekeeper.local")
+    assert kept
+    assert kept.secure
+
+
+def test_links_for_others_lead_over_http_whoever_shows_them(host: FlaskClient, own: OwnTls) -> None:
+    """Their devices trust nothing here yet, and need not."""
+    game = begin(host)
+    open_start(host, base_url=HTTPS)
+    host.post(f"/games/{game}/share", base_url=HTTPS)
+    page = host.get(f"/games/{game}/share", base_url=HTTPS).text
+    link = re.search(r'value="(http[^"]+)"', page)
+    assert link
+    assert re.match(r"http://[\w.]+:8000/join#", link[1])
