@@ -41,7 +41,8 @@ async function begin({ python, app, origin }) {
 function nameOf(error) {
   if (error instanceof Held) return "held";
   if (error instanceof Refused) return "refused";
-  return /\bSpoilt\b/.test(error.message) ? "spoilt" : /\bSchemaFault\b/.test(error.message) ? "newer" : "broken";
+  if (/\bSpoilt\b/.test(error.message)) return "spoilt";
+  return /Can't locate revision/.test(error.message) ? "newer" : "broken";
 }
 
 async function answer({ method, address, headers, body }, port) {

@@ -96,9 +96,12 @@ def _config() -> Config:
 
 
 def _is_ours(path: Path) -> bool:
-    """Whether the file has the table that every database of this app has."""
+    """Whether the file has the table that every database of this app has.
+
+    What a journal has to take back is taken back first, for which the file is opened to be written.
+    """
     try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True)) as connection:
             found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
             return found.fetchone() is not None
     except sqlite3.Error as error:

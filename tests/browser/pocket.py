@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page
@@ -159,7 +160,7 @@ class PocketPage:
         return self._context
 
     def goto(self, address: str) -> None:
-        self.frame.goto(address)
+        self.frame.goto(urljoin(self._url, address))
 
     def reload(self) -> None:
         """All of it, as a person reloads it."""

@@ -1,11 +1,56 @@
-"""The app without a server: what a person holds in the browser alone."""
+"""The app without a server: what a person holds in the browser alone, and what may befall it there."""
 
-from playwright.sync_api import expect
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
 
-from tests.browser.pocket import PocketPage
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pocket import PATIENCE, PocketPage, WebHost, built, variant
+from tests.browser.prepared import Prepared, token
 from tests.browser.scorekeeper import Scorekeeper
 
 CAST = ["Henry", "Anya", "Freya"]
+DEATHS = 10
+TOLD = re.compile(r"answered (\d+)")
+FILES = "pocket/storage/opfs.js"
+NO_FILES = """
+export class Held extends Error {}
+export async function openOpfs() { throw new Error("no files"); }
+"""
+ROOM = """
+globalThis.room = Infinity;
+new BroadcastChannel("room").onmessage = ({ data }) => { globalThis.room = data; };
+"""
+FULL = """write(bytes, at) {
+    if (globalThis.room === 0) throw new DOMException("", "QuotaExceededError");"""
+LOOK = "navigator.serviceWorker.getRegistration().then(found => found.update()).catch(() => 0)"
+STYLE = "fetch('/pocket/shell.css').then(answer => answer.text())"
+
+# Bids as fast as they are answered, told one by one as they are.
+HAMMER = """([path, token, death]) => {
+  let seq = +document.getElementById('table').dataset.seq;
+  const go = async (made) => {
+    const fields = { seat: 1, bid: made % 2, entry: `hammer-${death}-${made}`, expected: seq };
+    const headers = { "X-Fragment": "1", "X-CSRFToken": token };
+    const options = { method: "POST", body: new URLSearchParams(fields), headers };
+    const answer = await fetch(`${path}/rounds/1/bids`, options);
+    if (answer.ok) console.log(`answered ${seq = +answer.headers.get("X-Seq")}`);
+    go(made + 1);
+  };
+  go(0);
+}"""
+SPOIL = """async () => {
+  const root = await navigator.storage.getDirectory();
+  const file = await (await root.getDirectoryHandle("scorekeeper")).getFileHandle("scorekeeper.sqlite");
+  const writing = await file.createWritable({ keepExistingData: true });
+  for (let page = 1; page < 20; page++) {
+    await writing.write({ type: "write", position: page * 4096, data: new Uint8Array(4096).fill(page) });
+  }
+  await writing.close();
+}"""
 
 
 def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) -> None:
@@ -18,3 +63,138 @@ def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) ->
     pocket_page.reload()
     assert keeper.totals(1) == (20, 30, 20)
     expect(keeper.chip("Freya", 2)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.pocket
+def test_ten_times_the_tab_dies_in_the_middle_of_an_entry(pocket_page: PocketPage) -> None:
+    """Whatever was answered is there afterwards, under the number that it was answered with."""
+    keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
+    game = Prepared(keeper, CAST).trump("R")
+    game.open()
+    path, said = urlsplit(game.address).path, [game.seq]
+    for death in range(DEATHS):
+        pocket_page.tab.on("console", lambda line: said.extend(map(int, TOLD.findall(line.text))))
+        pocket_page.frame.evaluate(HAMMER, [path, token(pocket_page), death])  # type: ignore[arg-type]
+        pocket_page.wait_for_timeout(300 + 37 * death)
+        pocket_page.kill(path)
+        assert keeper.seq() >= max(said), death
+    assert max(said) > game.seq + DEATHS, "entries were answered meanwhile"
+
+
+@pytest.mark.pocket
+def test_two_tabs_share_nothing_but_the_browser(pocket_page: PocketPage) -> None:
+    """The second one says so, takes it over on a tap, and the first one says so then."""
+    keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
+    game = Prepared(keeper, CAST).trump("R")
+    game.open()
+    first, second = pocket_page.tab, pocket_page.elsewhere()
+    keeper.bid("Anya", 1)
+    second.get_by_role("button", name="Hier weitermachen").tap()
+    expect(first.get_by_role("heading", name="in einem anderen Tab offen")).to_be_visible()
+    pocket_page.tab = second
+    pocket_page.shown()
+    pocket_page.goto(game.address)
+    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+    keeper.bid("Freya", 0)
+
+
+@pytest.mark.pocket
+def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPage) -> None:
+    Prepared(Scorekeeper(pocket_page), CAST).trump("R")  # type: ignore[arg-type]
+    tab = pocket_page.elsewhere()
+    pocket_page.tab.close()
+    tab.evaluate(SPOIL)
+    tab.reload()
+    pocket_page.tab = tab
+    expect(tab.get_by_role("heading", name="nicht lesbar")).to_be_visible(timeout=PATIENCE)
+    with tab.expect_download() as saved:
+        tab.get_by_role("button", name="Beschädigte Datei sichern").tap()
+    damaged = Path(saved.value.path()).read_bytes()
+    assert damaged[:6] == b"SQLite"
+    tab.get_by_role("button", name="Neu anfangen").tap()
+    pocket_page.shown()
+    pocket_page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
+    with tab.expect_download() as kept:
+        pocket_page.frame.get_by_role("link", name="aside-").tap()
+    assert Path(kept.value.path()).read_bytes() == damaged
+
+
+@pytest.mark.pocket
+def test_a_browser_without_files_keeps_games_in_its_database(
+    stranger_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """IndexedDB instead: what was answered outlives the tab."""
+    web_host = WebHost(variant(tmp_path / "no-files", FILES, NO_FILES)).start()
+    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    web_host.cut()
+    keeper = Scorekeeper(page)  # type: ignore[arg-type]
+    game = Prepared(keeper, CAST).trump("R").bids(1, 0, 0)
+    game.open()
+    page.kill(urlsplit(game.address).path)
+    assert keeper.seq() == game.seq
+    expect(keeper.chip("Henry", 1)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.pocket
+def test_storage_that_is_full_says_so_and_shows_nothing_as_saved(
+    stranger_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """What the browser refuses to write is not answered as written, and goes in once there is room."""
+    spoilt = ROOM + (built() / FILES).read_text().replace("write(bytes, at) {", FULL)
+    web_host = WebHost(variant(tmp_path / "full", FILES, spoilt)).start()
+    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    keeper = Scorekeeper(page)  # type: ignore[arg-type]
+    game = Prepared(keeper, CAST).trump("R")
+    game.open()
+    page.tab.evaluate("new BroadcastChannel('room').postMessage(0)")
+    page.wait_for_timeout(200)
+    keeper.chip("Anya", 1).tap()
+    expect(page.frame.get_by_text("Nicht gesendet: 1 Eintrag wartet")).to_be_visible()
+    assert keeper.seq() == game.seq
+    page.tab.evaluate("new BroadcastChannel('room').postMessage(1)")
+    page.wait_for_function("before => +document.getElementById('table').dataset.seq > before", arg=game.seq)
+    web_host.cut()
+
+
+@pytest.mark.pocket
+def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
+    stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
+) -> None:
+    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    keeper = Scorekeeper(page)  # type: ignore[arg-type]
+    game = Prepared(keeper, CAST).trump("R")
+    game.open()
+    newer = variant(tmp_path / "newer", "pocket/shell.css", "/* newer */ .note { color: red; }")
+    half = variant(tmp_path / "half", "pocket/shell.css", "/* half */")
+    (half / "pocket/shell.css").write_text("/* cut o")
+
+    def look() -> str:
+        """Which style lies behind the page once the browser has looked for a newer version."""
+        page.tab.evaluate(LOOK)
+        page.wait_for_timeout(1500)
+        return str(page.tab.evaluate(STYLE))
+
+    web_host.serve(half)
+    assert "half" not in look()
+    web_host.serve(newer)
+    assert "newer" not in look(), "a game is on the table"
+    keeper.bid("Anya", 1)
+    page.goto("/")
+    page.wait_for_timeout(500)
+    assert "newer" not in look(), "it still is"
+    game.after(0).write("/end")
+    page.goto("/")
+    page.tab.wait_for_function(f"() => {STYLE}.then(text => text.includes('newer'))")
+    page.shown()
+    expect(page.frame.get_by_role("heading", name="Beendet")).to_be_visible()
+    web_host.cut()
+
+
+@pytest.mark.pocket
+def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage) -> None:
+    page = pocket_page
+    expect(page.frame.get_by_role("link", name="Drucken")).to_have_count(0)
+    page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
+    expect(page.frame.get_by_text("brauchen einen Server, den sie erreichen")).to_be_visible()
+    page.goto("/pads")
+    expect(page.frame.get_by_role("heading", name="Nicht ohne Server")).to_be_visible()

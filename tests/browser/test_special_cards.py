@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.pocket import anywhere
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import SPECIALS, Scorekeeper
 from tests.browser.test_access import check
@@ -12,6 +13,7 @@ CAST = ["Henry", "Anya", "Freya"]
 ALL = tuple(SPECIALS.values())
 
 
+@anywhere
 def test_werewolf_cloud_bomb_and_juggler(keeper: Scorekeeper) -> None:
     """Counted by hand; a card and each choice it asks for cost one tap."""
     page = keeper.page
@@ -62,6 +64,7 @@ def test_werewolf_cloud_bomb_and_juggler(keeper: Scorekeeper) -> None:
     assert keeper.row(2) == ["50", "1", "20", "1", "10", "0"]
 
 
+@anywhere
 def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     page = keeper.page
     keeper.begin(CAST, plus_minus_one=True, agreed=["Geheime Vorhersage", "Wolke"])

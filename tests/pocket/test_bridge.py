@@ -1,7 +1,9 @@
 """The app as a browser holds it, asked by its service worker; here in an ordinary Python."""
 
 import json
+import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -149,3 +151,23 @@ def test_a_clock_that_is_put_back_takes_nothing_from_a_game(
         assert post(bridge, f"{game}/rounds/1/trump", fields)[0] in (200, 303)
     assert get(bridge, f"{game}/history")[0] == 200
     assert get(bridge, game)[0] == 200
+
+
+def test_what_was_half_written_when_the_tab_died_is_taken_back(tmp_path: Path, bridge: Bridge) -> None:
+    """Pages of an entry lie in the database, and the journal beside it knows what was there before."""
+    address = begin_game(bridge)
+    bridge.close()
+    torn = tmp_path / "torn"
+    torn.mkdir()
+    with closing(sqlite3.connect(tmp_path / "scorekeeper.sqlite", isolation_level=None)) as writer:
+        writer.execute("PRAGMA cache_size = 1")
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("UPDATE stroke SET data = hex(zeroblob(20000))")
+        writer.execute("UPDATE game SET players = hex(zeroblob(20000))")
+        for name in ("scorekeeper.sqlite", "scorekeeper.sqlite-journal", "device.json"):
+            shutil.copy(tmp_path / name, torn)
+        writer.execute("ROLLBACK")
+    assert (torn / "scorekeeper.sqlite-journal").stat().st_size > 512
+    again = begun(torn)
+    assert "Kim" in get(again, address)[2]
+    assert "Kim" in get(again, "/")[2]
