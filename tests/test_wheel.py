@@ -1,12 +1,18 @@
 """The wheel, installed into an empty environment, starts; nothing that it needs was left behind."""
 
 import os
+import signal
+import ssl
 import subprocess
 import sys
+import time
+import urllib.request
 import venv
 from pathlib import Path
 
 import pytest
+
+from tests.serving import free_port
 
 ROOT = Path(__file__).parents[1]
 
@@ -49,3 +55,37 @@ def test_the_wheel_starts_in_an_empty_environment(tmp_path: Path) -> None:
         [python, "-c", PROBE], cwd=tmp_path, env=environment, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+    start_from_elsewhere(folder / "bin" / "scorekeeper", tmp_path)
+
+
+def start_from_elsewhere(program: Path, tmp_path: Path) -> None:
+    """As pipx leaves it: called in some folder, games lie where the system has an app's data."""
+    home, elsewhere, port = tmp_path / "home", tmp_path / "elsewhere", free_port()
+    home.mkdir()
+    elsewhere.mkdir()
+    ours = ("SCOREKEEPER_INSTANCE", "XDG_DATA_HOME", "DATABASE_URL")
+    environment = {name: text for name, text in os.environ.items() if name not in ours} | {"HOME": str(home)}
+    command = [str(program), "run", "--host", "127.0.0.1", "--port", str(port)]
+    with subprocess.Popen(command, cwd=elsewhere, env=environment, stdout=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://127.0.0.1:{port}/healthz")
+            kept = home / ".local" / "share" / "scorekeeper"
+            assert {"scorekeeper.sqlite", "secret_key", "start_link"} <= {
+                each.name for each in kept.iterdir()
+            }
+            assert not any(elsewhere.iterdir())
+            trusting = ssl.create_default_context(cafile=str(kept / "https_root.pem"))
+            secure = urllib.request.urlopen(f"https://127.0.0.1:{port + 443}/healthz", context=trusting)
+            assert secure.read() == b"ok\n"
+        finally:
+            server.send_signal(signal.SIGINT)
+
+
+def _wait_for(address: str) -> None:
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(address).close()
+            return
+        except OSError:
+            time.sleep(0.3)
+    raise AssertionError(f"nobody answers at {address}")

@@ -96,17 +96,17 @@ def test_dragon_without_fairy_is_a_warning_only(table: Table) -> None:
     expect(table.page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
 
 
-def test_all_seven_make_room_for_more_rounds_and_ask_when_the_cloud_changes(table: Table) -> None:
+def test_all_nine_make_room_for_more_rounds_and_ask_when_the_cloud_changes(table: Table) -> None:
     cloud, rounds = table.rule("Wolke gleich nach ihrem Stich"), table.page.get_by_role("spinbutton").last
     expect(cloud).to_be_hidden()
     expect(rounds).to_have_attribute("max", "15")
     table.press("Alle neun (30 Jahre)")
-    for name in SPECIALS.values():
+    for name in (*SPECIALS.values(), "Hexe", "Vampir"):
         expect(table.rule(name)).to_be_checked()
     expect(cloud).to_be_visible()
-    expect(rounds).to_have_attribute("max", "16")
-    rounds.fill("16")
-    assert table.summary == "Alle Sonderkarten · 16 Runden"
+    expect(rounds).to_have_attribute("max", "17")
+    rounds.fill("17")
+    assert table.summary == "Alle Sonderkarten · 17 Runden"
 
 
 def test_a_question_mark_tells_the_rule_by_touch_and_by_keyboard(table: Table) -> None:

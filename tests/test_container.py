@@ -1,0 +1,121 @@
+"""The image's own steps, without a container engine: what it copies, builds and starts, in folders here.
+
+What only an engine shows is not seen; docs/club.md lists it.
+"""
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+from packaging.utils import parse_wheel_filename
+
+from tests.serving import free_port
+
+ROOT = Path(__file__).parents[1]
+DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+IGNORED = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text(encoding="utf-8")
+KNOWN = {"ARG", "FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"}
+
+
+def steps() -> list[tuple[str, str]]:
+    """Instruction and words of every step, lines joined and comments left out."""
+    lines = "\n".join(line for line in DOCKERFILE.splitlines() if not line.lstrip().startswith("#"))
+    joined = re.sub(r"\\\n\s*", " ", lines)
+    return [(line.partition(" ")[0], line.partition(" ")[2]) for line in joined.splitlines() if line.strip()]
+
+
+def copy_context(target: Path) -> None:
+    """What an engine would send to the build: everything is ignored but what is named, less its leftovers."""
+    listed = [line for line in IGNORED.splitlines() if line]
+    assert listed[0] == "*"
+    away = shutil.ignore_patterns(*(line.removeprefix("**/") for line in listed if line.startswith("**/")))
+    for name in (line[1:] for line in listed if line.startswith("!")):
+        source, place = ROOT / name, target / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, place, ignore=away)
+        else:
+            shutil.copy(source, place)
+
+
+def test_every_instruction_is_one_and_files_that_it_copies_are_there() -> None:
+    asked = steps()
+    assert {word for word, _ in asked} <= KNOWN
+    bases = [rest.split()[0] for word, rest in asked if word == "FROM"]
+    assert bases == ["${BASE}", "${BASE}"], "both stages on one base, which is there for amd64 and arm64"
+    assert "--platform" not in DOCKERFILE
+    assert not re.search(r"amd64|arm64|x86_64|aarch64", DOCKERFILE), "nothing in it is for one processor"
+    for name in re.findall(r"^!(.+)$", IGNORED, re.MULTILINE):
+        assert (ROOT / name).exists(), name
+
+
+def test_the_shell_reads_every_step() -> None:
+    for word, rest in steps():
+        if word == "RUN":
+            subprocess.run(["sh", "-n", "-c", rest], check=True)
+            shlex.split(rest)
+
+
+@pytest.mark.long
+@pytest.mark.slow
+def test_what_it_builds_starts_and_is_healthy(tmp_path: Path) -> None:
+    source, venv, data = tmp_path / "src", tmp_path / "venv", tmp_path / "data"
+    source.mkdir()
+    copy_context(source)
+    (build,) = [rest for word, rest in steps() if word == "RUN" and "-m venv" in rest]
+    made = subprocess.run(
+        [
+            "sh",
+            "-ec",
+            build.replace("python -m venv", f"{sys.executable} -m venv").replace("/venv", str(venv)),
+        ],
+        cwd=source,
+        env={**os.environ, "PIP_NO_COMPILE": "1"},  # takes longer than all else
+        capture_output=True,
+        text=True,
+    )
+    assert made.returncode == 0, made.stderr
+    (told,) = [rest for word, rest in steps() if word == "ENV"]
+    environment = dict(pair.split("=", 1) for pair in shlex.split(told))
+    port = str(free_port())
+    environment |= {"PATH": f"{venv / 'bin'}:{os.environ['PATH']}", "SCOREKEEPER_INSTANCE": str(data)}
+    environment |= {"HOST": "127.0.0.1", "PORT": port, "DATABASE_URL": ""}
+    (command,) = [rest for word, rest in steps() if word == "CMD"]
+    (health,) = [rest for word, rest in steps() if word == "HEALTHCHECK"]
+    check = eval(health.partition("CMD ")[2])
+    data.mkdir(mode=0o700)
+    with subprocess.Popen(
+        eval(command), cwd=data, env=environment, start_new_session=True, stdout=subprocess.DEVNULL
+    ) as server:
+        try:
+            for _ in range(100):
+                if subprocess.run(check, env=environment, capture_output=True).returncode == 0:
+                    break
+                time.sleep(0.3)
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/start") as page:
+                assert "Scorekeeper" in page.read().decode()
+        finally:
+            os.killpg(server.pid, signal.SIGTERM)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
+def test_every_package_is_there_ready_made_for_both_processors(machine: str, tmp_path: Path) -> None:
+    """Nothing in the image has a compiler."""
+    asked = [sys.executable, "-m", "pip", "download", "-qq", "--disable-pip-version-check", "--no-deps"]
+    asked += ["--require-hashes", "--only-binary=:all:", "--python-version", "3.13", "--implementation", "cp"]
+    asked += [f"--platform=manylinux_2_{minor}_{machine}" for minor in (36, 34, 31, 28, 27, 24, 17, 12, 5)]
+    asked += [f"--platform=manylinux2014_{machine}", "-d", str(tmp_path)]
+    subprocess.run([*asked, "-r", ROOT / "requirements-server.lock"], check=True)
+    for wheel in tmp_path.glob("*.whl"):
+        assert all(
+            machine in tag.platform or tag.platform == "any" for tag in parse_wheel_filename(wheel.name)[3]
+        )
