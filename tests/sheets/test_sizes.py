@@ -107,7 +107,7 @@ def test_a_pad_of_extreme_has_its_seals_on_the_back_where_they_need_it(seats, ro
         ("first_dealer", {"first_dealer": 4}),
         ("name", {"names": ["Anya"]}),
         ("players", {"players": 7}),
-        ("rounds", {"options": {"rounds": 17}}),
+        ("rounds", {"options": {"rounds": 18}}),
         ("teams", {"players": 5, "options": {"teams": True}}),
         ("einfarbig", {"players": 5, "options": {"variant": "einfarbig"}}),
         ("mage_base", {"edition": "extreme", "options": {"mage_base": 5}}),

@@ -75,6 +75,7 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
     play(pad, 4)
     device = host.application.test_client()
     join(device, invite(host, pad.code, "spectator"))
+    english(device)
     ranking = score(load(host, pad.code).table.game).ranking
     assert [place.seat for place in ranking] == [0, 1, 2]
     page = device.get(f"/games/{pad.code}/display").text
