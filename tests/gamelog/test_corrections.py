@@ -2,7 +2,14 @@
 
 import pytest
 
-from scorekeeper.gamelog.commands import CancelCorrection, CloseRound, CreateGame, EndGame, OpenCorrection
+from scorekeeper.gamelog.commands import (
+    CancelCorrection,
+    ChangeRules,
+    CloseRound,
+    CreateGame,
+    EndGame,
+    OpenCorrection,
+)
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.wizard.round import Cloud
 from tests.notation import CAST, begun, evening, lines, raw_round
@@ -144,3 +151,12 @@ def test_what_a_correction_does_not_touch_stays_on_the_pad() -> None:
     corrected = begun(command).correct(2).write(PlaceBid(2, 2, 0)).close()
     assert corrected.game.rounds[1].cloud == Cloud(0, 1)
     assert corrected.totals == [20 + 40, 20 + 20, 30 + 20]
+
+
+def test_an_earlier_round_is_put_right_by_the_rules_that_held_for_it() -> None:
+    """Plus/minus One binds from round 2 on; in round 1 the bids may add up to its one trick."""
+    table = evening("Henry Anya Freya").round("R", "0 0 0", "1 0 0")
+    table = table.write(ChangeRules({"plus_minus_one": True}))
+    table = table.correct(1).write(PlaceBid(1, 0, 1)).close()
+    assert table.game.rounds[0].bids == (1, 0, 0)
+    assert table.game.at(2).options.plus_minus_one
