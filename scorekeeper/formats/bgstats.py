@@ -32,7 +32,8 @@ def play_of(
     game = result.game
     details = dict(game.details)
     winners = {seat for team in result.teams if team.rank == 1 for seat in team.seats} or set(result.leaders)
-    first = (result.rounds[0].dealer + 1) % len(game.players) if result.rounds else None
+    here = game.sitting(1).seats
+    first = here[(here.index(result.rounds[0].dealer) + 1) % len(here)] if result.rounds else None
     ranks = {standing.seat: standing.rank for standing in result.ranking}
     lasted = ended - began
     bgg = edition_of(game.edition).bgg

@@ -34,8 +34,8 @@ def read_changes(raw: Mapping[str, Any], game: Game, rounds: int) -> Game | list
     problems = judge_sittings(edition, game.players, (*first, *sittings))
     whole = replace(game, sittings=sittings, adjustments=adjustments)
     if not problems:
-        last = whole.last_sitting
-        most = max(edition.rounds_planned(last.options, len(last.seats)), rounds)
+        planned = (edition.rounds_planned(each.options, len(each.seats)) for each in (*first, *sittings))
+        most = max(rounds, *planned)
         problems = [fault for each in adjustments for fault in judge_adjustment(each, game.seats, most)]
     return problems or whole
 

@@ -169,6 +169,8 @@ def _(command: TakeOverSeat, history: History) -> Event | None:
     _check_seat(command.seat, table)
     if table.draft is None or table.finished:
         raise refuse("game-over")
+    if table.place_of(command.seat) is None:
+        raise refuse("not-at-the-table", seat=command.seat)
     return None if command.seat in table.taken_over else SeatTakenOver(table.draft.number, command.seat)
 
 
@@ -205,7 +207,9 @@ def _(command: ChangeSeats, history: History) -> Event | None:
 @_decide.register
 def _(command: ChangeRules, history: History) -> Event | None:
     table = history.table
-    if table.draft is None and not table.ended:  # played on, after the last round that was planned
+    if (
+        table.draft is None and not table.ended and table.correction is None
+    ):  # played on, after the last round that was planned
         return change_rules(command, table.game, len(table.game.rounds) + 1)
     return change_rules(command, table.game, _next_round(command.drop, table))
 
@@ -328,7 +332,9 @@ def undo_problems(history: History) -> list[Problem]:
     target, table = history.undo_target, history.table
     if target is None:
         return []
-    return edition_of(table.game.edition).judge_undo(history.event(target), table.of_round)
+    event = history.event(target)
+    then = table.in_round(getattr(event, "round", None) or table.number)
+    return edition_of(table.game.edition).judge_undo(event, then)
 
 
 @_decide.register

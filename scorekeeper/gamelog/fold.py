@@ -100,7 +100,7 @@ def apply(table: Table, event: Event) -> Table:
         case GameEnded():
             return replace(table, ended=True)
         case GameResumed():
-            return replace(table, ended=False)
+            return replace(table, ended=False, revealed=0)
         case GameSetAside():
             return replace(table, aside=True)
         case GameBroughtBack():

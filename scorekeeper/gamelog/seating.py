@@ -43,8 +43,7 @@ def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
 
 
 def _following(before: Sitting, number: int, seats: tuple[int, ...], dealer: int, options: object) -> Sitting:
-    again = before.starts if before.first == number else ()
-    starts = tuple(start for start in again if start.seat in seats)
+    starts = before.starts if before.first == number else ()
     return Sitting(number, seats, options, dealer, starts, before.left)
 
 
@@ -54,6 +53,8 @@ def change_seats(command: ChangeSeats, game: Game, number: int) -> SeatsChanged:
     if command.how in (JOINED, REPLACED):
         player, newcomer = _newcomer(command.player, game), game.seats
     if command.how == JOINED:
+        if command.start == INHERITED:
+            raise refuse("seat-unknown")
         seats, seat, other = _before(before, newcomer, command.other), newcomer, command.other
         start: str | None = command.start
     elif command.how == REPLACED:
@@ -90,7 +91,9 @@ def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged 
 
 
 def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
-    problems = judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, game.last_sitting)
+    earlier = [each for each in game.sittings if each.first < event.round]
+    before = earlier[-1] if earlier else game.sitting(1)
+    problems = judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, before)
     if problems:
         raise RuleProblem(*problems)
 

@@ -39,10 +39,14 @@ class Table:
     @property
     def of_round(self) -> "Table":
         """The table as those see it who sit there in the round that is open: its seats are their places."""
+        return self.in_round(self.number)
+
+    def in_round(self, number: int) -> "Table":
+        """The same for another round than that."""
         if not self.game.sittings:
             return self
         taken_over = self.places_of(self.taken_over)
-        return replace(self, game=self.game.at(self.number), taken_over=taken_over)
+        return replace(self, game=self.game.at(number), taken_over=taken_over)
 
     @property
     def number(self) -> int:

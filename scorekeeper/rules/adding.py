@@ -48,6 +48,7 @@ class _Adding:
         self._nobody: list[int | None] = [None] * game.seats
         self._totals = list(self._nobody)
         self._here: tuple[int, ...] = ()
+        self._owed = [0] * game.seats  # points beside the play of who has not begun yet
         self.left: frozenset[int] = frozenset()
 
     def round(self, number: int, hand_size: int, dealer: int, made: tuple[int, ...]) -> RoundResult:
@@ -66,17 +67,21 @@ class _Adding:
             if number > played:
                 self._begin(number)
                 self._adjust(number)
-        return [total or 0 for total in self._totals]
+        return [
+            owed if total is None else total for total, owed in zip(self._totals, self._owed, strict=True)
+        ]
 
     def _begin(self, number: int) -> None:
         sitting = self._agreed.get(number)
         if sitting is None:
             return
         known = [total for seat in self._here if (total := self._totals[seat]) is not None]
-        begun = {start.seat: self._start(start, known) for start in sitting.starts}
+        for start in sitting.starts:
+            if self._totals[start.seat] is None:
+                self._totals[start.seat] = self._start(start, known) + self._owed[start.seat]
         for seat in sitting.seats:
             if self._totals[seat] is None:
-                self._totals[seat] = begun.get(seat, 0)
+                self._totals[seat] = self._owed[seat]
         self._here, self.left = sitting.seats, frozenset(sitting.left)
 
     def _start(self, start: Start, known: Sequence[int]) -> int:
@@ -90,4 +95,8 @@ class _Adding:
 
     def _adjust(self, number: int) -> None:
         for given in self._given.get(number, ()):
-            self._totals[given.seat] = (self._totals[given.seat] or 0) + given.points
+            total = self._totals[given.seat]
+            if total is None:
+                self._owed[given.seat] += given.points
+            else:
+                self._totals[given.seat] = total + given.points

@@ -70,16 +70,13 @@ class Result:
 
     def start_of(self, seat: int) -> int:
         """The points with which a seat began."""
-        first = self.game.first_round(seat)
-        given = sum(
-            each.points
-            for each in self.game.adjustments
-            if each.seat == seat and (each.round == first or first > len(self.rounds))
-        )
-        if first > len(self.rounds):
-            return self.totals[seat] - given
-        row = self.rounds[first - 1]
-        return (row.totals[seat] or 0) - (row.points[seat] or 0) - given
+        given = [each for each in self.game.adjustments if each.seat == seat]
+        for row in self.rounds:
+            total = row.totals[seat]
+            if total is not None:
+                known = sum(each.points for each in given if each.round <= row.number)
+                return total - (row.points[seat] or 0) - known
+        return self.totals[seat] - sum(each.points for each in given)
 
     @property
     def totals(self) -> tuple[int, ...]:

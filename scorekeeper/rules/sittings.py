@@ -88,6 +88,6 @@ def _judge_shape(players: Sequence[str], sitting: Sitting, before: Sitting | Non
         and len(set(sitting.seats)) == len(sitting.seats)
         and sitting.dealer in sitting.seats
         and set(sitting.left).isdisjoint(sitting.seats)
-        and all(start.kind in STARTS and start.seat in sitting.seats for start in sitting.starts)
+        and all(start.kind in STARTS for start in sitting.starts)
     )
     return [] if sound else [Problem("sitting-invalid", number)]

@@ -70,7 +70,11 @@ def best_round(result: Result, ahead: tuple[int, ...], best: Callable[..., int])
 
 def rounds_led(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> int:
     """After how many rounds one of these seats was ahead, alone or not."""
-    lines = [[total for total in line.totals if total is not None] for line in result.rounds]
+    left = result.game.last_sitting.left
+    lines = [
+        [total for seat, total in enumerate(line.totals) if total is not None and seat not in left]
+        for line in result.rounds
+    ]
     return sum(
         any(line.totals[seat] == best(known) for seat in ahead)
         for line, known in zip(result.rounds, lines, strict=True)

@@ -173,13 +173,13 @@ def _places(result: Result) -> list[int]:
 
 def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:
     """For each side the greatest distance to the first place after any round; `sign` −1: the fewest lead."""
-    order = list(dict.fromkeys(sides))
+    order, left = list(dict.fromkeys(sides)), result.game.last_sitting.left
     worst = [0] * len(order)
     for row in result.rounds:
         sums = [0] * len(order)
         here = set()
-        for side, total in zip(sides, row.totals, strict=True):
-            if total is not None:
+        for seat, (side, total) in enumerate(zip(sides, row.totals, strict=True)):
+            if total is not None and seat not in left:
                 sums[order.index(side)] += sign * total
                 here.add(order.index(side))
         best = max(sums[at] for at in here)

@@ -40,8 +40,8 @@ class Scorekeeper:
         self.start()
         self.page.get_by_role("link", name="Neues Spiel").first.tap()
         for place, name in enumerate(players, start=1):
-            self.page.get_by_role("textbox", name=f"Spieler {place}").or_(
-                self.page.get_by_role("combobox", name=f"Spieler {place}")
+            self.page.get_by_role("textbox", name=f"Spieler {place}", exact=True).or_(
+                self.page.get_by_role("combobox", name=f"Spieler {place}", exact=True)
             ).fill(name)
         agreed = [*agreed, *(["Plus/minus Eins"] if plus_minus_one else [])]
         if agreed:

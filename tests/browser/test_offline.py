@@ -183,8 +183,8 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
     for player, value in (("Anya", 1), ("Freya", 0), ("Ben", 0)):
         keeper.chip(player, value).tap()
     page.reload()
-    told = page.get_by_role("status")
-    expect(told).to_contain_text("Stand von")
+    told = page.get_by_role("status").filter(has_text="Stand von")
+    expect(told).to_be_visible()
     expect(told.get_by_role("listitem")).to_have_text(
         ["Anya: Vorhersage 1", "Freya: Vorhersage 0", "Ben: Vorhersage 0"]
     )

@@ -204,3 +204,28 @@ def test_a_record_comes_out_as_it_came_in() -> None:
     game = read_record(record).game
     assert game is not None
     assert write_record(game) == record
+
+
+def test_points_beside_the_play_do_not_swallow_what_somebody_begins_with() -> None:
+    """Agreed on for round 2 while round 1 is played: Ben begins with the last one's 20, and 10 less."""
+    result = scored(**joined(), adjustments=[{"round": 1, "seat": 3, "points": -10}])
+    assert [row.totals[3] for row in result.rounds] == [None, 30]
+    assert result.start_of(3) == 20
+
+
+def test_whoever_takes_over_from_somebody_who_never_played_begins_with_the_same() -> None:
+    """For the same round Ben takes over Anya's seat with 30, and Mira then his."""
+    result = scored(
+        players=["Henry", "Anya", "Freya", "Ben", "Mira"],
+        sittings=[
+            {"from": 1, "seats": [0, 1, 2]},
+            {
+                "from": 2,
+                "seats": [0, 4, 2],
+                "starts": [{"seat": 3, "as": "seat", "of": 1}, {"seat": 4, "as": "seat", "of": 3}],
+                "left": [1, 3],
+            },
+        ],
+        rounds=[FIRST, {"bids": [1, 1, 0], "won": [1, 1, 0]}],
+    )
+    assert result.totals == (50, 30, 40, 30, 60)

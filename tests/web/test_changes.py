@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from tests.web.driving import FOUR, Pad, begin, bring, load
+from tests.web.people import invite, join
 
 
 def agree(pad: Pad, path: str, **fields: Any) -> Any:
@@ -161,3 +162,33 @@ def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) 
     assert host.get(f"/games/{other}/record.json").text == text.replace("Henry", "Heinz")
     table = host.get(f"/games/{pad.code}/rounds.csv").text
     assert table.splitlines()[0].endswith(",changes")
+
+
+def test_a_device_on_a_seat_that_was_taken_back_is_shown_something_and_can_be_sent_away(
+    host: FlaskClient,
+) -> None:
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
+    agreed(pad, "/seats", how="joined", player="Zoe")
+    phone = host.application.test_client()
+    join(phone, invite(host, pad.code, "seat"), 3)
+    assert "Zoe" in phone.get(f"/games/{pad.code}").text
+    pad.post("/undo")
+    assert phone.get(f"/games/{pad.code}").status_code == 200
+    assert 'name="device"' in host.get(f"/games/{pad.code}/people").text
+
+
+def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None:
+    """Zoe comes in round 2 and has the best round of all."""
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], rounds=3))
+    pad.round(1, "R", "0 0 0", "1 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/seats", how="joined", player="Zoe")
+    pad.round(2, "R", "0 0 0 2", "0 0 0 2")
+    pad.post("/rounds/2/score")
+    pad.round(3, "R", "0 0 0 3", "0 0 0 3")
+    pad.post("/rounds/3/score")
+    assert "Zoe" in host.get(f"/games/{pad.code}/final").text
+    again = host.get(f"/games/new?again={pad.code}").text
+    assert 'value="Zoe"' in again
+    page = host.get(f"/games/{pad.code}/changes").text
+    assert 'name="extra_rounds"' in page, "played on after the end"

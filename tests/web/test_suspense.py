@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
-from tests.web.driving import Pad, begin, load
+from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import invite, join
 from tests.web.test_changes import agreed, english, refused
 
@@ -119,3 +119,15 @@ def test_what_cannot_be_hidden_is_refused(host: FlaskClient) -> None:
     assert refused(pad, "/suspense", hidden="last", rounds=0)
     assert refused(pad, "/suspense", hidden="often")
     assert pad.post("/reveal", places=1).status_code == 422
+
+
+def test_of_a_game_that_was_brought_in_nothing_is_told_either(host: FlaskClient) -> None:
+    pad = played(host, 3)
+    text = host.get(f"/games/{pad.code}/record.json").text.replace("Henry", "Heinz")
+    pad = Pad(host, bring(host, text)[0])
+    agreed(pad, "/suspense", hidden="always")
+    device = host.application.test_client()
+    join(device, invite(host, pad.code, "spectator"))
+    for path in SEEN_BY_READERS:
+        assert device.get(f"/games/{pad.code}{path}").status_code in (200, 302, 303), path
+    assert numbers(seen(device, pad.code)).isdisjoint({"30", "90", "200"})

@@ -34,7 +34,10 @@ class Course:
         for row in self.result.rounds:
             here = [[row.totals[seat] for seat in side] for side in self.sides]
             sums = [sign * sum(total or 0 for total in own) for own in here]
-            known = [None not in own for own in here]
+            left = set(self.result.game.last_sitting.left)
+            known = [
+                None not in own and left.isdisjoint(side) for own, side in zip(here, self.sides, strict=True)
+            ]
             rows.append(tuple(_lead(at, sums, known) for at in range(len(sums))))
         return tuple(rows)
 

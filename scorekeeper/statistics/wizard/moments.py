@@ -30,13 +30,17 @@ def _great_rounds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     if best:
         points, happened = best
         weight = course.times_usual(points, 17)
-        tricks = seats[happened[0][0]].rounds[happened[0][1][0] - 1].bid if len(happened) == 1 else 0
+        tricks = _bid_of(seats, *happened[0]) if len(happened) == 1 else 0
         moments.append(Moment(Kind.BEST_ROUND, capped(weight, 80), *_told(points, happened), tricks))
     if bid and (not best or bid[1] != best[1]):
         tricks, happened = bid
         sides, rounds = once(happened)
         moments.append(Moment(Kind.HIGHEST_BID, capped(9 * tricks, 75), sides, 0, rounds, tricks))
     return moments
+
+
+def _bid_of(seats: Sequence[SeatFacts], seat: int, numbers: tuple[int, ...]) -> int:
+    return next(each.bid for each in seats[seat].rounds if each.number == numbers[0])
 
 
 def _loss(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:

@@ -11,10 +11,10 @@ from scorekeeper.rules.findings import Certainty, Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
-from scorekeeper.storage.log import load
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.noted_rounds import Filed
+from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fresh import etag, headers, unchanged
@@ -32,7 +32,7 @@ def every(code: str) -> ResponseReturnValue:
     still = unchanged("protocols")
     if still is not None:
         return still
-    log = load(code)
+    log = load_shown(code)
     game, tag = log.table.game, etag(log.seq, "protocols")
     page = render_template(
         "game/protocols.html",
@@ -49,7 +49,7 @@ def every(code: str) -> ResponseReturnValue:
 @needs("reader")
 def show(code: str, number: int) -> ResponseReturnValue:
     """The protocol of one round and what it proves."""
-    return unchanged("protocol", number) or _page(code, load(code), number)
+    return unchanged("protocol", number) or _page(code, load_shown(code), number)
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
@@ -57,7 +57,7 @@ def show(code: str, number: int) -> ResponseReturnValue:
 @needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
-    log = load(code)
+    log = load_shown(code)
     filed, _others = _filed(log, number)
     try:
         data = protocol_pdf(

@@ -159,7 +159,7 @@ def table_values(
         "keeps": keeps,
         "hosts": is_host(),
         "may_take_back": not keeps and is_host(),
-        "own_seat": here.seat,
+        "own_seat": here.seat if here.seat is not None and here.seat < game.seats else None,
         "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,

@@ -171,12 +171,14 @@ def _seated(form: NewGameForm, edition: str) -> Typed:
 def _same_again(code: str, log: History) -> Typed:
     """The same players, with their pictures, options and table; the deal goes on where it stopped."""
     game = log.table.game
-    written = records_of(game.edition).write_options(game.options)
-    dealer = dealer_of(game.first_dealer, len(game.rounds) + 1, game.seats)
+    now, number = game.last_sitting, len(game.rounds) + 1
+    written = records_of(game.edition).write_options(now.options)
+    dealer = dealer_of(now.first_dealer, number, len(now.seats))
     table = dict(game.details).get("table", "")
     values = EDITIONS[game.edition].house.again(written)
     pictures = read(seating_of(code).pictures)
-    return Typed(game.edition, values, list(game.players), dealer, table, pictures)
+    names = [game.players[seat] for seat in now.seats]
+    return Typed(game.edition, values, names, dealer, table, pictures)
 
 
 def _draw_form(typed: Typed, errors: Errors | None = None) -> str:
