@@ -112,7 +112,8 @@ class Table:
 
     def says(self, answer: Any) -> list[str]:
         """An answer without what is chance, headers first."""
-        text = answer.text.replace(self.pad.code, "code")
+        # A table for spreadsheets marks a code that looks like a number.
+        text = answer.text.replace(f"'{self.pad.code}", "code").replace(self.pad.code, "code")
         for pattern, instead in CHANCE:
             text = pattern.sub(instead, text)
         headers = [f"{name}: {value}" for name, value in answer.headers if name not in ("Set-Cookie", "Date")]
