@@ -32,8 +32,8 @@ def add_up(
         return tuple(rows), rank_seats(totals, fewest_first)
     adding = _Adding(game, step, fewest_first)
     rows = [adding.round(number, *each) for number, each in enumerate(played, start=1)]
-    standing, left = adding.now(len(rows)), adding.left
-    return tuple(rows), rank_seats(standing, fewest_first, left)
+    standing, idle = adding.now(len(rows)), frozenset(range(game.seats)) - adding.played
+    return tuple(rows), rank_seats(standing, fewest_first, adding.left | (idle if rows else frozenset()))
 
 
 class _Adding:
@@ -50,6 +50,7 @@ class _Adding:
         self._here: tuple[int, ...] = ()
         self._owed = [0] * game.seats  # points beside the play of who has not begun yet
         self.left: frozenset[int] = frozenset()
+        self.played: set[int] = set()
 
     def round(self, number: int, hand_size: int, dealer: int, made: tuple[int, ...]) -> RoundResult:
         """One more round."""
@@ -58,6 +59,7 @@ class _Adding:
         for seat, won in zip(self._here, made, strict=True):
             totals[seat] = (totals[seat] or 0) + won
             points[seat] = won
+        self.played.update(self._here)
         self._adjust(number)
         return RoundResult(number, hand_size, self._here[dealer], tuple(points), tuple(totals))
 

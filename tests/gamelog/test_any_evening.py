@@ -205,10 +205,13 @@ class AnyEvening(RuleBasedStateMachine):
 
     @invariant()
     def whoever_left_is_ranked_last(self) -> None:
+        """And whoever joined and has not played yet."""
         derived = result(self.table.game)
-        left = set(derived.game.last_sitting.left)
+        left, rows = set(derived.game.last_sitting.left), derived.rounds
+        played = {seat for row in rows for seat, made in enumerate(row.points) if made is not None}
+        behind = (set(range(derived.game.seats)) - played | left) if rows else left
         order = [place.seat for place in derived.ranking]
-        assert set(order[len(order) - len(left) :]) == left
+        assert set(order[len(order) - len(behind) :]) == behind
         assert left.isdisjoint(derived.game.last_sitting.seats)
 
     @invariant()

@@ -35,8 +35,10 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
     if not game.sittings:
         return places
     here = dict(zip(last.seats, places, strict=True))
+    away = [totals[seat] for seat in range(game.seats) if seat not in here and seat not in last.left]
+    ahead = max(away, default=None)
     return tuple(
-        Outlook(seat, here[seat].most, here[seat].can_win)
+        Outlook(seat, here[seat].most, here[seat].can_win and (ahead is None or here[seat].most >= ahead))
         if seat in here
         else Outlook(seat, totals[seat], seat not in last.left)
         for seat in range(game.seats)
