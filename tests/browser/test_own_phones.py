@@ -11,8 +11,8 @@ from tests.browser.finger import Finger
 from tests.browser.prepared import Prepared, come_in
 from tests.browser.scorekeeper import Scorekeeper, number
 from tests.browser.test_access import check
+from tests.browser.test_still import SETTLED, watched
 from tests.browser.test_still import check as still
-from tests.browser.test_still import watched
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya"]
@@ -259,6 +259,8 @@ def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(
     keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()
     for page in pages:
         watched(page).reload()
+        page.wait_for_load_state("networkidle")
+        page.evaluate(SETTLED)  # what moves while a page loads is measured elsewhere
 
     def doubled(target: Locator, what: str) -> None:
         Finger(target.page).taps(target, A_QUARTER)
