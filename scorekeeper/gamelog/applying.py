@@ -20,6 +20,11 @@ def next_draft(game: Game) -> Any:
     return edition_of(game.edition).draft.fresh(rules.plan_round(number, now), now.options)
 
 
+def has_begun(table: Table) -> bool:
+    """Whether something was entered of the round on the table."""
+    return table.draft is not None and table.draft != next_draft(table.game)
+
+
 def draft_again(game: Game, number: int) -> Any:
     """Closed round `number`, taken up again."""
     then = game.at(number)

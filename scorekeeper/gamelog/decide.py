@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import singledispatch
 
-from scorekeeper.gamelog.applying import next_draft
+from scorekeeper.gamelog.applying import has_begun
 from scorekeeper.gamelog.commands import (
     AgreeOnStop,
     BringGameBack,
@@ -220,8 +220,7 @@ def _next_round(drop: bool, table: Table) -> int:
         raise refuse("correction-open", open=table.correction.number)
     if table.draft is None or table.ended:
         raise refuse("game-over")
-    begun = table.draft != next_draft(table.game)
-    number = int(table.draft.number) + (begun and not drop)
+    number = int(table.draft.number) + (has_begun(table) and not drop)
     if table.game.last_sitting.first > number:
         raise refuse("agreed-later", table.game.last_sitting.first)
     return number

@@ -82,6 +82,18 @@ class Game:
         )
         return tuple((each, rounds) for each, rounds in played if rounds)
 
+    def given(self, number: int, seat: int) -> tuple[Adjustment, ...]:
+        """The points beside the play that a seat was given in that round."""
+        if not self.adjustments:
+            return ()
+        return tuple([each for each in self.adjustments if (each.round, each.seat) == (number, seat)])
+
+    def changes_rules(self, number: int) -> bool:
+        """Whether other options hold from that round on."""
+        if number == 1 or not self.sittings:
+            return False
+        return bool(self.sitting(number).options != self.sitting(number - 1).options)
+
     def of_seat(self, seat: int) -> tuple[tuple[int, Any], ...]:
         """The closed rounds that a seat played, each with its place there."""
         played = ((each.place_of(seat), round) for each, rounds in self.stretches() for round in rounds)

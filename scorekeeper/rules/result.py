@@ -61,6 +61,12 @@ class Result:
     leaders: tuple[int, ...]
     teams: tuple[TeamStanding, ...] = ()
 
+    @property
+    def sides(self) -> tuple[TeamStanding, ...]:
+        """The teams, or where there are none each seat as a side of its own, in order of rank."""
+        single = (TeamStanding((one.seat,), one.total, one.rank) for one in self.ranking)
+        return self.teams or tuple(single)
+
     def after(self, number: int) -> tuple[int | None, ...]:
         """The totals after round `number`; after 0 those of the beginning."""
         if number:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
-from itertools import pairwise
 
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.game import Game
@@ -26,21 +25,18 @@ def total_cell(result: Result, number: int, seat: int) -> str:
     if total is None:
         starts = game.first_round(seat) == number + 1 and game.sitting(number + 1).starts
         return f"({figure(result.start_of(seat))})" if starts else AWAY
-    given = any((each.round, each.seat) == (number, seat) for each in game.adjustments)
-    return f"{figure(total)}*" if given else figure(total)
+    return f"{figure(total)}*" if game.given(number, seat) else figure(total)
 
 
 def changes(result: Result, words: NullTranslations) -> Iterator[str]:
     """Rules that changed and points beside the play, a sentence each."""
     game = result.game
-    before = game.at(1)
     for sitting in game.sittings:
-        now = game.at(sitting.first)
-        if sitting.first > 1 and now.options != before.options:
+        if game.changes_rules(sitting.first):
+            now = game.at(sitting.first)
             terms = rulebook_of(game.edition).agreed(now.options, now.seats, words)
             rules = ", ".join(terms) or words.gettext(AS_BOOKLET)
             yield words.gettext(CHANGED).format(round=sitting.first, rules=rules)
-        before = now
     for given in game.adjustments:
         facts = {"player": isolated(game.players[given.seat]), "round": given.round}
         text = GIVEN_FOR if given.reason else GIVEN
@@ -52,8 +48,7 @@ def changes(result: Result, words: NullTranslations) -> Iterator[str]:
 
 def changed_rows(game: Game) -> tuple[int, ...]:
     """The rows, from 0, from which other rules hold."""
-    pairs = pairwise((game.sitting(1), *(each for each in game.sittings if each.first > 1)))
-    return tuple(now.first - 1 for before, now in pairs if now.options != before.options)
+    return tuple(each.first - 1 for each in game.sittings if game.changes_rules(each.first))
 
 
 def best_round(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> tuple[int, int]:

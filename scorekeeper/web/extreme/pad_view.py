@@ -8,7 +8,6 @@ from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.web.game.derived import Standings, standings_of
-from scorekeeper.web.game.pad_marks import changed_in, given_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +67,10 @@ def view_pad(table: Table) -> tuple[PadPart, ...]:
         seats = table.game.sitting(draft.number).seats
         lying = [PadCell(None, None, place == draft.mage) for place in range(len(seats))]
         cells = tuple(
-            replace(cell or _AWAY, given=given_in(table.game, draft.number, seat))
+            replace(cell or _AWAY, given=table.game.given(draft.number, seat))
             for seat, cell in enumerate(table.game.spread(draft.number, lying))
         )
-        changed = changed_in(table.game, draft.number)
+        changed = table.game.changes_rules(draft.number)
         row = PadRow(draft.number, seats[draft.plan.dealer], "open", cells, changed)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
     begin = len(table.game.rounds) + table.unseen + (1 if draft is None else 2)
@@ -91,12 +90,12 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
                 points,
                 seat == mage,
                 away=points is None,
-                given=given_in(result.game, row.number, seat),
+                given=result.game.given(row.number, seat),
             )
             for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
         )
         state = "correcting" if row.number == correcting else "closed"
-        changed = changed_in(result.game, row.number)
+        changed = result.game.changes_rules(row.number)
         rows.append(PadRow(row.number, row.dealer, state, cells, changed))
     return tuple(rows)
 
@@ -110,6 +109,6 @@ def _to_come(
         sitting = game.sitting(number)
         here = game.spread(number, (_BLANK,) * len(sitting.seats))
         cells = tuple(cell or _AWAY for cell in here)
-        changed = changed_in(game, number)
+        changed = game.changes_rules(number)
         rows.append(PadRow(number, sitting.dealer_of(number), state, cells, changed))
     return tuple(rows)

@@ -4,7 +4,7 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.editions import edition_of as records_of
-from scorekeeper.gamelog.applying import next_draft
+from scorekeeper.gamelog.applying import has_begun
 from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
@@ -51,7 +51,7 @@ def draw_changes(
     sitting, house = game.last_sitting, EDITIONS[game.edition].house
     written = records_of(game.edition).write_options(sitting.options)
     values = house.again(written) if sent is None else house.sent(sent)
-    begun = table.draft is not None and table.draft != next_draft(game)
+    begun = has_begun(table)
     number = len(game.rounds) + 1 + begun
     told = translations(language())
     page = render_template(

@@ -12,7 +12,7 @@ def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
     if not result.rounds:
         return _("No round is scored yet.")
     players = result.game.players
-    sides = result.teams or tuple(TeamStanding((one.seat,), one.total, one.rank) for one in result.ranking)
+    sides = result.sides
     first = [side for side in sides if side.rank == 1]
     leads = ngettext(
         "%(players)s leads with %(total)s",

@@ -58,13 +58,8 @@ def scores_of(standings: Standings) -> Scores:
         rounds=len(result.rounds),
         state=_state(result),
         gains=tuple(Gain(seat, points) for seat, points in enumerate(newest) if points is not None),
-        sides=tuple(_side(side, newest) for side in _sides(result)),
+        sides=tuple(_side(side, newest) for side in sorted(result.sides, key=lambda side: side.seats)),
     )
-
-
-def _sides(result: Result) -> Sequence[TeamStanding]:
-    single = (TeamStanding((one.seat,), one.total, one.rank) for one in result.ranking)
-    return sorted(result.teams or single, key=lambda side: side.seats)
 
 
 def _side(side: TeamStanding, newest: Sequence[int | None]) -> Side:

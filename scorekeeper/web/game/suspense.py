@@ -4,8 +4,6 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from threading import Lock
 
-from flask import request
-
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
@@ -25,11 +23,10 @@ _lock = Lock()
 class Suspense:
     """What is hidden, and what of it was revealed: `places`, the best one first, None for one that was not.
 
-    `since` is the first round whose points are hidden; `over` tells that the game is, so that places can be
+    `over` tells that the game is, so that places can be
     revealed, `next_places` how many then are.
     """
 
-    since: int
     over: bool
     places: tuple[Standing | None, ...]
     next_places: int
@@ -47,8 +44,7 @@ def covered(table: Table) -> Table:
         _kept.move_to_end(key)
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
-    shown = table.hidden_from - 1
-    return replace(table, game=known[1], unseen=len(table.game.rounds) - shown)
+    return replace(table.covered, game=known[1])
 
 
 def shown(table: Table) -> Table:
@@ -57,8 +53,7 @@ def shown(table: Table) -> Table:
 
 
 def _may_see(table: Table) -> bool:
-    keeps = place().role is Role.KEEPER
-    return keeps and (not table.hides_from_keeper or request.endpoint == "changes.peek")
+    return place().role is Role.KEEPER and not table.hides_from_keeper
 
 
 def suspense_of(table: Table) -> Suspense | None:
@@ -69,7 +64,7 @@ def suspense_of(table: Table) -> Suspense | None:
     first = len(ranking) - revealed
     places = tuple(one if at >= first else None for at, one in enumerate(ranking))
     over = table.finished and table.correction is None
-    return Suspense(table.hidden_from, over, places, revealed + 1)
+    return Suspense(over, places, revealed + 1)
 
 
 def load_shown(code: str) -> History:

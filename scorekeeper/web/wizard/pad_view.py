@@ -11,7 +11,6 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.web.game.derived import Standings, standings_of
-from scorekeeper.web.game.pad_marks import changed_in, given_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +90,13 @@ def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
                 points,
                 points is not None and points > 0,
                 away=bid is None,
-                given=given_in(result.game, row.number, seat),
+                given=result.game.given(row.number, seat),
             )
             for seat, (total, bid, points) in enumerate(zip(row.totals, bids, row.points, strict=True))
         )
         state = "correcting" if row.number == correcting else "closed"
         told = (row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells)
-        rows.append(PadRow(*told, changed=changed_in(result.game, row.number)))
+        rows.append(PadRow(*told, changed=result.game.changes_rules(row.number)))
     return tuple(rows)
 
 
@@ -108,11 +107,11 @@ def _open(draft: Draft, game: Game) -> PadRow:
     )
     plan, seats = draft.plan, game.sitting(draft.number).seats
     spread = tuple(
-        replace(cell or _AWAY, given=given_in(game, draft.number, seat))
+        replace(cell or _AWAY, given=game.given(draft.number, seat))
         for seat, cell in enumerate(game.spread(draft.number, cells))
     )
     told = (plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
-    return PadRow(*told, changed=changed_in(game, plan.number))
+    return PadRow(*told, changed=game.changes_rules(plan.number))
 
 
 @lru_cache(maxsize=256)
@@ -126,7 +125,7 @@ def _to_come(
         here = game.spread(number, (_BLANK,) * then.seats)
         cells = tuple(cell or _AWAY for cell in here)
         told = (number, plan.hand_size, sitting.seats[plan.dealer], "", state, cells)
-        rows.append(PadRow(*told, changed=changed_in(game, number)))
+        rows.append(PadRow(*told, changed=game.changes_rules(number)))
     return tuple(rows)
 
 
