@@ -20,7 +20,8 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
 
-QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
+QUIET = {
+    "CORE": Path("nowhere"),"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,7 +11,7 @@ let timer;
 
 function draw() {
   if (!bar()) return;
-  const told = entries && server && lost ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
+  const told = entries && server && lost && !entries.alone ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
   if (bar().hidden === !told) tellThere(told);
   else unasked(() => tellThere(told));
 }
@@ -59,16 +59,18 @@ function clock(at) {
 
 export const wire = {
   hide: () => tell(null),
-  /** `list` is what waits, in words. */
-  waiting: (list) => tell({ text: counted("waiting", list.length), list, again: true }),
+  /** `list` is what waits, in words; `covered` tells that the round does, too. */
+  waiting: (list, covered) => tell({ text: covered ? words("covered") : counted("waiting", list.length), list, again: true }),
+  /** So many entries were drawn on this device, and are sent when the server is back. */
+  goesOn: (count) => tell({ text: counted("alone", count), alone: true }),
   locked: () => tell({ text: words("locked"), again: true, join: true }),
   refused: () => tell({ text: words("refused"), close: true }),
   unloaded: () => tell({ text: words("unloaded"), close: true }),
 
-  /** The server does not answer; `seen` is when it last did. */
-  lost(seen) {
+  /** The server does not answer; `seen` is when it last did. `able` tells that this device can go on. */
+  lost(seen, able = false) {
     lost = true;
-    tellServer({ text: words("lost").replace("{time}", clock(seen)) });
+    tellServer({ text: able ? words("able") : words("lost").replace("{time}", clock(seen)) });
   },
   isLost: () => lost,
   back() {

@@ -1,4 +1,5 @@
 // What happens on a game's page.
+import { standIn } from "../away/stand_in.js";
 import { keepAwake } from "../live/awake.js";
 import { keepEntries } from "../game/entries.js";
 import { askedAddress, showCurrentRow, showLive, table } from "../game/fragment.js";
@@ -15,9 +16,10 @@ import { takeNumbers } from "../game/number_keys.js";
 import { openSteps } from "../game/steps.js";
 
 guardTaps();
-const entries = keepEntries(ownNumbers(tabStorage()).remember);
+const away = standIn();
+const entries = keepEntries(ownNumbers(tabStorage()).remember, away);
 openSteps(entries);
-keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, back: entries.back });
+keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, lost: away.lost, back: entries.back });
 closeMenus();
 takeAlong();
 takeNumbers();
