@@ -18,7 +18,7 @@ from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
-from scorekeeper.web.live import copies, core, install, onlookers
+from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import joining, leaving, sharing, starting
@@ -94,7 +94,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(changes, changing),
         *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
-        *(guide, health, install, core, copies, trust, statistics, statistics_of_players),
+        *(guide, health, install, core, copies, pencil, trust, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)

@@ -1,9 +1,12 @@
 """The server is away for long: the tablet goes on by itself, and afterwards the server has it as it was tapped."""
 
 import json
+import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,42 +17,79 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
+ABLE = "() => 'standIn' in document.documentElement.dataset"
+SENT = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
 
 pytestmark = [pytest.mark.own_server, pytest.mark.long]
 
-HOLDS = "() => document.documentElement.dataset.standIn === 'ready'"
-
 
 @pytest.fixture
-def server(tmp_path: Path):
+def server(tmp_path: Path) -> Iterator[Server]:
+    """It offers the app itself to whoever keeps a pad."""
     server = Server(tmp_path / "instance", settings={"SCOREKEEPER_CORE": str(built())}).start()
     yield server
     server.stop()
 
 
-def strokes(server: Server) -> list[tuple[str, dict]]:
-    with sqlite3.connect(server.instance / "scorekeeper.sqlite") as database:
-        rows = database.execute("SELECT name, data FROM stroke ORDER BY game_id, seq").fetchall()
+def log(server: Server) -> list[tuple[str, dict[str, Any]]]:
+    """What the server has of its only game."""
+    with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite")) as database:
+        rows = database.execute("SELECT name, data FROM stroke ORDER BY seq").fetchall()
     return [(name, json.loads(data)) for name, data in rows]
 
 
-def test_five_rounds_without_the_server(open_page: Callable[..., Page], server: Server) -> None:
-    keeper = Scorekeeper(open_page())
+def able(keeper: Scorekeeper) -> None:
+    """Wait until this device could go on by itself."""
+    keeper.page.wait_for_function(ABLE, timeout=PATIENCE)
+
+
+def play(keeper: Scorekeeper, number: int) -> None:
+    """A round in which Henry bids one and wins all tricks; the others bid none."""
+    keeper.play("R", (1, 0, 0, 0), (number, 0, 0, 0), dealer=(number - 1) % 4)
+
+
+def played(number: int) -> list[tuple[str, dict[str, Any]]]:
+    """The strokes of that round, in the order of its taps."""
+    order = [(number + seat) % 4 for seat in range(4)]
+    bids = [("bid.placed", {"round": number, "seat": seat, "bid": int(seat == 0)}) for seat in order]
+    won = [("tricks.counted", {"round": number, "seat": 0, "tricks": number})] if number > 1 else []
+    return [*bids, *won]
+
+
+def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page(service_workers="allow"))
     page = keeper.page
-    page.on("console", lambda said: print("CONSOLE", said.text))
     Prepared(keeper, CAST).open()
-    page.wait_for_function(HOLDS, timeout=PATIENCE)
+    able(keeper)
     server.kill()
-    for number in range(1, 6):
-        dealer = (number - 1) % 4
-        keeper.play("R", (1, 0, 0, 0), (number, 0, 0, 0), dealer=dealer)
-    expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
-    page.screenshot(path="/tmp/away1.png")
-    shown = [keeper.row(n) for n in range(1, 6)]
-    server.start()
-    page.wait_for_function("() => !Object.keys(localStorage).some((name) => name.includes('queue'))")
-    print(len(strokes(server)), page.evaluate("document.getElementById('table').dataset.seq"))
-    page.wait_for_timeout(1500)
-    page.screenshot(path="/tmp/away2.png")
+    play(keeper, 1)
+    told = page.get_by_role("status").filter(has_text="dieses Gerät macht weiter")
+    expect(told).to_contain_text("6 Einträge warten")
+    page.get_by_role("link", name="Wer ist da").tap()
+    expect(page.get_by_role("status").filter(has_text="Diese Seite kommt vom Server")).to_be_visible()
+    play(keeper, 2)
+    keeper.turn_up("B")
+    keeper.tap(page.get_by_role("button", name="Rückgängig"))
+    expect(told).to_contain_text("15 Einträge warten")
     page.reload()
-    assert [keeper.row(n) for n in range(1, 6)] == shown
+    expect(page.get_by_role("heading", name="Runde 3", exact=True)).to_be_visible(timeout=PATIENCE)
+    for number in (3, 4, 5):
+        play(keeper, number)
+    expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
+    assert keeper.totals(5) == (-70, 100, 100, 100)
+    assert len(log(server)) == 1
+    server.start()
+    page.wait_for_function(SENT)
+    expect(told).to_be_hidden()
+    strokes = log(server)
+    for number in range(1, 6):
+        said = [stroke for stroke in strokes if stroke[0] in ("bid.placed", "tricks.counted")]
+        assert [stroke for stroke in said if stroke[1]["round"] == number] == played(number)
+    assert [name for name, _data in strokes].count("round.closed") == 5
+    assert len(strokes) == 1 + 6 + 7 + 2 + 7 + 7 + 7
+    assert keeper.totals(5) == (-70, 100, 100, 100)
+    keeper.turn_up("G")
+    page.wait_for_function(SENT)
+    assert len(log(server)) == len(strokes) + 1

@@ -164,6 +164,7 @@ KEEPER = {
     "wizard.play_bomb",
     "wizard.reveal_bids",
     "wizard.swap_werewolf",
+    "pencil.lay_down",
 }
 KEEPER_OR_HOST = {
     "entries.bring_back",

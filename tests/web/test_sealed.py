@@ -30,7 +30,7 @@ CHANCE = (
     (re.compile(r'name="entry" value="[^"]+"'), ""),
     (re.compile(r'name="csrf[_-]token" (value|content)="[^"]+"'), ""),
     (re.compile(r'data-pieces="[^"]+"'), ""),  # the game's name is in them: see test_pieces.py
-    (re.compile(r'"at":"[^"]+"'), ""),
+    (re.compile(r'"(at|entry|code)":"[^"]+"'), ""),
     (re.compile(r"<time.*?</time>"), ""),
     (re.compile(r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"), ""),
 )

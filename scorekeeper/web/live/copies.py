@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.copy import since, uncovered, write_strokes
 from scorekeeper.storage.log import load
 from scorekeeper.web.guard.access import device, is_host, place
+from scorekeeper.web.live import pencil
 from scorekeeper.web.ui.settings import reads_aloud, sound
 from scorekeeper.web.ui.speech import language, theme
 
@@ -17,11 +18,11 @@ bp = Blueprint("copies", __name__)
 def give(code: str) -> ResponseReturnValue:
     """What was written after the copy that a device has; `after` and `entry` are its last stroke's.
 
-    While bids lie under cover nothing is given: `waits`.
+    While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device has it.
     """
     log, here = load(code), place()
     strokes = uncovered(log)
-    said = {"seq": log.seq, "waits": strokes is None}
+    said = {"seq": log.seq, "waits": strokes is None, "pencil": pencil.is_here(code)}
     if strokes is None:
         return said
     after = since(log, request.args.get("after", 0, int), request.args.get("entry", ""))

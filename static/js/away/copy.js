@@ -4,11 +4,12 @@ const COPIES = "scorekeeper-copies"; // as in static/worker/service-worker.js
 const MOST = 10; // games
 const PATIENCE = 8000; // ms for an answer
 
-/** `address` is where it is asked for, and under which it is kept. */
-export function keepCopy(address) {
+/** `address` is where it is asked for, and under which it is kept; `older` is told how many strokes the server has lost. */
+export function keepCopy(address, older) {
   let copy = null;
   let asking = null;
   let again = false;
+  let lacks = false; // the server has not got all of it any more
 
   async function ask() {
     const last = copy?.strokes.at(-1);
@@ -16,14 +17,16 @@ export function keepCopy(address) {
     const answer = await fetch(address + known, { signal: AbortSignal.timeout(PATIENCE) });
     if ([401, 403, 404].includes(answer.status)) return forget();
     if (!answer.ok) return;
-    const { seq, waits, after, strokes, stands } = await answer.json();
-    if (waits) copy = copy && { ...copy, seq, waits };
-    else copy = { seq, waits, stands, strokes: [...(copy?.strokes.slice(0, after) ?? []), ...strokes] };
+    const said = await answer.json();
+    lacks = Boolean(last) && !hasAll(said, last, copy.strokes.length);
+    if (lacks) return older(Math.max(copy.seq - said.seq, 1));
+    copy = said.waits ? copy && { ...copy, ...said } : { ...said, strokes: [...(copy?.strokes.slice(0, said.after) ?? []), ...said.strokes] };
     await keep(address, copy);
   }
 
   async function forget() {
     copy = null;
+    lacks = false;
     await keep(address, null);
   }
 
@@ -42,14 +45,20 @@ export function keepCopy(address) {
     async recall() {
       copy ??= await kept(address);
     },
-    /** The number of the newest stroke that the server had; 0 where nothing is known. */
-    seq: () => copy?.seq ?? 0,
-    /** Whether bids lie under cover that only the server may know. */
-    waits: () => Boolean(copy?.waits),
-    has: () => Boolean(copy),
+    forget,
+    /** Whether it is all that the server had when it showed the stroke of that number, and may be gone on from. */
+    serves: (seq) => Boolean(copy) && !lacks && !copy.waits && copy.pencil && copy.seq >= seq,
+    /** Why it may not be gone on from: "covered" bids, or "other" devices; nothing where something else is missing. */
+    why: () => (copy?.waits ? "covered" : copy && !copy.pencil ? "other" : ""),
     /** All of it, for the app in the worker. */
     text: () => JSON.stringify({ ...copy.stands, strokes: copy.strokes }),
   };
+}
+
+/** Whether an answer of the server goes on from the log that ends with that stroke. */
+function hasAll({ seq, waits, after, strokes }, { entry }, known) {
+  if (waits || after === known) return seq >= known;
+  return strokes[known - 1]?.entry === entry;
 }
 
 async function kept(address) {

@@ -1,5 +1,6 @@
 // Stands in for the server while that does not answer: the same app on this device, on the last known log.
 import { table } from "../game/fragment.js";
+import { wire } from "../live/wire.js";
 import { beginCore } from "./core.js";
 import { keepCopy } from "./copy.js";
 import { looksLikeWifi, quiet } from "./idle.js";
@@ -13,7 +14,8 @@ const PATIENCE = 8000;
  */
 export function standIn() {
   const address = document.querySelector("meta[name=core]")?.content;
-  const copy = keepCopy(`${table().dataset.url}/copy`);
+  const game = table().dataset.url;
+  const copy = keepCopy(`${game}/copy`, wire.older);
   let core = null;
   let lost = false;
   let loading = false;
@@ -31,7 +33,7 @@ export function standIn() {
 
   /** Goes on from the copy, where that is all that the server knew. */
   async function take() {
-    if (!core || taken || !copy.has() || copy.waits() || copy.seq() < Number(table().dataset.seq)) return;
+    if (!core || taken || !copy.serves(Number(table().dataset.seq))) return;
     await core.take(copy.text());
     taken = lost;
     if (taken) ready();
@@ -47,14 +49,25 @@ export function standIn() {
     load();
   }
 
+  /** The game as it is here, as a file that any Scorekeeper takes in. */
+  async function save() {
+    await load();
+    await core.take(copy.text());
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await (await core.ask(`${game}/travel.json`)).blob());
+    link.download = "scorekeeper.json";
+    link.click();
+  }
+
   const refresh = () => !lost && copy.refresh();
   if (address) start();
+  wire.onOlder(save, () => copy.forget().then(refresh));
 
   return {
     /** Whether it decides what is tapped now. */
     decides: () => lost && taken,
-    /** Whether the round has to wait for the server, for bids that only that may know. */
-    waits: () => lost && copy.waits(),
+    /** Why the round has to wait for the server: bids that are "covered", or an "other" device that goes on. */
+    why: () => (lost ? copy.why() : ""),
     /** As `fetch`, where it decides. */
     ask: (url, options) => core.ask(url, options),
     /** ms that are worth waiting for the server. */

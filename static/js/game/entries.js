@@ -157,7 +157,7 @@ export function keepEntries(remember, away) {
   function tellWaiting() {
     const waiting = queue.all();
     if (waiting.length && away.decides()) wire.goesOn(waiting.length);
-    else if (waiting.length) wire.waiting(waiting.map((each) => each.words), away.waits());
+    else if (waiting.length) wire.waiting(waiting.map((each) => each.words), away.why());
   }
 
   /** Takes an answer in; returns whether the next entry may go. */
@@ -221,6 +221,8 @@ export function keepEntries(remember, away) {
   pump();
   return {
     open,
+    /** Whether something lies here that the server has not got. */
+    waits: () => queue.count() > 0,
     /** Whether something is under way, so that what is shown must not change now. */
     busy: () => sending || queue.all().length > 0 || isOpening(),
     /** The server is there again: what waits is sent at once. */

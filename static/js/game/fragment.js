@@ -81,12 +81,22 @@ export function askedAddress() {
   return asked ? `${url}?step=${encodeURIComponent(asked)}` : url;
 }
 
+let less = ""; // an older table that was asked for while this one was shown
+
+/** Whether the server has less than it had, as after a backup was put back: it says so twice. */
+function isLess(fresh) {
+  const before = less;
+  less = `${table().dataset.seq} ${fresh.dataset.fresh}`;
+  return before === less;
+}
+
 /**
  * Shows what somebody else has written: nothing jumps, and what is half made here is kept. An opened step stays open
  * until its round is over. Returns whether it could be shown.
  */
 export function showLive(fresh) {
-  if (isOlder(fresh)) return false;
+  if (isOlder(fresh) && !isLess(fresh)) return false;
+  yields = false;
   if (table().dataset.asked && table().dataset.round !== fresh.dataset.round) {
     table().dataset.asked = "";
     table().dataset.fresh = "";
