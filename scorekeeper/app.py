@@ -34,6 +34,10 @@ from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
 
 SECRETS = {"SECRET_KEY": "secret_key", "START_TOKEN": "start_link"}  # and the files that hold them
+COMPRESSED = [
+    *("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"),
+    *("application/wasm", "application/zip"),  # of the app for browsers; nothing else is of that kind
+]
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 
 
@@ -64,8 +68,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons
-        COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"]
-        + ["application/wasm", "application/zip"],  # of the app for browsers, which nothing else is
+        COMPRESS_MIMETYPES=COMPRESSED,
     )
     app.config.from_mapping({key: kept_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()})
     app.config.from_mapping(given)

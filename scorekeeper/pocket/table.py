@@ -13,7 +13,7 @@ from scorekeeper.pocket.bridge import Answer, Bridge
 from scorekeeper.storage.copied import lay_out
 from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import fingerprint, known_as
-from scorekeeper.web.guard.sessions import cookie_name
+from scorekeeper.web.guard.sessions import Cookies, cookie_name
 
 SECRET = "of this tab alone"  # signs nothing that anybody else is shown
 ID = "the tablet"
@@ -56,6 +56,6 @@ class Table:
         return self._bridge.answer(method, address, headers, body)
 
     def _cookie(self, session: dict[str, Any]) -> str:
-        signer = self._app.session_interface.get_signing_serializer(self._app)
+        signer = Cookies().get_signing_serializer(self._app)
         assert signer is not None
         return f"{cookie_name(self._secure)}={signer.dumps(session)}"

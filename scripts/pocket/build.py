@@ -220,7 +220,12 @@ def pack() -> None:
             archive.writestr(stamp, path.read_bytes())
     name = f"pocket/app-{digest(target).hexdigest()[:12]}.zip"
     target.rename(OUT / name)
-    told = {"python": f"/{folder_of_runtime()}", "app": f"/{name}", "version": assets.version(), "made": made()}
+    told = {
+        "python": f"/{folder_of_runtime()}",
+        "app": f"/{name}",
+        "version": assets.version(),
+        "made": made(),
+    }
     put("pocket/built.json", json.dumps(told).encode())
 
 

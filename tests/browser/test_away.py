@@ -1,7 +1,6 @@
-"""The server is away for long: the tablet goes on by itself, and afterwards the server has it as it was tapped."""
+"""The server is away for long: the tablet goes on by itself, and later the server has it as it was tapped."""
 
 import json
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing

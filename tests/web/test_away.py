@@ -72,7 +72,7 @@ def test_the_same_log_gives_byte_identical_pads(host: FlaskClient, tablet: Table
 def test_what_is_tapped_on_the_tablet_and_sent_again_gives_the_same_log_and_pad(
     host: FlaskClient, tablet: Table
 ) -> None:
-    """Five rounds are decided on the tablet; the server gets the same entries, with the numbers they were made on."""
+    """The server gets five rounds of entries with the numbers that they were made on."""
     code = begin(host)
     seq, sent = handed(host, code, tablet), []
     game = f"/games/{code}"
@@ -129,7 +129,9 @@ def test_the_tablet_speaks_and_stands_as_its_page_did(
 def test_a_newer_copy_takes_the_place_of_what_was_decided_meanwhile(host: FlaskClient, tablet: Table) -> None:
     code = begin(host)
     seq = handed(host, code, tablet)
-    assert tap(tablet, f"/games/{code}/rounds/1/trump", card="B", entry="first-of-all", expected=seq)[0] == 200
+    assert (
+        tap(tablet, f"/games/{code}/rounds/1/trump", card="B", entry="first-of-all", expected=seq)[0] == 200
+    )
     Pad(host, code).round(1, "R", "1 0 0 0", "1 0 0 0")
     assert handed(host, code, tablet) == load(host, code).seq
     theirs = host.get(f"/games/{code}", headers={"X-Fragment": "1"}).text
@@ -231,7 +233,9 @@ def test_a_device_that_has_a_copy_is_given_what_came_after_it(host: FlaskClient)
     assert (told["after"], [stroke["name"] for stroke in told["strokes"]]) == (7, ["trump.named"])
 
 
-@pytest.mark.parametrize("known", ["?after=7&entry=another", "?after=70&entry=entry-0006", "?after=x&entry=y"])
+@pytest.mark.parametrize(
+    "known", ["?after=7&entry=another", "?after=70&entry=entry-0006", "?after=x&entry=y"]
+)
 def test_a_copy_of_another_course_is_given_all_of_it(host: FlaskClient, known: str) -> None:
     """As after a server came back with an older database."""
     pad = Pad(host, begin(host))
@@ -283,13 +287,17 @@ def test_what_was_built_of_another_version_is_not_offered(
     assert "setting-alone" not in host.get("/settings").text
 
 
-def test_where_nobody_built_it_nothing_is_said_about_it(app: Flask, host: FlaskClient, tmp_path: Path) -> None:
+def test_where_nobody_built_it_nothing_is_said_about_it(
+    app: Flask, host: FlaskClient, tmp_path: Path
+) -> None:
     app.config["CORE"] = tmp_path / "nothing"
     assert "/core/" not in host.get(f"/games/{begin(host)}").text
     assert "setting-alone" not in host.get("/settings").text
 
 
-def test_a_device_that_does_not_want_it_fetches_nothing(app: Flask, host: FlaskClient, tmp_path: Path) -> None:
+def test_a_device_that_does_not_want_it_fetches_nothing(
+    app: Flask, host: FlaskClient, tmp_path: Path
+) -> None:
     app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
     code = begin(host)
     assert "setting-alone" in host.get("/settings").text

@@ -1,6 +1,5 @@
 """The log for the device that keeps the pad: it goes on with it while this server does not answer."""
 
-
 from flask import Blueprint, request, session
 from flask.typing import ResponseReturnValue
 

@@ -1,7 +1,7 @@
 """The app itself for a device that keeps a pad, so that it can go on while this server does not answer.
 
-It is what `make pocket` builds, under an address with this version in it: what was built of another version is
-not offered, and nothing is said about it where nobody built it.
+It is what `make pocket` builds. What was built of another version is not offered, and where nobody built it
+nothing is said about it.
 """
 
 import json

@@ -29,7 +29,16 @@ def etag(seq: int, *parts: object) -> str:
 def kind_of(*parts: object) -> str:
     """All that a page depends on besides the log, for whoever asks."""
     here = place()
-    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme(), reads_aloud(), _unheard())
+    asks = (
+        here.role,
+        here.seat,
+        here.seating.people,
+        is_host(),
+        language(),
+        theme(),
+        reads_aloud(),
+        _unheard(),
+    )
     return repr((version(), *asks, *parts))
 
 

@@ -1,7 +1,7 @@
-"""Which device has a game's pencil: that of the scorekeeper's that wrote last. It alone goes on while the server is
-away, so whoever takes the pad over meanwhile is told that entries may wait there.
+"""Which device has a game's pencil: that of the scorekeeper's that wrote last.
 
-A small file a game says who has it, for all processes; when it was changed is when that device was heard last.
+It alone goes on while the server is away, so whoever takes the pad over meanwhile is told that entries may wait
+there. A small file a game says who has it, for all processes; it was changed when that device was heard last.
 """
 
 import json
