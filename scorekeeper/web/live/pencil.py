@@ -1,6 +1,6 @@
 """Which device has a game's pencil: that of the scorekeeper's that wrote last.
 
-It alone goes on while the server is away, so whoever takes the pad over meanwhile is told that entries may wait
+It alone goes on while the server is away, so whoever takes the pad over then is told that entries may wait
 there. A small file a game says who has it, for all processes; it was changed when that device was heard last.
 """
 
