@@ -1,6 +1,8 @@
 """The server is away for long: the tablet goes on by itself, and later the server has it as it was tapped."""
 
 import json
+import re
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -17,6 +19,11 @@ from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 ABLE = "() => 'standIn' in document.documentElement.dataset"
+COPY = re.compile(r"/copy\b")
+KEPT = """async () => {
+    const copies = await caches.open("scorekeeper-copies");
+    return (await copies.match(`${location.pathname}/copy`)).text();
+}"""
 SENT = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
 
 pytestmark = [pytest.mark.own_server, pytest.mark.long]
@@ -92,3 +99,86 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     keeper.turn_up("G")
     page.wait_for_function(SENT)
     assert len(log(server)) == len(strokes) + 1
+
+
+def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper, other = Scorekeeper(open_page()), Scorekeeper(open_page())
+    page = keeper.page
+    Prepared(keeper, CAST).trump("R").open()
+    able(keeper)
+    with page.expect_response(COPY):
+        keeper.bid("Anya", 1)
+    page.context.set_offline(True)
+    keeper.bid("Freya", 1)
+    keeper.bid("Ben", 0)
+    expect(page.get_by_role("status").filter(has_text="2 Einträge warten")).to_be_visible()
+    expect(keeper.chip("Freya", 1)).to_have_attribute("aria-pressed", "true")
+    other.page.goto(page.url)
+    other.players = CAST
+    expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_visible()
+    other.bid("Freya", 0)
+    expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_hidden()
+    page.context.set_offline(False)
+    told = page.get_by_role("region", name="Nicht eingetragen")
+    expect(told.get_by_role("listitem")).to_have_count(2)
+    expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
+    told.get_by_role("button", name="Lass es: Freya: Vorhersage 1").tap()
+    told.get_by_role("button", name="Noch einmal eintragen: Ben: Vorhersage 0").tap()
+    expect(told).to_be_hidden()
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
+    assert [data["bid"] for name, data in log(server) if name == "bid.placed"] == [1, 0, 0]
+
+
+def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lacks(
+    open_page: Callable[..., Page], server: Server, tmp_path: Path
+) -> None:
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    Prepared(keeper, CAST, bidding="hidden").trump("R").open()
+    game = page.url
+    able(keeper)
+    keeper.bid_covered("Anya", 1)
+    page.wait_for_function(SENT)
+    server.kill()
+    page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()
+    keeper.chip_under_cover("Freya", 0).tap()
+    expect(
+        page.get_by_role("status").filter(has_text="Verdeckte Vorhersagen liegen auf dem Server")
+    ).to_be_visible()
+    assert "bid.sealed" not in page.evaluate(KEPT)
+    server.start()
+    page.wait_for_function(SENT)
+    keeper.bid_covered("Ben", 0)
+    keeper.bid_covered("Henry", 0)
+    page.wait_for_function(SENT)
+    seq = len(log(server))
+    before = tmp_path / "before"
+    server.stop()
+    shutil.copytree(server.instance, before)
+    server.start()
+    with page.expect_response(COPY):
+        keeper.score()
+    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+    server.kill()
+    shutil.rmtree(server.instance)
+    shutil.copytree(before, server.instance)
+    server.start()
+    told = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
+    expect(told).to_contain_text("1 Eintrag fehlt dort")
+    expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Stand dieses Geräts sichern").tap()
+    file = tmp_path / "scorekeeper.json"
+    saved.value.save_as(file)
+    assert len(json.loads(file.read_text())["history"]) == seq + 1
+    page.get_by_role("button", name="Verstanden").tap()
+    expect(told).to_be_hidden()
+    page.goto("/import")
+    page.get_by_label("Dateien").set_input_files(file)
+    page.get_by_role("button", name="Ansehen").tap()
+    page.wait_for_url(game)
+    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+    assert len(log(server)) == seq + 1

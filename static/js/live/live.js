@@ -45,10 +45,9 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   }
 
   function answered() {
-    if (wire.isLost()) {
-      wire.back();
-      back();
-    }
+    const told = wire.isLost();
+    if (told) wire.back();
+    if (told || failures) back();
     failures = 0;
     seen = new Date();
   }
