@@ -21,7 +21,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
 
-QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
+QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False, "CORE": Path("nowhere")}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
