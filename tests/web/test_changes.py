@@ -1,5 +1,6 @@
 """Between two rounds: people come and go, rules change, points are given – by forms, as a table does it."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -53,6 +54,7 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     agreed(pad, "/seats", how="joined", player="Zoe", other=3)
     page = host.get(f"/games/{pad.code}").text
     assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
+    assert "Anya can no longer win" not in page, "she has left"
     pad.round(3, "G", "1 0 1 0", "1 0 1 1")  # Henry, Freya, Zoe, Ben: 3 tricks
     pad.post("/rounds/3/score")
     assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
@@ -162,6 +164,10 @@ def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: Flas
     assert 'title="did not follow suit"' in host.get(f"/games/{pad.code}").text
     agreed(pad, "/points/0/withdrawal")
     assert result(pad).totals == (30, 30, 20, 20)
+    agreed(pad, "/points", seat=1, points=30, sign="-", reason="late")
+    pad_page = host.get(f"/games/{pad.code}").text
+    assert pad_page.count('class="pad__given"') == 1, "one mark a cell, with all that it is made of"
+    assert re.search(r'title="\+10 brought cake, −30 [^"]+".*?</span>−20</span>', pad_page)
 
 
 def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) -> None:
