@@ -1,4 +1,6 @@
-"""Who met whom in the heats that were played, and how lately; derived from the seatings, never written down."""
+"""Who met whom in the heats that were played, and how lately; derived from the seatings, never written
+down.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -9,7 +9,8 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The tables of a heat, number 1 first, each with its entrants clockwise; the first of a table deals first.
+    """The tables of a heat, number 1 first, each with its entrants clockwise; the first of a table deals
+    first.
 
     `out` are those who have to sit out because no tables add up.
     """

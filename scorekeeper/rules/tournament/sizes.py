@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 USUAL = (4, 5, 3, 6)
-# What a table costs by its place among the sizes that are wished for: two of the second are better than two of the third.
+# What a table costs by its place among the sizes that are wished for: two of the second are better than two
+# of the third.
 _COSTS = (0, 2, 3, 7)
 
 
 def table_sizes(people: int, wished: Sequence[int] = USUAL) -> tuple[int, ...]:
     """The sizes of all tables, the wished one first; their sum is `people`, less those who have to sit out.
 
-    `wished` are the sizes that may be, best first. As many tables as can be have the first of them; somebody sits
-    out only where no sizes add up. Empty where nobody can play.
+    `wished` are the sizes that may be, best first. As many tables as can be have the first of them; somebody
+    sits out only where no sizes add up. Empty where nobody can play.
     """
     costs = dict(zip(wished, (*_COSTS, *range(8, 8 + len(wished))), strict=False))
     best: list[tuple[int, tuple[int, ...]] | None] = [(0, ())]

@@ -1,7 +1,8 @@
-"""Bringing people of like standing together where that is hard: many small swaps, at first also for the worse.
+"""Bringing people of like standing together where that is hard: many small swaps, at first also for the
+worse.
 
-Meeting again is not forbidden here but dear, and gets dearer: the way to a good floor leads through bad ones. What is
-left of it at the end is for `repairing`.
+Meeting again is not forbidden here but dear, and gets dearer: the way to a good floor leads through bad
+ones. What is left of it at the end is for `repairing`.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,6 @@
-"""Chance that can be told again: the same seed gives the same draw, on any machine and by any later version."""
+"""Chance that can be told again: the same seed gives the same draw, on any machine and by any later
+version.
+"""
 
 from collections.abc import Sequence
 from random import Random

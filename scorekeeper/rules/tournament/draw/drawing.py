@@ -23,7 +23,8 @@ Tables = list[list[int]]
 
 def draw(task: DrawTask, seed: str) -> Seating:
     """The seating that this seed gives. The order of what matters: nobody meets again, nobody gets an unusual
-    table or sits out again before others have, clubs stay apart, and in Swiss heats people of like standing meet.
+    table or sits out again before others have, clubs stay apart, and in Swiss heats people of like standing
+    meet.
     """
     chance = Chance(seed)
     people, out = _who_plays(task, chance)
@@ -150,6 +151,4 @@ def _cut(order: Sequence[int], sizes: Sequence[int]) -> Tables:
 def met_before(seating: Seating, past: Sequence[Seating]) -> int:
     """How many pairs of a seating met before."""
     known = {pair for each in past for pair in each.pairs()}
-    return sum(
-        (min(pair), max(pair)) in known for table in seating.tables for pair in combinations(table, 2)
-    )
+    return sum((min(pair), max(pair)) in known for table in seating.tables for pair in combinations(table, 2))

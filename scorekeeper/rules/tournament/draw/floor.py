@@ -1,7 +1,7 @@
 """The hall's floor while it is being drawn: who sits where, what that costs, and what a swap would change.
 
-People are numbers from 0 here, whatever they are called outside. What two at a table cost each other is known before
-(`pairs`); what a table costs besides is how far its people stand apart (`levels`).
+People are numbers from 0 here, whatever they are called outside. What two at a table cost each other is
+known before (`pairs`); what a table costs besides is how far its people stand apart (`levels`).
 """
 
 from collections.abc import Sequence
@@ -10,12 +10,20 @@ Pairs = Sequence[Sequence[int]]
 
 
 class Floor:
-    """Tables with people on them. A swap's price is known at once; making it costs as much as there are people."""
+    """Tables with people on them. A swap's price is known at once; making it costs as much as there are
+    people.
+    """
 
     def __init__(
-        self, tables: Sequence[Sequence[int]], pairs: Pairs, unusual: Sequence[int], levels: Sequence[int] = ()
+        self,
+        tables: Sequence[Sequence[int]],
+        pairs: Pairs,
+        unusual: Sequence[int],
+        levels: Sequence[int] = (),
     ) -> None:
-        """`unusual` is what it costs each to sit at a table of another size than most; `levels` the standings."""
+        """`unusual` is what it costs each to sit at a table of another size than most; `levels` the
+        standings.
+        """
         self.tables = [list(table) for table in tables]
         self._pairs, self._unusual, self._levels = pairs, unusual, levels
         self.at = [0] * len(pairs)

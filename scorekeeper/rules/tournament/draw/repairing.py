@@ -1,4 +1,6 @@
-"""Repairing a floor: who costs something is swapped with whom that helps most, until nothing is left to gain."""
+"""Repairing a floor: who costs something is swapped with whom that helps most, until nothing is left to
+gain.
+"""
 
 from collections.abc import Sequence
 
@@ -8,9 +10,7 @@ from scorekeeper.rules.tournament.draw.floor import Floor
 _FORBIDDEN = 6  # swaps for which a pair is not swapped back, and as many by chance
 
 
-def repair(
-    floor: Floor, chance: Chance, least: int, steps: int, rows: Sequence[int] = ()
-) -> list[list[int]]:
+def repair(floor: Floor, chance: Chance, least: int, steps: int, rows: Sequence[int] = ()) -> list[list[int]]:
     """The best tables that were found in so many steps; it ends where nobody's burden reaches `least`.
 
     With `rows` people are swapped only with those of the same row.

@@ -1,4 +1,6 @@
-"""Seats at a table: who sits first and deals first is who did so least, and each seat goes round as well as it can."""
+"""Seats at a table: who sits first and deals first is who did so least, and each seat goes round as well as
+it can.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
