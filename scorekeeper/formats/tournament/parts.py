@@ -1,5 +1,4 @@
-"""The shapes of a tournament's record, `scorekeeper-tournament/1`: what may be left out is, field by field.
-"""
+"""The shapes of a tournament's record, `scorekeeper-tournament/1`: what may be left out is, field by field."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from itertools import permutations
 from scorekeeper.rules.tournament.draw.chance import Chance
 from scorekeeper.rules.tournament.seating import Seating
 
-_FIRST = 3  # dealing first counts so many times as much as any other seat
+_FIRST = 100  # dealing first counts for more than all other seats
 
 
 def seated(tables: Sequence[Sequence[int]], past: Sequence[Seating], chance: Chance) -> list[tuple[int, ...]]:
