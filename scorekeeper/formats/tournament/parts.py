@@ -1,4 +1,4 @@
-"""The shapes of a tournament's record, `scorekeeper-tournament/1`: what may be left out is, field by field."""
+"""The shapes of a tournament's record, `scorekeeper-tournament/1`, field by field."""
 
 from typing import Any
 
@@ -23,8 +23,10 @@ class CutPart(Struct, omit_defaults=True):
     heats: int = 1
 
 
-class SettingsPart(Struct, omit_defaults=True):
-    """A tournament's own rules, with the record's defaults."""
+class SettingsPart(Struct):
+    """A tournament's own rules, with the record's defaults; all are written, so that no later default moves
+    them.
+    """
 
     edition: str = "wizard"
     draws: tuple[str, ...] = ("random", "random", "random")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from io import StringIO
 
+from scorekeeper.formats.tournament.lines import read_lines
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant
 
@@ -23,7 +24,7 @@ _OTHER_NAMES = {
     "startnummer": "number",
 }
 MOST_PEOPLE = 2000
-_ALIKE = 0.85
+_ALIKE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +59,11 @@ def read_people(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
     Cells are parted by commas, semicolons or tabs. A first line that names columns says what they mean;
     without, they are name, club and number.
     """
-    lines = text.removeprefix("\ufeff").splitlines()
-    mark = max(";\t,", key=lambda sign: sum(sign in line for line in lines[:20]))
-    columns, first = list(COLUMNS), True
     entrants: list[Entrant] = []
     broken: list[BrokenLine] = []
-    for number, line in enumerate(lines, start=1):
-        if not line.strip():
-            continue
-        cells = [cell.strip() for cell in next(csv.reader(StringIO(line), delimiter=mark), [])]
-        named = [_OTHER_NAMES.get(cell.casefold(), cell.casefold()) for cell in cells]
-        if first and "name" in named:
-            columns, first = named, False
-            continue
-        first = False
-        problems, entrant = _entrant(dict(zip(columns, cells, strict=False)))
-        if len(cells) > len(columns):
-            problems.append(Problem("too-many-cells", facts={"cells": len(cells), "columns": len(columns)}))
-        if line.count('"') % 2:
-            problems.append(Problem("table-broken"))
+    for number, line, cells, problems in read_lines(text, COLUMNS, _OTHER_NAMES):
+        unfit, entrant = _entrant(cells)
+        problems += unfit
         problems += judge_entrant(entrant, (*here, *entrants)) if not problems else ()
         if problems:
             broken.append(BrokenLine(number, line, tuple(problems)))

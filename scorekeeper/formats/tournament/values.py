@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from msgspec import Struct, ValidationError, convert, to_builtins
+from msgspec import Struct, ValidationError, convert, json
 
 from scorekeeper.formats.tournament.parts import CutPart, EntrantPart, SettingsPart
 from scorekeeper.rules.tournament.cut import Cut
@@ -28,7 +28,7 @@ def read_part(raw: object, part: type[Part]) -> Part:
 
 def write_part(part: Struct) -> dict[str, Any]:
     """A part as JSON has it, with what is as usual left out."""
-    written: dict[str, Any] = to_builtins(part, str_keys=True)
+    written: dict[str, Any] = json.decode(json.encode(part))
     return written
 
 

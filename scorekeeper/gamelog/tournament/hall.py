@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
+from scorekeeper.rules.tournament.next_heat import task_of
 from scorekeeper.rules.tournament.seating import Pair, Seating
-from scorekeeper.rules.tournament.standings import stage_standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
 _KEPT = 32  # draws that are looked at again and again are drawn once
@@ -40,20 +40,6 @@ class Hall:
         """Whether a heat waits for results."""
         heats = self.tournament.heats
         return bool(heats) and not heats[-1].complete
-
-
-def task_of(tournament: Tournament, here: tuple[int, ...], how: str) -> DrawTask:
-    """What the next heat's draw is asked, among those people."""
-    settings, stage = tournament.settings, tournament.stage
-    if stage and not tournament.of_stage(stage):
-        stage -= 1  # nothing was played in this one
-    lines = {line.entrant: line for line in stage_standings(tournament, stage)}
-    levels = {one: float(lines[one].points) if one in lines else 0.0 for one in here}
-    last = len(lines)
-    order = sorted(here, key=lambda one: (lines[one].rank if one in lines else last + 1, one))
-    clubs = {one: tournament.entrants[one].club.casefold() for one in here} if settings.clubs_apart else {}
-    ahead = max(tournament.ahead - 1, 0)
-    return DrawTask(how, tuple(order), tournament.seatings, levels, clubs, settings.sizes, ahead)
 
 
 def seating_of(hall: Hall) -> Seating:

@@ -65,7 +65,7 @@ class TournamentHistory:
         return self.strokes[seq - 1].event
 
     def proposal_since(self) -> int:
-        """The number of the stroke since which the proposal on the desk is as it is; 0 where there is none."""
+        """Since which stroke the proposal on the desk is as it is; 0 where there is none."""
         if self.hall.proposal is None:
             return 0
         names = ("heat.proposed", "tables.proposed", "pair.swapped", "entry.undone", "entry.redone")

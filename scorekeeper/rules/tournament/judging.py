@@ -19,7 +19,7 @@ def judge_seating(seating: Seating, people: Collection[int], sizes: Collection[i
         problems.append(Problem("nobody-seated"))
     for number, table in enumerate(seating.tables, start=1):
         if len(table) not in sizes:
-            facts = {"table": number, "players": len(table), "sizes": sorted(sizes)}
+            facts = {"table": number, "players": len(table), "sizes": ", ".join(map(str, sorted(sizes)))}
             problems.append(Problem("table-size", facts=facts))
     placed = [*seating.seated, *seating.out]
     for one in sorted(set(placed)):

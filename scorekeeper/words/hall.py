@@ -1,0 +1,58 @@
+"""A sentence for everything that a tournament refuses."""
+
+from collections.abc import Mapping
+
+from scorekeeper.words import N_
+
+HALL_PROBLEMS: Mapping[str, str] = {
+    "cut-count": N_("{wanted} people go on, not {people}."),
+    "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),
+    "cut-too-small": N_("With {people} people no table can be made: at least {least} are needed."),
+    "drawn-by-hand": N_("This heat is seated by hand. Say who sits where."),
+    "edition-stays": N_("The edition stays: a heat has been played."),
+    "entrant-name": N_("Everybody in the list needs a name of at most {most} letters."),
+    "entrant-twice": N_(
+        "“{name}” is in the list already. If it is somebody else, add what tells them apart."
+    ),
+    "entrant-unknown": N_("There is nobody with number {number} in the list."),
+    "first-place-shared": N_("At table {table} the first place is shared. Say who goes on."),
+    "heat-cancelled": N_("Heat {heat} was cancelled: it takes no results."),
+    "heat-published": N_("Heat {heat} was published already, perhaps by another director."),
+    "heat-running": N_("Heat {heat} is still being played: some tables have no result."),
+    "heat-unknown": N_("There is no heat {heat}."),
+    "heats-all-played": N_("All {heats} heats are drawn already."),
+    "hits-do-not-fit": N_("{hits} hits cannot have given {points} points. Read the sheet again."),
+    "hits-out-of-range": N_("There can be 0 to {most} hits, not {hits}."),
+    "minutes-invalid": N_("A table can be given 1 to {most} minutes at once."),
+    "line-of-another": N_("Line {line} is about the same person."),
+    "name-not-in-heat": N_("Nobody called “{name}” plays in this heat."),
+    "no-stage-left": N_("The rules of this tournament have no further stage."),
+    "nobody-seated": N_("No table has anybody at it yet."),
+    "not-here": N_("{player} is not here, or not in it any more."),
+    "not-in-heat": N_("{player} did not play in heat {heat}."),
+    "not-seated": N_("{player} has no seat yet."),
+    "nothing-played": N_("Nothing has been played yet."),
+    "nothing-proposed": N_("No draw lies on the desk. Draw one first."),
+    "number-invalid": N_("Numbers go from 0 to 9999, not {number}."),
+    "number-twice": N_("Number {number} is {name}'s already."),
+    "penalty-invalid": N_("A penalty takes 1 to {most} points, for a reason from the list."),
+    "penalty-unknown": N_("There is no such penalty."),
+    "proposal-changed": N_("Somebody has changed the draw since you looked at it. Look at it again."),
+    "proposal-left": N_("{player} has left since the draw. Draw again."),
+    "reason-missing": N_("Say why: everybody sees the reason."),
+    "result-below-zero": N_("Penalty points cannot be below zero: not {points}."),
+    "result-count": N_("The table has {players} people, and each needs a number."),
+    "result-not-tens": N_("Points come in tens, not {points}."),
+    "result-overridden": N_("The referee has decided about table {table}; only the referee can change that."),
+    "seated-twice": N_("{player} is named twice."),
+    "setting-invalid": N_("The setting “{setting}” cannot be “{value}”."),
+    "stage-closed": N_("The stage of heat {heat} is over: who goes on is settled."),
+    "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),
+    "table-redrawn": N_("Other people sit at table {table} now: it was drawn anew. Open the table again."),
+    "table-size": N_("{players} people cannot sit at table {table}: {sizes} can."),
+    "table-unknown": N_("There is no table {table} in this heat."),
+    "title-missing": N_("The tournament needs a name of at most {most} letters."),
+    "too-few-here": N_("{people} people are here: for a table {least} are needed."),
+    "tournament-over": N_("The tournament is over. Go on with it first."),
+    "tournament-unreadable": N_("This is no tournament's record that can be read: {why}."),
+}
