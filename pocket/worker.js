@@ -1,4 +1,5 @@
 // Holds the app: Python, the database, and one answer after the other.
+import { begun } from "./python.js";
 import { mount } from "./storage/mount.js";
 import { Held } from "./storage/opfs.js";
 import { Refused, openStore } from "./storage/store.js";
@@ -21,16 +22,9 @@ async function begin({ python, app, origin }) {
   try {
     store = await openStore();
     tell({ step: "python" });
-    const { loadPyodide } = await import(`${python}pyodide.mjs`);
-    const [pyodide, packed] = await Promise.all([
-      loadPyodide({ indexURL: python, packages: [], checkAPIVersion: false }),
-      fetch(app).then((said) => said.arrayBuffer()),
-    ]);
-    pyodide.unpackArchive(packed, "zip", { extractDir: "/app" });
+    const pyodide = await begun({ python, app });
     mount(pyodide.FS, FOLDER, store.files);
-    pyodide.runPython("import sys; sys.path.insert(0, '/app')");
-    const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");
-    bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()));
+    bridge = pyodide.pyimport("scorekeeper.pocket.begin").begun(FOLDER, origin, JSON.stringify(await store.aside()));
     await store.settle();
     tell({ ready: true, kind: store.kind });
   } catch (error) {

@@ -12,6 +12,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.result import Result
 
+NO_PLACE = 0
 VERSION = 1  # greater whenever the same log tells something else: stored facts are then made anew
 
 
@@ -76,9 +77,10 @@ class RoundFacts:
 class SeatFacts:
     """One seat's game.
 
-    `name` is as written on the pad. `place` is its shared rank, with teams that of its team, and `side` tells
-    who shares it: seats of one team have the same. `behind` is how many points it, or its team, was away
-    from the first place after the worst of the rounds. `run` is the longest row of hits in this game.
+    `name` is as written on the pad. `place` is its shared rank, with teams that of its team, NO_PLACE where
+    it left before the end or never played, and `side` tells who shares it: seats of one team have the same.
+    `behind` is how many points it, or its team, was away from the first place after the worst of the rounds.
+    `run` is the longest row of hits in this game.
     """
 
     name: str
@@ -114,7 +116,8 @@ def seat_facts(result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[
 
     Points beside the play are in its total, and in no round.
     """
-    game, sides, places = result.game, _sides(result), _places(result)
+    game, sides = result.game, _sides(result)
+    places = [place if own else NO_PLACE for place, own in zip(_places(result), rounds, strict=True)]
     behind = _behind(result, sides, -1 if edition_of(game.edition).fewest_points_win else 1)
     return tuple(
         _seat(game.players[seat], sides[seat], places[seat], result.totals[seat], behind[sides[seat]], own)
@@ -168,6 +171,7 @@ def _places(result: Result) -> list[int]:
     places = {standing.seat: standing.rank for standing in result.ranking}
     for team in result.teams:
         places |= dict.fromkeys(team.seats, team.rank)
+    places |= dict.fromkeys(result.game.last_sitting.left, NO_PLACE)
     return [places[seat] for seat in range(result.game.seats)]
 
 

@@ -220,7 +220,18 @@ def pack() -> None:
             archive.writestr(stamp, path.read_bytes())
     name = f"pocket/app-{digest(target).hexdigest()[:12]}.zip"
     target.rename(OUT / name)
-    put("pocket/built.json", json.dumps({"python": f"/{folder_of_runtime()}", "app": f"/{name}"}).encode())
+    told = {
+        "python": f"/{folder_of_runtime()}",
+        "app": f"/{name}",
+        "version": assets.version(),
+        "made": made(),
+    }
+    put("pocket/built.json", json.dumps(told).encode())
+
+
+def made() -> str:
+    """Another word after every change of what is there by now."""
+    return hashlib.sha256("".join(digest(path).hexdigest() for path in files(OUT)).encode()).hexdigest()[:12]
 
 
 def write_worker() -> None:

@@ -81,6 +81,19 @@ def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) 
     assert load(host, pad.code).table.draft.trump == "R"
 
 
+def test_whoever_sat_out_is_back_in_the_round_that_is_dropped_for_it(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host))
+    agreed(pad, "/seats", how="paused", seat=3)
+    pad.post("/rounds/1/trump", card="R")
+    page = host.get(f"/games/{pad.code}/changes").text
+    form = page.partition('value="returned"')[0].rpartition("<form")[2]
+    assert 'name="drop"' in form, "as where somebody leaves"
+    agreed(pad, "/seats", how="returned", seat=3, drop="y")
+    table = load(host, pad.code).table
+    assert (table.seats, table.draft.number, table.draft.needs_trump) == ((0, 1, 2, 3), 1, True)
+
+
 def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) -> None:
     english(host)
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
@@ -164,7 +177,7 @@ def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) 
     assert table.splitlines()[0].endswith(",changes")
 
 
-def test_a_device_on_a_seat_that_was_taken_back_is_shown_something_and_can_be_sent_away(
+def test_a_device_on_a_seat_that_was_taken_back_watches_and_does_not_get_the_next_newcomers(
     host: FlaskClient,
 ) -> None:
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
@@ -173,8 +186,15 @@ def test_a_device_on_a_seat_that_was_taken_back_is_shown_something_and_can_be_se
     join(phone, invite(host, pad.code, "seat"), 3)
     assert "Zoe" in phone.get(f"/games/{pad.code}").text
     pad.post("/undo")
-    assert phone.get(f"/games/{pad.code}").status_code == 200
+    english(phone)
+    assert "You are watching" in phone.get(f"/games/{pad.code}").text
     assert 'name="device"' in host.get(f"/games/{pad.code}/people").text
+    agreed(pad, "/seats", how="joined", player="Tom")
+    assert "You are watching" in phone.get(f"/games/{pad.code}").text
+    tom = host.application.test_client()
+    join(tom, invite(host, pad.code, "seat"), 3)
+    english(tom)
+    assert "You are Tom" in tom.get(f"/games/{pad.code}").text
 
 
 def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None:
