@@ -16,6 +16,8 @@ HALL_PROBLEMS: Mapping[str, str] = {
     ),
     "entrant-unknown": N_("There is nobody with number {number} in the list."),
     "first-place-shared": N_("At table {table} the first place is shared. Say who goes on."),
+    "game-not-over": N_("The game of {players} is not over, or is of another edition."),
+    "game-of-no-table": N_("No table of this heat has these people: {players}."),
     "heat-cancelled": N_("Heat {heat} was cancelled: it takes no results."),
     "heat-published": N_("Heat {heat} was published already, perhaps by another director."),
     "heat-running": N_("Heat {heat} is still being played: some tables have no result."),

@@ -125,3 +125,49 @@ def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, tol
     assert done.exit_code in (1, 2)
     assert done.stdout == ""
     assert told in done.stderr
+
+
+def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call, tmp_path: Path) -> None:
+    """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10."""
+    people, games = tmp_path / "list.csv", tmp_path / "games.jsonl"
+    people.write_text("Anya\nBen\nCleo\n", encoding="utf-8")
+    record = tmp_path / "evening.json"
+    record.write_text(call("draw", str(people), "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
+    game = {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": ["Cleo", "anya", "Ben"],
+        "first_dealer": 0,
+        "options": {"rounds": 1},
+        "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}],
+    }
+    open_game = {**game, "rounds": []}
+    stranger = {**game, "players": ["Cleo", "Anya", "Zoe"]}
+    games.write_text("\n".join(map(json.dumps, (open_game, stranger, game))), encoding="utf-8")
+    done = call("results", str(record), str(games))
+    assert done.exit_code == 1
+    assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
+    assert "Line 2: No table of this heat has these people: Cleo, Anya, Zoe." in done.stderr
+    heat = json.loads(done.stdout)["heats"][0]
+    points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
+    seats = [points[["Anya", "Ben", "Cleo"][one]] for one in heat["tables"][0]]
+    (result,) = heat["results"]
+    assert list(zip(result["scores"], result["hits"], strict=True)) == seats
+    assert result["game"]["players"] == ["Cleo", "anya", "Ben"]
+    record.write_text(done.stdout, encoding="utf-8")
+    assert json.loads(call("standings", str(record)).stdout)["standings"][0]["name"] == "Cleo"
+    again = call("draw", str(record), "--seed", "8")
+    assert json.loads(again.stdout)["heats"][0] == heat
+
+
+def test_what_the_referee_decided_stays(call: Call, people: str, tmp_path: Path) -> None:
+    record, played = tmp_path / "evening.json", tmp_path / "played.csv"
+    drawn = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
+    size = len(drawn["heats"][0]["tables"][0])
+    ruled = {"table": 1, "scores": [50] * size, "source": "override", "reason": "revoke in round 3"}
+    drawn["heats"][0]["results"] = [ruled]
+    record.write_text(json.dumps(drawn), encoding="utf-8")
+    played.write_text("\n".join(f"{name},10" for name in NAMES), encoding="utf-8")
+    results = json.loads(call("results", str(record), str(played)).stdout)["heats"][0]["results"]
+    assert results[0] == ruled
+    assert results[1]["source"] == "paper"
