@@ -11,8 +11,9 @@ from math import exp
 from scorekeeper.rules.tournament.draw.chance import Chance
 from scorekeeper.rules.tournament.draw.task import AGAIN
 
-_DEAR, _WARM = 0.9, 0.09  # what meeting again costs at first, and how warm it is: shares of a heat's points
+_DEAR, _WARM = 0.9, 0.06  # what meeting again costs at first, and how warm it is: shares of a heat's points
 _NEIGHBOURS = 4  # tables that most swaps reach
+_FAR = 0.25  # how many swaps reach any table
 
 
 def anneal(
@@ -41,7 +42,7 @@ def anneal(
         where = share() * number
         here = int(where)
         there = here + 1 + int((where - here) * _NEIGHBOURS)
-        if there >= number:
+        if there >= number or share() < _FAR:
             there = int(share() * number)
             if there == here:
                 continue

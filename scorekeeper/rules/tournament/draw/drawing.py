@@ -16,7 +16,7 @@ from scorekeeper.rules.tournament.sizes import table_sizes
 
 _STEPS, _BEGINNINGS = 150, 3  # of repairing one floor
 _SMALL, _TRIES = 32, 40  # halls in which the heats to come are thought of, and how often that is tried
-_ANNEALED, _A_HEAD, _A_TRY = 150_000, 2_500, 500  # steps at most, for each person, and where there are tries
+_ANNEALED, _A_HEAD, _A_TRY = 180_000, 2_500, 500  # steps at most, for each person, and where there are tries
 
 Tables = list[list[int]]
 
