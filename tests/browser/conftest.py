@@ -6,9 +6,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
-from tests.browser.devices import Devices
 from tests.browser.finger import tap
 from tests.browser.pocket import PocketPage, WebHost, built
 from tests.browser.prepared import enter
@@ -16,7 +15,7 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
 CHROMIUM = "/usr/bin/chromium"
-# It shows pages as Chromium does, in two thirds of its time: no window is around them. Letters are as wide.
+# It shows pages as Chromium does, in three quarters of its time: without a window. Letters are as wide.
 SHELL, AS_WIDE = "/usr/bin/chromium-headless-shell", "--font-render-hinting=none"
 QUIET = (
     "--no-sandbox",
@@ -74,30 +73,25 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
-def devices(chromium: Browser) -> Devices:
-    return Devices(chromium)
-
-
 @pytest.fixture
-def stranger_page(devices: Devices) -> Iterator[Callable[..., Page]]:
-    """An empty page on a device that nobody knows, `unused` on one that was never here.
-
-    Fails on script errors and policy.
-    """
+def stranger_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """An empty page on a device that was never here; fails on script errors and policy."""
+    contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def make(**device: Any) -> Page:
         usual = {"viewport": TABLET, "has_touch": True, "service_workers": "block", "locale": "de-DE"}
-        context = devices.lend(**{**usual, **device})
+        context = chromium.new_context(**{**usual, **device})
         context.set_default_timeout(PATIENCE)
+        contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: REFUSED in said.text and errors.append(said.text))
         return page
 
     yield make
-    devices.take_back()
+    for context in contexts:
+        context.close()
     assert errors == []
 
 

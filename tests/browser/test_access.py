@@ -23,7 +23,7 @@ VISIBLE = """() => [...document.querySelectorAll("body *")]
 
 def check(page: Page, *rules: str) -> None:
     """Nothing serious by axe's `rules`, by all of them where none is named; and nothing sticks out."""
-    options = {"resultTypes": ["violations"], "preload": False, **({"runOnly": rules} if rules else {})}
+    options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     faults = [one for one in page.evaluate(RUN, options) if one["impact"] in GRAVE or one["id"] in ALSO]

@@ -12,7 +12,7 @@ CAST = ("Henry", "Anya", "Freya", "Ben")
 
 
 def test_files_are_asked_for_once(open_page: Callable[..., Page]) -> None:
-    keeper = Scorekeeper(open_page(unused=True))
+    keeper = Scorekeeper(open_page())
     page, game = keeper.page, Prepared(keeper, CAST)
     asked: dict[str, str] = {}  # by the number of the request
     network = page.context.new_cdp_session(page)

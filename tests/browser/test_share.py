@@ -29,7 +29,7 @@ def test_a_finished_game_is_shared_and_opened_on_a_phone(
     open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
 ) -> None:
     page = open_page()
-    page.add_init_script(MESSAGES)
+    page.context.add_init_script(MESSAGES)
     keeper = Scorekeeper(page)
     over(keeper)
     page.get_by_role("button", name="Teilen").tap()

@@ -212,7 +212,7 @@ def test_large_hands_fit(open_page: Callable[..., Page], variant: str, players: 
 
 def test_what_comes_without_its_own_letters_fits_too(open_page: Callable[..., Page]) -> None:
     """Those that the device has are made as wide: a slow first visit looks the same."""
-    keeper = Scorekeeper(open_page(unused=True))
+    keeper = Scorekeeper(open_page())
     page = keeper.page
     page.route("**/*.woff2", lambda route: route.abort())
     game = played(Prepared(keeper, CAST, specials=list(SPECIALS), rounds=11), 6, 11)

@@ -53,7 +53,7 @@ def check(page: Page, what: str) -> None:
 def test_no_page_moves_while_it_loads(
     open_page: Callable[..., Page], server: Server, size: tuple[int, int]
 ) -> None:
-    page = watched(open_page(viewport={"width": size[0], "height": size[1]}, unused=True))
+    page = watched(open_page(viewport={"width": size[0], "height": size[1]}))
     over = Prepared(Scorekeeper(page), CAST, rounds=1).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
     game = Prepared(Scorekeeper(page), CAST).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
     own = ("", "/history", "/people", "/print", "/display", "/protocols", "/trick")
