@@ -1,5 +1,6 @@
 """Between two rounds: people come and go, rules change, points are given – by forms, as a table does it."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -53,6 +54,7 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     agreed(pad, "/seats", how="joined", player="Zoe", other=3)
     page = host.get(f"/games/{pad.code}").text
     assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
+    assert "Anya can no longer win" not in page, "she has left"
     pad.round(3, "G", "1 0 1 0", "1 0 1 1")  # Henry, Freya, Zoe, Ben: 3 tricks
     pad.post("/rounds/3/score")
     assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
@@ -98,14 +100,18 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) 
     english(host)
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
     assert "2 players are at the table" in refused(pad, "/seats", how="left", seat=0)
-    for name in ("Anya", " anya ", ""):
-        assert refused(pad, "/seats", how="joined", player=name)
+    for name in ("Anya", " anya "):
+        assert "Anya is on this pad already" in refused(pad, "/seats", how="joined", player=name)
+    assert refused(pad, "/seats", how="joined", player="")
     assert "does not sit" in refused(pad, "/seats", how="swapped", seat=0, other=7)
     assert "do not go together" not in refused(pad, "/rules", variant="maximus", clairvoyance="y")
     assert "1 to 20 rounds" in refused(pad, "/rules", variant="standard", rounds=21)
     for points in (15, 10_000, 0):
         assert "in tens" in refused(pad, "/points", seat=0, points=points, sign="-")
     assert refused(pad, "/points", seat=9, points=10, sign="-")
+    assert "could not be read" in refused(pad, "/points", seat=0, points=-10, sign="-")
+    teams = Pad(host, begin(host, teams="y"))
+    assert "With teams nobody comes or goes" in refused(teams, "/seats", how="left", seat=0)
     assert refused(pad, "/points/0/withdrawal")
     assert refused(pad, "/seats", how="jumped", seat=0)
     assert "Somebody else" in refused(pad, "/rules", 409, expected=9, variant="standard", plus_minus_one="y")
@@ -162,6 +168,10 @@ def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: Flas
     assert 'title="did not follow suit"' in host.get(f"/games/{pad.code}").text
     agreed(pad, "/points/0/withdrawal")
     assert result(pad).totals == (30, 30, 20, 20)
+    agreed(pad, "/points", seat=1, points=30, sign="-", reason="late")
+    pad_page = host.get(f"/games/{pad.code}").text
+    assert pad_page.count('class="pad__given"') == 1, "one mark a cell, with all that it is made of"
+    assert re.search(r'title="\+10 brought cake, −30 [^"]+".*?</span>−20</span>', pad_page)
 
 
 def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) -> None:
