@@ -1,9 +1,11 @@
 // Holds the app: Python, the database, and one answer after the other.
+import { loadPython } from "./python.js";
 import { mount } from "./storage/mount.js";
 import { Held } from "./storage/opfs.js";
 import { Refused, openStore } from "./storage/store.js";
 
 const FOLDER = "/instance";
+const A_WHILE = 3000; // ms after the start page
 const ASIDE = /^\/device\/aside\/(aside-[\w.-]+)$/;
 let store;
 let bridge;
@@ -21,18 +23,13 @@ async function begin({ python, app, origin }) {
   try {
     store = await openStore();
     tell({ step: "python" });
-    const { loadPyodide } = await import(`${python}pyodide.mjs`);
-    const [pyodide, packed] = await Promise.all([
-      loadPyodide({ indexURL: python, packages: [], checkAPIVersion: false }),
-      fetch(app).then((said) => said.arrayBuffer()),
-    ]);
-    pyodide.unpackArchive(packed, "zip", { extractDir: "/app" });
+    const { loaded: pyodide, later } = await loadPython({ python, app });
     mount(pyodide.FS, FOLDER, store.files);
-    pyodide.runPython("import sys; sys.path.insert(0, '/app')");
     const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");
     bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()));
     await store.settle();
     tell({ ready: true, kind: store.kind });
+    setTimeout(later, A_WHILE);
   } catch (error) {
     tell({ failed: nameOf(error), why: String(error.message ?? error).trim().split("\n").at(-1) });
   }

@@ -24,7 +24,7 @@ class Bridge:
     """The app, asked by the only browser that there is: one request after the other."""
 
     def __init__(self, app: Flask, device: Device, origin: str) -> None:
-        self._app, self._device, self._origin = app, device, origin
+        self.app, self._device, self._origin = app, device, origin
 
     def enter(self) -> None:
         """Open the start link, where this device is not the host's yet."""
@@ -57,7 +57,7 @@ class Bridge:
             content_length=len(data),
             errors_stream=sys.stderr,
         ).get_environ()
-        pieces, status, told = run_wsgi_app(self._app.wsgi_app, environ, buffered=True)
+        pieces, status, told = run_wsgi_app(self.app.wsgi_app, environ, buffered=True)
         self._device.take(told.getlist("Set-Cookie"))
         told.remove("Set-Cookie")
         assert int(status.split()[0]) in responses
@@ -65,5 +65,5 @@ class Bridge:
 
     def close(self) -> None:
         """Let the database go."""
-        with self._app.app_context():
+        with self.app.app_context():
             close()
