@@ -1,7 +1,7 @@
 // The page around the app: fetches it once, begins it, shows its pages in a frame, and updates it between games.
 import { hold, want } from "./holding.js";
 import { progress, say, unsay } from "./note.js";
-import { language, words } from "./words.js";
+import { language } from "./words.js";
 
 const frame = document.getElementById("app");
 const AN_HOUR = 3_600_000;
@@ -11,7 +11,7 @@ let ready = false;
 let registration;
 
 document.documentElement.lang = language;
-document.querySelector("link[rel=manifest]").href = words.manifest;
+document.querySelector("link[rel=manifest]").href = `/pocket/${language}.webmanifest`;
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
   if (data.loaded) progress(data.loaded);

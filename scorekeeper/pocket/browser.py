@@ -14,11 +14,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-IMPORTED = (  # and then not asked for: compressed answers, other databases, migrations written, counters on servers
-    "brotli", "backports", "alembic.autogenerate", "alembic.ddl.mssql", "alembic.ddl.mysql",
-    "alembic.ddl.oracle", "alembic.ddl.postgresql", "mako", "mako.exceptions", "mako.template", "limits.aio",
-    "limits.storage.memcached", "limits.storage.mongodb", "limits.storage.redis", "limits.storage.redis_cluster", "limits.storage.redis_sentinel",
-)  # fmt: skip
+# Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers.
+IMPORTED = """
+    brotli backports alembic.autogenerate alembic.ddl.mssql alembic.ddl.mysql
+    alembic.ddl.oracle alembic.ddl.postgresql mako mako.exceptions
+    mako.template limits.aio limits.storage.memcached limits.storage.mongodb
+    limits.storage.redis limits.storage.redis_cluster limits.storage.redis_sentinel
+""".split()
 
 
 class _Unasked(ModuleType):

@@ -16,6 +16,7 @@ import flask
 
 from scorekeeper.app import create_app
 from scorekeeper.paths import STATIC
+from scorekeeper.pocket.words import in_all_languages
 from scorekeeper.web.game.chart import FACES
 from scorekeeper.web.ui import assets
 from scorekeeper.words import LANGUAGES
@@ -33,12 +34,12 @@ DATA_LEFT_OUT = (
     "*.py", "*.pyc", "*.pyi", "*.pyx", "*.pxd", "*.so", "*.c", "*.h", "*.po", "*.pot", "*.mako", "*.lua", "*.typed",
     "babel/locale-data/*", "pytz/*", "segno/*", "wtforms/locale/*", "werkzeug/debug/*",
 )  # fmt: skip
-WITH_US = (
+WITH_US = {
     "babel/global.dat",
-    "babel/locale-data/root.dat",
-    *(f"babel/locale-data/{name}.dat" for name in LANGUAGES),
-    *(f"wtforms/locale/{name}/LC_MESSAGES/wtforms.mo" for name in LANGUAGES),
-)
+    *(f"babel/locale-data/{name}.dat" for name in ("root", "en_001")),
+    *(f"babel/locale-data/{name}.dat" for code, each in LANGUAGES.items() for name in (code, each.locale)),
+    *(f"wtforms/locale/{code}/LC_MESSAGES/wtforms.mo" for code in LANGUAGES),
+}
 
 
 def main() -> None:
@@ -125,6 +126,10 @@ def write_shell() -> None:
             put(name if name == "index.html" else f"pocket/{name}", path.read_bytes())
     for name in ("favicon.svg", "install/apple-touch-icon.png"):
         put(f"pocket/{Path(name).name}", (ROOT / "static" / name).read_bytes())
+    put(
+        "pocket/said.js",
+        f"export const SAID = {json.dumps(in_all_languages(), ensure_ascii=False)};\n".encode(),
+    )
     for language in LANGUAGES:
         put(f"pocket/{language}.webmanifest", manifest(language))
 

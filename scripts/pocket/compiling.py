@@ -64,6 +64,8 @@ def compiled(path: Path, name: str, ours: bool) -> bytes:
 def without_lines(code: CodeType) -> CodeType:
     """The same without its table of lines, which is two fifths of what travels; a traceback has names still."""
     inner = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    whole, rest = divmod(len(code.co_code) // 2, 8)  # an entry tells of eight instructions at most: of no line
+    whole, rest = divmod(
+        len(code.co_code) // 2, 8
+    )  # an entry tells of eight instructions at most: of no line
     nowhere = b"\xff" * whole + bytes([0xF8 | rest - 1] if rest else [])
     return code.replace(co_consts=inner, co_linetable=nowhere)

@@ -8,6 +8,13 @@ from pathlib import Path
 from scripts.pocket.reach import reached
 from tests.pocket.evenings import evenings
 
+CHECKED = """from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    import app.types_alone
+else:
+    import app.other
+"""
+
 
 def test_the_app_shows_everything_with_nothing_but_what_goes_along() -> None:
     """All stored evenings are brought, and every page is asked for."""
@@ -22,11 +29,11 @@ def test_the_app_shows_everything_with_nothing_but_what_goes_along() -> None:
 
 
 def test_all_that_an_import_leads_to_goes_along(tmp_path: Path) -> None:
-    """Within functions too; what only a type checker reads does not, nor what is left out and what that imports."""
+    """Within functions too; not what only a checker reads, nor what is left out and what that imports."""
     sources = {
         "app/__init__.py": "",
         "app/begin.py": "from . import near\nfrom app.far import thing\nimport heavy.part",
-        "app/near.py": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import app.types_alone\nelse:\n    import app.other",
+        "app/near.py": CHECKED,
         "app/far.py": "def thing():\n    from ..app import late",
         "app/late.py": "",
         "app/other.py": "",

@@ -16,19 +16,18 @@ from scripts.pocket.reach import is_left_out, reached
 from tests.pocket import walk
 from tests.pocket.asking import asking
 
-
 PLACES = [Path.cwd(), Path(get_path("purelib"))]
 
 
 class Absent:
-    """Whatever does not go along is found nowhere. What goes of Python itself, only newer Python can tell whole."""
+    """Whatever does not go along is found nowhere. Of Python itself, only newer Python can tell all."""
 
     def __init__(self) -> None:
         found, _ = reached(PLACES, BEGINS, LEFT_OUT)
-        self._along = set(found) | {name.rpartition(".")[0] for name in found}  # folders without a module, too
+        self._along = set(found) | {name.rpartition(".")[0] for name in found}
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> None:
-        own = name.partition(".")[0] in sys.stdlib_module_names or name.endswith("__mypyc")  # compiled here alone
+        own = name.partition(".")[0] in sys.stdlib_module_names or name.endswith("__mypyc")
         if is_left_out(name, LEFT_OUT) or not (own or name in self._along):
             raise ModuleNotFoundError(name, name=name)
 
