@@ -68,6 +68,7 @@ async function begin() {
   worker.addEventListener("message", ({ data }) => {
     if (data.failed) fault(data.failed, data.why);
     if (data.ready) begun();
+    if (data.restored) anew();
   });
   worker.postMessage({ begin: { ...built, origin: location.origin } });
 }
@@ -125,6 +126,13 @@ async function rescue() {
 async function afresh() {
   await told({ afresh: new Date().toISOString().replace(/\D/g, "").slice(0, 14) });
   reload();
+}
+
+/** On what is there now: another database has taken the place of ours. */
+async function anew() {
+  ready = false;
+  await told({ leave: true });
+  location.replace("/");
 }
 
 async function letGo() {

@@ -50,6 +50,7 @@ async function answer({ method, address, headers, body }, port) {
   said.destroy();
   await store.settle(); // before anybody is told that it is in
   port.postMessage({ status, headers: JSON.parse(told), body: bytes });
+  if (method === "POST" && address === "/device/restore" && status === 303) tell({ restored: true });
 }
 
 const asFile = (name) => [

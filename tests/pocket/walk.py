@@ -34,10 +34,10 @@ def bring(ask: Asked, text: str) -> str:
     return path.removeprefix(STEM)
 
 
-def send(ask: Asked, address: str, **fields: str | int) -> Answered:
+def send(ask: Asked, address: str, **fields: str | int | list[str]) -> Answered:
     token = TOKEN.search(ask("GET", "/games/new", None)[2])
     assert token is not None
-    return ask("POST", address, urlencode({"csrf_token": token[1], **fields}))
+    return ask("POST", address, urlencode({"csrf_token": token[1], **fields}, doseq=True))
 
 
 def pages(app: Flask, codes: list[str]) -> Iterator[str]:
