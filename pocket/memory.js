@@ -23,7 +23,13 @@ export async function remember(name, memory) {
   }
 }
 
-export const forget = () => caches.delete(KEPT).catch(() => false);
+export async function forget() {
+  try {
+    await caches.delete(KEPT);
+  } catch {
+    // there are no caches: nothing was kept
+  }
+}
 
 /** Makes Python's module as large as that memory, and empty: whoever restores it only fills it. */
 export const asLargeAs = (memory, create) => async (settings) => {

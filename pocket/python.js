@@ -5,8 +5,19 @@ const APP = "/app";
 const LOAD = `import sys; sys.path.insert(0, "${APP}"); import scorekeeper.pocket.begin; import gc; gc.collect()`;
 const AGAIN = "import random; random.seed()"; // what must not be as it was
 
-/** Python that has loaded the app: from `python`, a folder, with what lies in the bundle `app`. `later` is for a time
- * when nobody waits. */
+/** Python with the app's modules in its files; `python` is a folder and `app` a bundle. */
+export async function begun({ python, app }) {
+  const { loadPyodide } = await import(`${python}pyodide.mjs`);
+  const [loaded, bundle] = await Promise.all([
+    loadPyodide({ indexURL: python, packages: [], checkAPIVersion: false }),
+    fetch(app).then((said) => said.arrayBuffer()),
+  ]);
+  lay(loaded.FS, new Uint8Array(bundle));
+  loaded.runPython(`import sys; sys.path.insert(0, "${APP}")`);
+  return loaded;
+}
+
+/** The same once it has loaded the app, as it was kept. `later` keeps it, at a time when nobody waits. */
 export async function loadPython({ python, app }) {
   const [{ loadPyodide }, { default: create }, bundle, memory] = await Promise.all([
     import(`${python}pyodide.mjs`),

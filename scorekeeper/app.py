@@ -18,7 +18,7 @@ from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
-from scorekeeper.web.live import install, onlookers
+from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import joining, leaving, sharing, starting
@@ -34,6 +34,10 @@ from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
 
 SECRETS = {"SECRET_KEY": "secret_key", "START_TOKEN": "start_link"}  # and the files that hold them
+COMPRESSED = [
+    *("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"),
+    *("application/wasm", "application/zip"),  # of the app for browsers; nothing else is of that kind
+]
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 
 
@@ -64,7 +68,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons
-        COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"],
+        COMPRESS_MIMETYPES=COMPRESSED,
     )
     app.config.from_mapping({key: kept_secret(folder, SECRETS[key]) for key in SECRETS.keys() - given.keys()})
     app.config.from_mapping(given)
@@ -82,6 +86,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     settings.prepare(app)
     portraits.prepare(app)
     assets.prepare(app)
+    core.prepare(app)
     drawing.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
@@ -92,7 +97,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(changes, changing),
         *(people, sharing, joining, leaving),
         *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
-        *(guide, health, install, trust, statistics, statistics_of_players),
+        *(guide, health, install, core, copies, pencil, trust, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)

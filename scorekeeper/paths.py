@@ -11,6 +11,7 @@ _ASSETS = _CHECKOUT if _IN_CHECKOUT else PACKAGE / "_assets"
 TEMPLATES = _ASSETS / "templates"
 STATIC = _ASSETS / "static"
 TRANSLATIONS = PACKAGE / "translations"
+CORE = _ASSETS / "build" / "pocket"  # where the app for browsers lies, if it was built
 BUILT = _ASSETS / "built.json"  # where static files are served beside the app, what a build says of them
 
 

@@ -19,7 +19,7 @@ _FILES = (
     "*.sqlite-*",
     "*.sqlite.*",
 )
-_FOLDERS = ("arrivals", "backups", "imports", "prints")
+_FOLDERS = ("arrivals", "backups", "imports", "pencils", "prints")
 
 
 def opener(path: str, flags: int) -> int:

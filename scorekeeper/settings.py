@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from scorekeeper.paths import CORE
+
 ON, OFF = ("1", "on", "yes", "true"), ("", "0", "off", "no", "false")
 
 
@@ -21,6 +23,7 @@ def from_environment(folder: Path) -> dict[str, Any]:
         "FRAMED_BY": "'none'",
         "LACKS": frozenset(),
         "SQLALCHEMY_DATABASE_URI": _database(folder),
+        "CORE": Path(os.environ.get("SCOREKEEPER_CORE") or CORE),
         "OPEN": _switch("SCOREKEEPER_OPEN"),
         "HOSTS": _names("SCOREKEEPER_HOSTS"),
         "PROXIES": proxies,

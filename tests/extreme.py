@@ -16,7 +16,7 @@ from typing import Any
 from scorekeeper.rules.extreme.cards import Card
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.taking import layout_after
+from scorekeeper.rules.extreme.taking import Taking, layout_after
 from scorekeeper.rules.game import Game
 from tests.notation import codes
 from tests.recorded import EXTREME as EXTREME
@@ -114,7 +114,13 @@ def layout(text: str, players: int = 4, blacks: str = "") -> Layout:
     whole = [next((entry for entry in raw if entry["seat"] == at), {"seat": at}) for at in order]
     assert named <= set(order)
     read = EXTREME.formats.read_round({"takings": whole})
-    lying = layout_after([taking.by(at) for at, taking in zip(order, read.takings, strict=True)], players)
+    lying = layout_after(
+        [
+            taking if isinstance(taking, Taking) else taking.by(at)
+            for at, taking in zip(order, read.takings, strict=True)
+        ],
+        players,
+    )
     for name in blacks.split():
         lying = lying.taken(seat(name), "black")
     return lying

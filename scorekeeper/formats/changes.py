@@ -1,7 +1,6 @@
 """Who sat there when, by which options, and points beside the play: JSON of a record ⇄ values."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from scorekeeper.formats.editions import edition_of as records_of
@@ -32,12 +31,11 @@ def read_changes(raw: Mapping[str, Any], game: Game, rounds: int) -> Game | list
         return [fault for told in (sittings, adjustments) if isinstance(told, list) for fault in told]
     first = () if sittings and sittings[0].first == 1 else (game.sitting(1),)
     problems = judge_sittings(edition, game.players, (*first, *sittings))
-    whole = replace(game, sittings=sittings, adjustments=adjustments)
-    if not problems:
+    if adjustments and not problems:
         planned = (edition.rounds_planned(each.options, len(each.seats)) for each in (*first, *sittings))
         most = max(rounds, *planned)
         problems = [fault for each in adjustments for fault in judge_adjustment(each, game.seats, most)]
-    return problems or whole
+    return problems or game.agreed(sittings, adjustments)
 
 
 def _read_sittings(raw: Mapping[str, Any], game: Game) -> tuple[Sitting, ...] | list[Problem]:
@@ -57,13 +55,12 @@ def _read_sittings(raw: Mapping[str, Any], game: Game) -> tuple[Sitting, ...] | 
 
 
 def _read(said: Json, before: Sitting, edition: str) -> Sitting | list[Problem]:
-    if not isinstance(said, dict) or not is_number(said.get("from")):
+    if not isinstance(said, dict) or not is_number(number := said.get("from")):
         return [Problem("unreadable", facts={"field": SITTINGS})]
-    number = said["from"]
-    seats, left, starts = said.get("seats", before.seats), said.get("left", ()), said.get("starts", [])
-    if not (are_numbers(seats) and are_numbers(left) and seats and isinstance(starts, list)):
+    seats, left, starts = said.get("seats", before.seats), said.get("left", ()), said.get("starts", ())
+    if not (are_numbers(seats) and are_numbers(left) and seats and isinstance(starts, (list, tuple))):
         return [Problem("unreadable", number, facts={"field": SITTINGS})]
-    begun = [_read_start(start) for start in starts]
+    begun = tuple([_read_start(start) for start in starts])
     if None in begun or not isinstance(said.get("options", {}), dict):
         return [Problem("unreadable", number, facts={"field": SITTINGS})]
     options = before.options
@@ -73,11 +70,14 @@ def _read(said: Json, before: Sitting, edition: str) -> Sitting | list[Problem]:
             options = written.agreed
         except ValueError:
             return edition_of(edition).judge_options(written, len(seats))
-    dealer = said.get("dealer", next_dealer(before, tuple(seats), max(number, 1)))
+    seats = tuple(seats)
+    dealer = said["dealer"] if "dealer" in said else next_dealer(before, seats, max(number, 1))
     if not is_number(dealer):
         return [Problem("unreadable", number, facts={"field": SITTINGS})]
-    gone = tuple(seat for seat in (*before.left, *left) if seat not in seats)
-    return Sitting(number, tuple(seats), options, dealer, tuple(begun), gone)  # type: ignore[arg-type]
+    gone = (*before.left, *left)
+    if not set(gone).isdisjoint(seats):
+        gone = tuple([seat for seat in gone if seat not in seats])
+    return Sitting(number, seats, options, dealer, begun, gone)  # type: ignore[arg-type]
 
 
 def _read_start(said: Json) -> Start | None:

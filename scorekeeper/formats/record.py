@@ -141,7 +141,7 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
-    begins, now = {each.first for each in game.sittings}, game.at(1)
+    begins, now = {1, *(each.first for each in game.sittings)}, game
     for number, written in enumerate(rounds, start=1):
         now = game.at(number) if number in begins else now
         found = edition.judge_round(written, number, now)

@@ -1,6 +1,6 @@
 """What an edition adds to the log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -38,7 +38,8 @@ class Edition:
     nothing that a command looks at, so that the command may be judged on a newer table than the one it was
     made on. `judge_own` tells what speaks against a seat's own device entering something about the round on
     the table now, `judge_kept` what speaks against the scorekeeper's, while some seats have a device of
-    their own.
+    their own. `unsaid` are the events of a log, by number, that the scorekeeper's device may keep only
+    without what nobody saw; None where it may not keep the log now.
     """
 
     events: tuple[type[Event], ...]
@@ -50,3 +51,4 @@ class Edition:
     apart: Callable[[Command, Event, Table], bool]
     judge_own: Callable[[RoundCommand, int, Table], list[Problem]]
     judge_kept: Callable[[RoundCommand, frozenset[int], Table], list[Problem]]
+    unsaid: Callable[[Mapping[int, Event], Sequence[int], Table], Mapping[int, Event] | None]

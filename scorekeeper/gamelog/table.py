@@ -81,11 +81,14 @@ class Table:
 
     @property
     def covered(self) -> "Table":
-        """The table without the rounds whose points may not be shown yet."""
+        """The table without the rounds whose points may not be shown yet, nor a correction of one of them."""
         if self.hidden_from is None or not self.hides:
             return self
         shown = self.hidden_from - 1
-        return replace(self, game=self.game.until(shown), unseen=len(self.game.rounds) - shown)
+        unseen, open_again = len(self.game.rounds) - shown, self.correction
+        if open_again is not None and open_again.number > shown:
+            open_again = None
+        return replace(self, game=self.game.until(shown), unseen=unseen, correction=open_again)
 
     @property
     def finished(self) -> bool:

@@ -24,11 +24,12 @@ class Unlike(Exception):
 
 def write_travelling(history: History) -> str:
     """The game with its history, as one line of JSON without the line's end."""
-    strokes = [_written(stroke) for stroke in history.strokes]
+    strokes = [write_stroke(stroke) for stroke in history.strokes]
     return json.dumps(write_record(history.table.game) | {FIELD: strokes}, ensure_ascii=False)
 
 
-def _written(stroke: Stroke) -> dict[str, Any]:
+def write_stroke(stroke: Stroke) -> dict[str, Any]:
+    """A stroke as it travels; its number is its place."""
     name, version, data = codec.encode(stroke.event)
     said = {"entry": stroke.entry, "at": stroke.at, "by": stroke.by, "name": name, "version": version}
     return said | {"data": json.loads(data)}
@@ -39,7 +40,7 @@ def read_history(raw: object, game: Game) -> History:
     if not isinstance(raw, list) or not 0 < len(raw) <= MOST:
         raise Unlike("no list of strokes")
     try:
-        history = History.of(_stroke(seq, each) for seq, each in enumerate(raw, start=1))
+        history = History.of(read_stroke(seq, each) for seq, each in enumerate(raw, start=1))
     except Exception as error:  # what somebody wrote by hand can fail anywhere on its way
         raise Unlike(f"{type(error).__name__}: {error}") from error
     if len({stroke.entry for stroke in history.strokes}) < len(history.strokes):
@@ -49,7 +50,8 @@ def read_history(raw: object, game: Game) -> History:
     return history
 
 
-def _stroke(seq: int, raw: dict[str, Any]) -> Stroke:
+def read_stroke(seq: int, raw: dict[str, Any]) -> Stroke:
+    """The stroke that travelled. Raises whatever something that is none can raise."""
     texts = [raw[name] for name in ("entry", "at", "by", "name")]
     if not all(isinstance(text, str) and len(text) <= LONGEST + 16 for text in texts):
         raise ValueError("no text")

@@ -5,14 +5,13 @@ import json
 import re
 import sys
 from http.client import responses
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from scorekeeper.pocket.device import Device
 from scorekeeper.storage.engine import close
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
@@ -20,10 +19,23 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 Answer = tuple[int, str, bytes]
 
 
-class Bridge:
-    """The app, asked by the only browser that there is: one request after the other."""
+class Visitor(Protocol):
+    """The only browser that there is."""
 
-    def __init__(self, app: Flask, device: Device, origin: str) -> None:
+    @property
+    def cookies(self) -> str:
+        """As a request brings them."""
+        ...
+
+    def take(self, said: list[str]) -> None:
+        """What an answer sets."""
+        ...
+
+
+class Bridge:
+    """The app, asked by its only visitor: one request after the other."""
+
+    def __init__(self, app: Flask, device: Visitor, origin: str) -> None:
         self.app, self._device, self._origin = app, device, origin
 
     def enter(self) -> None:
@@ -33,7 +45,7 @@ class Bridge:
         page = self.answer("GET", "/start", "[]", b"")[2].decode()
         found = TOKEN.search(page)
         assert found is not None
-        secret = self._device.secrets["START_TOKEN"]
+        secret = self.app.config["START_TOKEN"]
         body = f"csrf_token={found[1]}&secret={secret}".encode()
         headers = [
             ("Content-Type", "application/x-www-form-urlencoded"),

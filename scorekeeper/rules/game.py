@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, TypeVar
 
 from scorekeeper.rules.adjustment import Adjustment
@@ -61,6 +60,11 @@ class Game:
         before = tuple([each for each in self.sittings if each.first < sitting.first])
         return Game(*head, (*before, sitting), self.adjustments)
 
+    def agreed(self, sittings: tuple[Sitting, ...], adjustments: tuple[Adjustment, ...]) -> "Game":
+        """The same game with all that was agreed in the course of it."""
+        head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
+        return Game(*head, sittings, adjustments)
+
     def first_round(self, seat: int) -> int:
         """The number of the first round in which that seat was there; 1 where it never was."""
         sittings = (self.sitting(1), *self.sittings)
@@ -73,14 +77,14 @@ class Game:
 
     def stretches(self) -> tuple[tuple[Sitting, tuple[Any, ...]], ...]:
         """Each sitting that a closed round was played in, with its rounds."""
-        first = self.sitting(1)
-        later = tuple(each for each in self.sittings if each.first > 1)
-        ends = [each.first - 1 for each in (first, *later)]
-        cuts = pairwise((*ends, len(self.rounds)))
-        played = (
-            (each, self.rounds[start:end]) for each, (start, end) in zip((first, *later), cuts, strict=True)
-        )
-        return tuple((each, rounds) for each, rounds in played if rounds)
+        played, end = [], len(self.rounds)
+        for sitting in reversed(self.sittings):
+            if sitting.first <= end:
+                played.append((sitting, self.rounds[sitting.first - 1 : end]))
+                end = sitting.first - 1
+        if end:
+            played.append((self.sitting(1), self.rounds[:end]))
+        return tuple(reversed(played))
 
     def given(self, number: int, seat: int) -> tuple[Adjustment, ...]:
         """The points beside the play that a seat was given in that round."""

@@ -5,6 +5,7 @@ Screen, sheet, command line and statistics all draw this one table; none of them
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from typing import Any
 
 from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
@@ -100,7 +101,7 @@ class Outlook:
     can_win: bool
 
 
-def _shared_ranks(totals: Sequence[int], fewest_first: bool = False) -> list[int]:
+def _shared_ranks(totals: Sequence[Any], fewest_first: bool = False) -> list[int]:
     order = sorted(totals, reverse=not fewest_first)
     return [order.index(total) + 1 for total in totals]
 
@@ -113,14 +114,11 @@ def rank_seats(
     Most points lead, or with `fewest_first` the fewest. Source: 003 «Das Ende», 004 «Das Ende». Seats that
     have `left` come after all others, whatever their total.
     """
-    ranks = _shared_ranks(totals, fewest_first)
     if left:
-        gone, stayed = sorted(left), [seat for seat in range(len(totals)) if seat not in left]
-        places = _shared_ranks([totals[seat] for seat in stayed], fewest_first)
-        behind = _shared_ranks([totals[seat] for seat in gone], fewest_first)
-        places += [len(stayed) + rank for rank in behind]
-        by_seat = dict(zip((*stayed, *gone), places, strict=True))
-        ranks = [by_seat[seat] for seat in range(len(totals))]
+        behind = [((seat in left) is fewest_first, total) for seat, total in enumerate(totals)]
+        ranks = _shared_ranks(behind, fewest_first)
+    else:
+        ranks = _shared_ranks(totals, fewest_first)
     order = sorted(range(len(totals)), key=ranks.__getitem__)
     return tuple([Standing(seat, ranks[seat], totals[seat]) for seat in order])
 

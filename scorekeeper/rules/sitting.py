@@ -16,6 +16,7 @@ ZERO, LAST, MEAN, INHERITED = STARTS = ("zero", "last", "mean", "seat")
 that they take over."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Start:
     """With how many points a seat begins: `kind` is one of STARTS, `of` the seat whose points it inherits."""

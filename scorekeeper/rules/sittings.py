@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting
+from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
 from scorekeeper.rules.written import WrittenOptions
 
 MOST_COLUMNS = 10
@@ -37,11 +37,13 @@ def judge_sittings(edition: Edition, players: Sequence[str], sittings: Sequence[
         facts = {"players": len(players), "fewest": edition.player_counts[0], "most": MOST_COLUMNS}
         problems.append(Problem("player-count", facts=facts))
     before: Sitting | None = None
-    known: set[int] = set()
+    seats, known = frozenset(range(len(players))), set[int]()
     for sitting in sittings:
-        problems += _judge_shape(players, sitting, before)
-        again = [start.seat for start in sitting.starts if start.seat in known]
-        problems += [Problem("sitting-invalid", sitting.first, seat) for seat in again]
+        if not _is_sound(sitting, before, seats):
+            problems.append(Problem("sitting-invalid", sitting.first))
+        for start in sitting.starts:
+            if start.seat in known:
+                problems.append(Problem("sitting-invalid", sitting.first, start.seat))
         known.update(sitting.seats)
         if problems:
             return problems
@@ -52,20 +54,23 @@ def judge_sittings(edition: Edition, players: Sequence[str], sittings: Sequence[
 
 def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting | None) -> list[Problem]:
     """Everything wrong with what is to hold from now on, after what held before."""
-    seats, number = len(sitting.seats), sitting.first
+    seats, number, options = len(sitting.seats), sitting.first, sitting.options
     if seats not in edition.player_counts:
         counts = edition.player_counts
         facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
         return [Problem("player-count", None if before is None else number, facts=facts)]
-    problems = list(_judge_options(edition, sitting.options, seats))
+    moved = before is not None and sitting.seats != before.seats
+    problems = []
+    if before is not None and moved and edition.in_teams(before.options) and edition.in_teams(options):
+        problems.append(Problem("teams-sit", number))
+    if before is None or before.options is not options or len(before.seats) != seats:
+        problems += _judge_options(edition, options, seats)  # else they were, for the sitting before
     if problems or before is None:
         return problems
-    moved, agreed = sitting.seats != before.seats, sitting.options != before.options
-    if edition.in_teams(before.options) != edition.in_teams(sitting.options):
+    agreed = options is not before.options and options != before.options
+    if agreed and edition.in_teams(before.options) != edition.in_teams(options):
         problems.append(Problem("teams-stay", number))
-    elif moved and edition.in_teams(sitting.options):
-        problems.append(Problem("teams-sit", number))
-    planned = edition.rounds_planned(sitting.options, seats)
+    planned = edition.rounds_planned(options, seats)
     if planned < number - (agreed and not moved):
         problems.append(Problem("no-round-left", number, facts={"planned": planned, "players": seats}))
     return problems
@@ -77,17 +82,18 @@ def _judge_options(edition: Edition, options: Any, seats: int) -> tuple[Problem,
     return tuple(edition.judge_options(WrittenOptions.of(options), seats))
 
 
-def _judge_shape(players: Sequence[str], sitting: Sitting, before: Sitting | None) -> list[Problem]:
-    number, known = sitting.first, range(len(players))
-    named = (*sitting.seats, *sitting.left, *(start.seat for start in sitting.starts))
-    inherited = [start.of for start in sitting.starts if start.kind == INHERITED]
-    sound = (
-        number >= 1
-        and (before is None or number > before.first)
-        and all(seat in known for seat in (*named, *inherited))
-        and len(set(sitting.seats)) == len(sitting.seats)
-        and sitting.dealer in sitting.seats
-        and set(sitting.left).isdisjoint(sitting.seats)
-        and all(start.kind in STARTS for start in sitting.starts)
+def _is_sound(sitting: Sitting, before: Sitting | None, known: frozenset[int]) -> bool:
+    """Whether it names seats that there are, each once, and begins after the one before."""
+    seats, left, starts = sitting.seats, sitting.left, sitting.starts
+    return (
+        sitting.first >= (1 if before is None else before.first + 1)
+        and known.issuperset(seats)
+        and len(frozenset(seats)) == len(seats)
+        and sitting.dealer in seats
+        and (not left or (known.issuperset(left) and frozenset(left).isdisjoint(seats)))
+        and (not starts or all(_is_sound_start(start, known) for start in starts))
     )
-    return [] if sound else [Problem("sitting-invalid", number)]
+
+
+def _is_sound_start(start: Start, known: frozenset[int]) -> bool:
+    return start.kind in STARTS and start.seat in known and (start.kind != INHERITED or start.of in known)

@@ -22,7 +22,7 @@ from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import follow_stroke
 from scorekeeper.storage.rows import FIND_GAME, GAME, LAST_SEQ, STROKE, lock_game
 from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
-from scorekeeper.storage.statistics.keep import follow_new
+from scorekeeper.storage.statistics.keep import finished, follow_new
 from scorekeeper.storage.strokes import decoded
 from scorekeeper.storage.summary import summarize
 
@@ -127,20 +127,23 @@ def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tupl
             for row in connection.execute(KNOWN_ENTRIES, {"entries": entries}):
                 begun[row.entry] = (row.id, row.code, _history(connection, row.id, row.seq))
         new = [history for entry, history in by_entry.items() if entry not in begun]
-        numbered = _begin(connection, new)
+        told = [(summarize(history.table), finished(history)) for history in new]  # one after the other
+        numbered = _begin(connection, new, [summary for summary, _finished in told])
         for (game, code), history in zip(numbered, new, strict=True):
             begun[history.strokes[0].entry] = (game, code, history)
             if keeper is not None:
                 seat_keeper(connection, game, keeper)
         began = sorted(new, key=lambda history: history.strokes[0].at)
         remember(connection, {name: each.strokes[0].at for each in began for name in each.table.game.players})
-        follow_new(connection, {game: history for (game, _code), history in zip(numbered, new, strict=True)})
+        follow_new(connection, {game: done for (game, _), (_, done) in zip(numbered, told, strict=True)})
     for game, _code, history in begun.values():
         kept_histories().keep(game, history)
     return [begun[history.strokes[0].entry][1:] for history in histories]
 
 
-def _begin(connection: Connection, histories: Sequence[History]) -> list[tuple[int, str]]:
+def _begin(
+    connection: Connection, histories: Sequence[History], summaries: Sequence[Mapping[str, Any]]
+) -> list[tuple[int, str]]:
     """The number and the code of each game that was written."""
     codes = new_codes(connection, len(histories))
     rows = [
@@ -149,9 +152,9 @@ def _begin(connection: Connection, histories: Sequence[History]) -> list[tuple[i
             "entry": history.strokes[0].entry,
             "created_at": history.strokes[0].at,
             "updated_at": history.strokes[0].at,
-            **summarize(history.table),
+            **summary,
         }
-        for code, history in zip(codes, histories, strict=True)
+        for code, history, summary in zip(codes, histories, summaries, strict=True)
     ]
     if rows:
         connection.execute(ADD_GAMES, rows)

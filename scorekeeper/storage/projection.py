@@ -9,6 +9,7 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.storage.players import forget, remember, remember_again
 from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.seating import stand_up
 from scorekeeper.storage.statistics.keep import follow
 from scorekeeper.storage.summary import summarize
 
@@ -18,6 +19,8 @@ def follow_stroke(connection: Connection, game: int, before: Table, after: Histo
     table = after.table
     moved = table.aside != before.aside
     hidden = (table.counts, table.covered.unseen) != (before.counts, before.covered.unseen)
+    if table.game.seats < before.game.seats:
+        stand_up(connection, game, table.game.seats)
     if table.game is before.game and table.finished == before.finished and not moved and not hidden:
         return
     summary = summarize(table)

@@ -1,7 +1,8 @@
 """Games that come beside those here: which is the same, and which is that evening with other numbers."""
 
+import json
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,10 +14,10 @@ from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.damage import leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.known import some_of
 from scorekeeper.storage.log import read_history
 from scorekeeper.storage.rows import GAME
-from scorekeeper.storage.summary import players_of
+
+People = tuple[str, tuple[str, ...]]
 
 _LEAST = 3  # rounds that have to be equal: fewer are so by chance
 
@@ -45,30 +46,49 @@ class Here:
 def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
     """For each game, with whether it came whole, the same one here, else one that resembles it.
 
-    Games resemble each other where the same players have at least three rounds, and half of those that both
-    have, with the same numbers: bids and tricks, or seals left. Where the evening has a name or a day, and
-    that and all that was agreed is the same, it is enough that one is the beginning of the other, as long as
-    something was played here. One that counts is told before one that was set aside. What did not come whole
-    has no protocols to compare. Each log is read once, those of other players not at all; a damaged one is
-    left out.
+    Games resemble each other where the same players, whoever joined them later, have at least three rounds,
+    and half of those that both have, with the same numbers: bids and tricks, or seals left. Where the evening
+    has a name or a day, and that and all that was agreed before the first round is the same, it is enough
+    that one is the beginning of the other, as long as something was played here. One that counts is told
+    before one that was set aside. What did not come whole has no protocols to compare. Each log is read once,
+    those of other players not at all; a damaged one is left out.
     """
     found: list[Here | None] = [None] * len(coming)
-    asked: dict[tuple[str, str], _Asked] = {}
+    asked: dict[People, _Asked] = {}
     for at, (game, whole) in enumerate(coming):
-        asked.setdefault((game.edition, players_of(game)), _Asked()).add(
+        asked.setdefault(_people(game), _Asked()).add(
             _Coming(at, _text(game, whole), _agreed(game), _rounds(game))
         )
     with reading() as connection:
         columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
-        for some in some_of(sorted({players for _edition, players in asked})):
-            query = select(*columns).where(GAME.c.players.in_(some)).order_by(GAME.c.aside, GAME.c.id)
-            for row in connection.execute(query):
-                some_asked = asked.get((row.edition, row.players))
+        for row in connection.execute(select(*columns).order_by(GAME.c.aside, GAME.c.id)):
+            if asked.keys().isdisjoint(_beginnings(row.edition, row.players)):
+                continue
+            with leaving_out(row.code, log_left_out):
+                game = read_history(connection, row.id).table.game
+                some_asked = asked.get(_people(game))
                 if some_asked is not None:
-                    with leaving_out(row.code, log_left_out):
-                        game = read_history(connection, row.id).table.game
-                        some_asked.compare(row, game, found)
+                    some_asked.compare(row, game, found)
     return found
+
+
+def _people(game: Game) -> People:
+    """The edition, and who began the game: those who joined later stand behind them."""
+    return game.edition, _begun(game).players
+
+
+def _begun(game: Game) -> Game:
+    """The game as it was begun, without rounds."""
+    joined = {start.seat for sitting in game.sittings for start in sitting.starts}
+    players = tuple([name for seat, name in enumerate(game.players) if seat not in joined])
+    return Game(game.edition, players, game.first_dealer, game.options, details=game.details)
+
+
+def _beginnings(edition: str, column: str) -> Iterator[People]:
+    """All who can have begun a game here of these players."""
+    players = tuple(json.loads(column))
+    for count in range(len(players), 1, -1):
+        yield edition, players[:count]
 
 
 @dataclass(slots=True)
@@ -139,8 +159,8 @@ def _text(game: Game, whole: bool) -> tuple[bool, str]:
 
 
 def _agreed(game: Game) -> str:
-    """All but the rounds, where the evening has a name or a day; else nothing."""
-    return write_text(game.with_rounds(())) if any(dict(game.details).values()) else ""
+    """How it was begun, where the evening has a name or a day; else nothing."""
+    return write_text(_begun(game)) if any(dict(game.details).values()) else ""
 
 
 def _rounds(game: Game) -> list[Hashable]:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, case, delete, insert, select, update
 
 from scorekeeper.storage import pictures
 from scorekeeper.storage.codes import fits_code
@@ -226,6 +226,14 @@ def remove(code: str, holder_id: int) -> None:
         if game is not None and any(holder.id == holder_id for holder in there.holders):
             connection.execute(delete(HOLDER).where(HOLDER.c.id == holder_id))
             changed(connection, game)
+
+
+def stand_up(connection: Connection, game: int, seats: int) -> None:
+    """Take the seats away that the pad has not any more: it has so many. Whoever sat there watches."""
+    gone = (HOLDER.c.game_id == game) & (HOLDER.c.seat >= seats)
+    lesser = case((HOLDER.c.role == Role.SEAT, Role.SPECTATOR), else_=HOLDER.c.role)
+    if connection.execute(update(HOLDER).where(gone).values(role=lesser, seat=None)).rowcount:
+        changed(connection, game)
 
 
 def take_away(connection: Connection, device: str) -> None:

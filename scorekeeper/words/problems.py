@@ -31,6 +31,10 @@ PROBLEMS: Mapping[str, str] = {
     "agreed-later": N_("Something is agreed for the next round already. Play this one, or undo that first."),
     "not-at-the-table": N_("{player} does not sit at the table now."),
     "at-the-table": N_("{player} sits at the table already."),
+    "on-the-pad": N_(
+        "{player} is on this pad already. Whoever was here before comes back below “Not at the table”; "
+        "anybody else needs a name of their own."
+    ),
     "columns-full": N_("The pad has no more columns: {most} names fit."),
     "adjustment-invalid": N_("Points are given and taken in tens, up to {most}: not {points}."),
     "reason-too-long": N_("The reason may have {most} letters."),

@@ -52,8 +52,8 @@ def main() -> None:
     write_served()
     runtime.run(python, "compiling", TREE)
     write_runtime(python)
-    write_app()
     write_shell()
+    write_app()
     write_worker((BROWSER / "service-worker.js").read_text())
     print(f"build/pocket: {sum(path.stat().st_size for path in files(OUT)) / 1e6:.1f} MB")
 
@@ -115,7 +115,14 @@ def write_app() -> None:
     data = bundle({path.relative_to(APP).as_posix(): path.read_bytes() for path in files(APP)})
     name = f"pocket/app-{hashlib.sha256(data).hexdigest()[:12]}"
     put_packed(name, data)
-    put("pocket/built.json", json.dumps({"python": f"/{runtime.FOLDER}", "app": f"/{name}"}).encode())
+    told = {"python": f"/{runtime.FOLDER}", "app": f"/{name}", "version": assets.version(), "made": made()}
+    put("pocket/built.json", json.dumps(told).encode())
+
+
+def made() -> str:
+    """Another word after every change of what is there by now."""
+    told = (hashlib.sha256(path.read_bytes()).hexdigest() for path in files(OUT))
+    return hashlib.sha256("".join(told).encode()).hexdigest()[:12]
 
 
 def write_shell() -> None:

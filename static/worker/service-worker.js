@@ -3,6 +3,8 @@
 
 const FILES = `scorekeeper-files-${SHELL.version}`;
 const PAGES = "scorekeeper-pages";
+const COPIES = "scorekeeper-copies"; // the logs of these games (static/js/away/copy.js)
+const CORE = `scorekeeper-core-${SHELL.version}`; // the app, for when the server is away
 const MOST_PAGES = 20; // of ten games: the pad, and the look back
 const PATIENCE = 6000; // ms for an answer, where a copy is here
 const OFFLINE = "/offline";
@@ -32,6 +34,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
+  else if (url.pathname.startsWith("/core/")) event.respondWith(core(request));
   else if (request.mode === "navigate") {
     if (OTHER_RIGHTS.test(url.pathname)) event.waitUntil(inTurn(dropPages));
     event.respondWith(page(event, url));
@@ -49,7 +52,17 @@ async function keepFiles() {
 
 async function dropOldFiles() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => ![FILES, PAGES, COPIES, CORE].includes(name)).map((name) => caches.delete(name)));
+}
+
+/** The app for this device is large: it is kept once a page has asked for it. */
+async function core(request) {
+  const files = await caches.open(CORE);
+  const kept = await files.match(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await files.put(request.url, answer.clone());
+  return answer;
 }
 
 /** The offline page says it in the language that was spoken last. */
@@ -100,12 +113,13 @@ async function look(answer, url) {
   if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropGame(url.pathname));
 }
 
-const dropPages = () => caches.delete(PAGES);
+const dropPages = () => Promise.all([PAGES, COPIES].map((name) => caches.delete(name)));
 
 /** @param {string} address of any page of the game */
 async function dropGame(address) {
   const [game] = address.match(GAME);
   await Promise.all([game, `${game}/final`].map(dropPage));
+  await (await caches.open(COPIES)).delete(`${game}/copy`);
 }
 
 async function dropPage(path) {

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from tests.bench import (
+    away,
     bids,
     changing,
     checking,
@@ -41,6 +42,7 @@ PARTS = {
     "statistics": statistics,
     "intake": intake,
     "first_load": first_load,
+    "away": away,
 }
 LONG = {"growth": growth}
 

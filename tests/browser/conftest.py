@@ -14,6 +14,9 @@ from tests.browser.prepared import enter
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
+CHROMIUM = "/usr/bin/chromium"
+# It shows pages as Chromium does, in three quarters of its time: without a window. Letters are as wide.
+SHELL, AS_WIDE = "/usr/bin/chromium-headless-shell", "--font-render-hinting=none"
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -44,7 +47,7 @@ def person(monkeypatch: pytest.MonkeyPatch) -> None:
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=SHELL, args=[*QUIET, AS_WIDE])
         yield browser
         browser.close()
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from scorekeeper.cli.authority import ROOT
-from tests.browser.conftest import PATIENCE, QUIET
+from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET
 from tests.browser.test_access import check_everywhere
 from tests.serving import Server, free_port
 
@@ -27,10 +27,13 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def browser_at_home(chromium: Browser, home: Path) -> BrowserContext:
-    """A tablet's browser, which keeps what it is given and has a list of its own of whom it trusts."""
+    """A tablet's browser, which keeps what it is given and has a list of its own of whom it trusts.
+
+    The whole of Chromium: what draws pages for the other tests offers to install nothing.
+    """
     context = chromium.browser_type.launch_persistent_context(
         home / "profile",
-        executable_path="/usr/bin/chromium",
+        executable_path=CHROMIUM,
         args=[*QUIET, HERE],
         env={**os.environ, "HOME": str(home)},
         viewport={"width": 1180, "height": 820},

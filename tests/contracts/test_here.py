@@ -117,6 +117,36 @@ def test_the_same_evening_agreed_otherwise_has_no_round_that_differs(app: Flask)
     assert already_here([(changed, True)]) == [Here(code, 5, same=False)]
 
 
+WITH_BEN = {"bids": [0, 1, 0, 1], "won": [1, 1, 1, 1]}
+
+
+def joined(*rounds: object, **details: object) -> dict[str, object]:
+    """The evening, and Ben at the end of the row from its fourth round on."""
+    sittings = [{"from": 1, "seats": [0, 1, 2]}, {"from": 4, "seats": [0, 1, 2, 3], "starts": [{"seat": 3}]}]
+    whole = record(*rounds) | {"players": ["Henry", "Anya", "Freya", "Ben"], "sittings": sittings}
+    return whole | details
+
+
+@pytest.mark.parametrize(("rounds", "details"), [(3, {}), (1, {"played": "2026-05-01"})])
+def test_a_copy_from_before_somebody_joined_is_the_same_evening(
+    app: Flask, rounds: int, details: dict[str, object]
+) -> None:
+    early, late = record(*EVENING[:rounds]) | details, joined(*EVENING[:3], WITH_BEN, **details)
+    take_in(
+        json.dumps(
+            record({"bids": [0, 1, 0, 1], "won": [0, 1, 0, 0]})
+            | {"players": ["Henry", "Anya", "Freya", "Ben"]}
+        ),
+        "test",
+    )
+    code, _ = take_in(json.dumps(late), "test")
+    assert already_here([(game(early), True)]) == [Here(code, 4, same=False)]
+    assert already_here([(game(late), True)]) == [Here(code, 4)]
+    code, _ = take_in(json.dumps(early | {"players": ["Mia", "Anya", "Freya"]}), "test")
+    coming = game(late | {"players": ["Mia", "Anya", "Freya", "Ben"]})
+    assert already_here([(coming, True)]) == [Here(code, rounds, same=False)]
+
+
 def test_other_tricks_noted_are_no_other_round(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(NOTED, *EVENING[1:3])), "test")
     swapped = {**NOTED, "tricks": [{"leader": 1, "plays": ["B1", "B3", "B9"]}]}

@@ -10,7 +10,8 @@ import pytest
 from flask import Flask
 from openskill.models import PlackettLuce
 
-from scorekeeper.statistics.facts import COUNTED
+from scorekeeper.statistics.facts import COUNTED, NO_PLACE
+from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.filters import Filter
@@ -58,6 +59,20 @@ def by_name(tables: list[list[Seat]]) -> dict[str, list[Seat]]:
     for seat in (seat for game in tables for seat in game):
         seats[seat.name].append(seat)
     return seats
+
+
+LEFT = {
+    "format": "scorekeeper-game/1",
+    "edition": "wizard",
+    "players": ["Henry", "Anya", "Freya", "Ben"],
+    "first_dealer": 0,
+    "options": {"rounds": 2},
+    "rounds": [
+        {"bids": [0, 1, 1, 1], "won": [0, 0, 0, 1]},  # 20, -10, -10, 30
+        {"bids": [2, 0, 1], "won": [2, 0, 0]},  # 40, 20, -10
+    ],
+    "sittings": [{"from": 2, "seats": [0, 1, 2], "left": [3]}],
+}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -192,6 +207,20 @@ def test_ratings_follow_the_order_in_which_games_were_finished(app: Flask, editi
     months = player.rating_history(edition, one, most=len(days) - 1)
     assert [month for month, _rating in months] == sorted({day[:7] for day in days})
     assert months[-1][1] == history[-1][1]
+
+
+def test_whoever_left_is_rated_neither_up_nor_down(app: Flask) -> None:
+    """Of four Ben leaves after round 1, in the lead; Henry comes in before Anya, and she before Freya."""
+    take_in(json.dumps(LEFT), "test")
+    model = PlackettLuce()
+    rated = model.rate([[model.rating()] for _seat in range(3)], ranks=[1, 2, 3])
+    told = {line.name: line for line in table.lines(Filter("wizard"))}
+    for name, [rating] in zip(("Henry", "Anya", "Freya"), rated, strict=True):
+        assert (told[name].rating.mu, told[name].rating.sigma) == pytest.approx((rating.mu, rating.sigma))
+    assert (told["Ben"].rating, told["Ben"].counts.games, told["Ben"].counts.rounds) == (Rating(), 1, 1)
+    people = numbers()
+    assert player.latest(Filter("wizard"), people["Ben"])[0].place == NO_PLACE
+    assert [met.name for met in player.opponents(Filter("wizard"), people["Henry"])] == ["Anya", "Freya"]
 
 
 def test_names_of_evenings_are_offered_the_most_played_first(app: Flask) -> None:

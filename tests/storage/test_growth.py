@@ -51,6 +51,28 @@ def asked() -> Iterator[list[tuple[str, object]]]:
     event.remove(db.engine, "before_cursor_execute", note)
 
 
+def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """The games of Wizard that are added up from now on, each as often as that happens."""
+    scored: list[Game] = []
+    edition = type(EDITIONS["wizard"])
+    score = edition.score
+
+    def counted(self: Edition, game: Game) -> Result:
+        scored.append(game)
+        return score(self, game)
+
+    monkeypatch.setattr(edition, "score", counted)
+    return scored
+
+
+def test_a_game_that_is_brought_in_is_added_up_once(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the list and for the statistics together, however many come at once."""
+    histories = evenings(5)
+    scored = scorings(monkeypatch)
+    begin_all(histories)
+    assert len(scored) == 5
+
+
 def test_games_begun_together_cost_as_many_statements_as_one(app: Flask) -> None:
     begin_all(evenings(1))
     with asked() as one:
@@ -122,15 +144,7 @@ def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
     begin_all(evenings(3))
     ratings.settle()
     monkeypatch.setattr(verifying, "BATCH", 1)
-    scored: list[Game] = []
-    edition = type(EDITIONS["wizard"])
-    score = edition.score
-
-    def counted(self: Edition, game: Game) -> Result:
-        scored.append(game)
-        return score(self, game)
-
-    monkeypatch.setattr(edition, "score", counted)
+    scored = scorings(monkeypatch)
     with asked() as statements:
         assert list(verifying.verify(verifying.Extent())) == []
     names = [statement for statement, _values in statements if "FROM person" in statement]

@@ -1,5 +1,6 @@
 """Between two rounds: people come and go, rules change, points are given – by forms, as a table does it."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -53,6 +54,7 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     agreed(pad, "/seats", how="joined", player="Zoe", other=3)
     page = host.get(f"/games/{pad.code}").text
     assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
+    assert "Anya can no longer win" not in page, "she has left"
     pad.round(3, "G", "1 0 1 0", "1 0 1 1")  # Henry, Freya, Zoe, Ben: 3 tricks
     pad.post("/rounds/3/score")
     assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
@@ -81,18 +83,35 @@ def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) 
     assert load(host, pad.code).table.draft.trump == "R"
 
 
+def test_whoever_sat_out_is_back_in_the_round_that_is_dropped_for_it(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host))
+    agreed(pad, "/seats", how="paused", seat=3)
+    pad.post("/rounds/1/trump", card="R")
+    page = host.get(f"/games/{pad.code}/changes").text
+    form = page.partition('value="returned"')[0].rpartition("<form")[2]
+    assert 'name="drop"' in form, "as where somebody leaves"
+    agreed(pad, "/seats", how="returned", seat=3, drop="y")
+    table = load(host, pad.code).table
+    assert (table.seats, table.draft.number, table.draft.needs_trump) == ((0, 1, 2, 3), 1, True)
+
+
 def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) -> None:
     english(host)
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
     assert "2 players are at the table" in refused(pad, "/seats", how="left", seat=0)
-    for name in ("Anya", " anya ", ""):
-        assert refused(pad, "/seats", how="joined", player=name)
+    for name in ("Anya", " anya "):
+        assert "Anya is on this pad already" in refused(pad, "/seats", how="joined", player=name)
+    assert refused(pad, "/seats", how="joined", player="")
     assert "does not sit" in refused(pad, "/seats", how="swapped", seat=0, other=7)
     assert "do not go together" not in refused(pad, "/rules", variant="maximus", clairvoyance="y")
     assert "1 to 20 rounds" in refused(pad, "/rules", variant="standard", rounds=21)
     for points in (15, 10_000, 0):
         assert "in tens" in refused(pad, "/points", seat=0, points=points, sign="-")
     assert refused(pad, "/points", seat=9, points=10, sign="-")
+    assert "could not be read" in refused(pad, "/points", seat=0, points=-10, sign="-")
+    teams = Pad(host, begin(host, teams="y"))
+    assert "With teams nobody comes or goes" in refused(teams, "/seats", how="left", seat=0)
     assert refused(pad, "/points/0/withdrawal")
     assert refused(pad, "/seats", how="jumped", seat=0)
     assert "Somebody else" in refused(pad, "/rules", 409, expected=9, variant="standard", plus_minus_one="y")
@@ -149,6 +168,10 @@ def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: Flas
     assert 'title="did not follow suit"' in host.get(f"/games/{pad.code}").text
     agreed(pad, "/points/0/withdrawal")
     assert result(pad).totals == (30, 30, 20, 20)
+    agreed(pad, "/points", seat=1, points=30, sign="-", reason="late")
+    pad_page = host.get(f"/games/{pad.code}").text
+    assert pad_page.count('class="pad__given"') == 1, "one mark a cell, with all that it is made of"
+    assert re.search(r'title="\+10 brought cake, −30 [^"]+".*?</span>−20</span>', pad_page)
 
 
 def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) -> None:
@@ -164,7 +187,7 @@ def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) 
     assert table.splitlines()[0].endswith(",changes")
 
 
-def test_a_device_on_a_seat_that_was_taken_back_is_shown_something_and_can_be_sent_away(
+def test_a_device_on_a_seat_that_was_taken_back_watches_and_does_not_get_the_next_newcomers(
     host: FlaskClient,
 ) -> None:
     pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
@@ -173,8 +196,15 @@ def test_a_device_on_a_seat_that_was_taken_back_is_shown_something_and_can_be_se
     join(phone, invite(host, pad.code, "seat"), 3)
     assert "Zoe" in phone.get(f"/games/{pad.code}").text
     pad.post("/undo")
-    assert phone.get(f"/games/{pad.code}").status_code == 200
+    english(phone)
+    assert "You are watching" in phone.get(f"/games/{pad.code}").text
     assert 'name="device"' in host.get(f"/games/{pad.code}/people").text
+    agreed(pad, "/seats", how="joined", player="Tom")
+    assert "You are watching" in phone.get(f"/games/{pad.code}").text
+    tom = host.application.test_client()
+    join(tom, invite(host, pad.code, "seat"), 3)
+    english(tom)
+    assert "You are Tom" in tom.get(f"/games/{pad.code}").text
 
 
 def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None:

@@ -17,6 +17,7 @@ TOKEN = re.compile(r'name="csrf_token" value="[^"]*"')  # it tells the second it
 SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
+    "core.file",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
     "guide.rules",
@@ -31,6 +32,7 @@ PUBLIC = {
     "joining.show",
     "leaving.ask",
     SIGN_OUT,
+    "settings.choose_alone",
     "settings.choose_aloud",
     "settings.choose_sound",
     "settings.show",
@@ -123,6 +125,7 @@ KEEPER = {
     "changing.rules",
     "changing.seats",
     "changing.withdraw",
+    "copies.give",
     "entries.cancel_correction",
     "entries.close_round",
     "entries.end",
@@ -161,6 +164,7 @@ KEEPER = {
     "wizard.play_bomb",
     "wizard.reveal_bids",
     "wizard.swap_werewolf",
+    "pencil.lay_down",
 }
 KEEPER_OR_HOST = {
     "entries.bring_back",

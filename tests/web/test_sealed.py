@@ -22,7 +22,7 @@ from tests.web.people import invite, join
 THREE = ["Henry", "Anya", "Freya"]
 PAGES = (
     *("", "?step=trump", "?step=bids", "?step=tricks", "?step=protocol", "/protocols", "/rounds/1/protocol"),
-    *("/history", "/record.json", "/rounds.csv", "/chart.svg", "/display"),
+    *("/history", "/record.json", "/rounds.csv", "/chart.svg", "/display", "/copy"),
 )
 MANY = 5  # of them after each evening by chance; another test looks at all
 # What says nothing about bids and differs all the same: names of games, tokens, ids, the time of day.
@@ -30,6 +30,7 @@ CHANCE = (
     (re.compile(r'name="entry" value="[^"]+"'), ""),
     (re.compile(r'name="csrf[_-]token" (value|content)="[^"]+"'), ""),
     (re.compile(r'data-pieces="[^"]+"'), ""),  # the game's name is in them: see test_pieces.py
+    (re.compile(r'"(at|entry|code)":"[^"]+"'), ""),
     (re.compile(r"<time.*?</time>"), ""),
     (re.compile(r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"), ""),
 )

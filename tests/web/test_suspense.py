@@ -6,9 +6,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
+from scorekeeper.rules.result import Result
+from scorekeeper.web.paper import prints
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import invite, join
-from tests.web.test_changes import agreed, english, refused
+from tests.web.test_changes import agreed, english, refused, result
 
 SEEN_BY_READERS = (
     "",
@@ -111,6 +113,37 @@ def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> N
     assert "90" in numbers(host.get(f"/games/{pad.code}/peek").text)
     agreed(pad, "/suspense", hidden="never")
     assert "90" in numbers(host.get(f"/games/{pad.code}").text)
+
+
+def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClient) -> None:
+    english(host)
+    pad = played(host, 2)
+    agreed(pad, "/suspense", hidden="always", keeper="y")
+    device = host.application.test_client()
+    join(device, invite(host, pad.code, "spectator"))
+    english(device)
+    assert pad.post("/corrections", cell="2-0-bid").status_code == 200
+    page = device.get(f"/games/{pad.code}").text
+    assert "is being corrected" not in page
+    assert 'data-round="3"' in page
+    assert "<b>2</b>" not in page
+    assert 'data-round="2"' in host.get(f"/games/{pad.code}").text, "who keeps the pad puts it right"
+    assert pad.post("/rounds/2/bids", seat=0, bid=1).status_code == 200
+    assert pad.post("/rounds/2/score").status_code == 200
+    assert result(pad).rounds[-1].points == (-20, 20, 20)
+
+
+def test_sheets_of_many_games_tell_nothing_of_one_that_hides(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A host who knows the code gets the sheet as everybody may see it: 30 and 90, never 200."""
+    pad = played(host, 2)
+    agreed(pad, "/suspense", hidden="last", rounds=2)
+    play(pad, 3)
+    drawn: list[Result] = []
+    monkeypatch.setattr(prints, "sheet_html", lambda result, **how: drawn.append(result) or "<p>")
+    prints._maker(host.application, pad.code, "en", "a4")()
+    assert [row.totals[0] for row in drawn[0].rounds] == [30, 90]
 
 
 def test_what_cannot_be_hidden_is_refused(host: FlaskClient) -> None:

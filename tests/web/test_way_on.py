@@ -40,19 +40,24 @@ class Table(Device):
     def play(self, bids: list[int], won: list[int]) -> None:
         """No trump, no special card, these bids and tricks, scored."""
         self.tap_if_offered("", "cancel")
-        self.tap_if_offered("protocol", "first", first=1)
-        self.tap_if_offered("tricks", "bomb", bomb="not")
-        self.tap_if_offered("tricks", "cloud", cloud="none")
+        self.forget()
         for step in ("trump", "bids"):
             self.tap_if_offered(step, "werewolf", trump="")
         if self.draft.swap is not None or self.draft.trump is not None:
             assert self.tap_if_offered("trump", "trump", card="N")
         self.say(bids)
+        self.forget()  # what was noted is out of reach as long as trump and bids are not in
         self.number("tricks", won, lambda: self.draft.won)
         number = self.draft.number
         assert self.tap_if_offered("tricks", "score"), (self.look("tricks").entries, self.draft)
         closed = load(self.host, self.code).table.game.rounds[number - 1]
         assert (closed.trump, closed.bids, closed.won) == (None, tuple(bids), tuple(won))
+
+    def forget(self) -> None:
+        """No trick is noted, no Bombe, no change by the Wolke."""
+        self.tap_if_offered("protocol", "first", first=1)
+        self.tap_if_offered("tricks", "bomb", bomb="not")
+        self.tap_if_offered("tricks", "cloud", cloud="none")
 
     def say(self, bids: list[int]) -> None:
         if self.draft.sealed:  # what is under the covers nobody knows
@@ -106,6 +111,19 @@ def test_a_correction_has_a_way_on_and_a_way_back(host: FlaskClient, chance: Ran
     table.tap_if_offered("", "cancel")
     first = table.draft.number == 1  # what was scored was taken back
     table.play([0, 1, 1], [0, 1, 0]) if first else table.play([1, 1, 1], [1, 1, 0])
+
+
+def test_a_trick_with_the_cloud_that_was_noted_before_the_trump_changed_has_a_way_on(
+    host: FlaskClient,
+) -> None:
+    """Freya has the Cloud by what is noted; then a Wizard is turned up, and its suit is not named yet."""
+    table = Table(host, begin(host, THREE, specials=["WO"], rounds=2))
+    assert table.tap_if_offered("trump", "trump", card="N")
+    table.say([0, 0, 0])
+    for card in ("B5", "WO:B", "B2"):
+        assert table.tap_if_offered("protocol", "cards", card=card)
+    assert table.tap_if_offered("trump", "trump", card="Z")
+    table.play([0, 0, 0], [0, 0, 1])
 
 
 @pytest.mark.parametrize("bidding", ["open", "hidden"])

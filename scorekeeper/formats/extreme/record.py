@@ -1,28 +1,39 @@
 """A round of Extreme in a record: its JSON, and what that says, right or wrong, as a value."""
 
+from functools import lru_cache
 from typing import Any
 
-from scorekeeper.formats.said import Json, are_codes, is_number, read_number
+from scorekeeper.formats.said import Json, are_codes, are_numbers, is_number, read_number
 from scorekeeper.rules.extreme.protocol import RecordedTrick, Tricks
 from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.rules.extreme.seals import Seals
+from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
 from scorekeeper.rules.extreme.taking import Taking
-from scorekeeper.rules.extreme.written import Takings, WrittenRound, WrittenSeals, WrittenTaking
+from scorekeeper.rules.extreme.written import (
+    Takings,
+    Written,
+    WrittenRound,
+    WrittenSeals,
+    WrittenTaking,
+    are_read,
+    are_seals,
+)
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.unrecorded import UNRECORDED
 
 _TRICK = ["leader", "plays", "gives"]
 
 
-def read_round(raw: Json) -> WrittenRound | Unreadable:
-    """What a record says of a round."""
+def read_round(raw: Json) -> Written | Unreadable:
+    """What a record says of a round: a `Round` where nothing but its protocol is unreadable or missing."""
     if not isinstance(raw, dict):
         return Unreadable("round", raw)
-    return WrittenRound(
-        _read_takings(raw["takings"]) if "takings" in raw else (),
-        _read_left(raw["left"]) if "left" in raw else UNRECORDED,
-        _read_tricks(raw["tricks"]) if "tricks" in raw else (),
-    )
+    takings = _read_takings(raw["takings"]) if "takings" in raw else ()
+    left = _read_left(raw["left"]) if "left" in raw else UNRECORDED
+    tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
+    if isinstance(takings, tuple) and isinstance(left, tuple) and are_read(takings) and are_seals(left):
+        return Round(takings, left, tricks)
+    return WrittenRound(takings, left, tricks)
 
 
 def write_round(round: Round) -> dict[str, Any]:
@@ -59,7 +70,7 @@ def _read_takings(said: Json) -> Takings:
     return tuple(takings)
 
 
-def _read_taking(said: Json) -> WrittenTaking | None:
+def _read_taking(said: Json) -> Taking | WrittenTaking | None:
     if not isinstance(said, dict):
         return None
     seals, swapped, mage = said.get("seals", {}), said.get("from", {}), said.get("mage", False)
@@ -68,9 +79,14 @@ def _read_taking(said: Json) -> WrittenTaking | None:
     for kind, holders in swapped.items():
         if not isinstance(holders, (list, tuple)) or not (holders or kind in COLOURS):
             return None  # what is no colour was taken from nobody either
+    seat, counted = said.get("seat"), _read_seals("takings", seals)
+    if is_number(seat) and isinstance(counted, Seals):
+        swaps = _read_swaps(swapped, counted) if swapped else ()
+        if swaps is not None:
+            return Taking(seat, counted, swaps, mage)
     return WrittenTaking(
-        read_number("takings", said.get("seat")),
-        _read_seals("takings", seals),
+        read_number("takings", seat),
+        _as_written("takings", seals),
         tuple(
             (kind, tuple(read_number("takings", holder) for holder in holders))
             for kind, holders in swapped.items()
@@ -79,13 +95,34 @@ def _read_taking(said: Json) -> WrittenTaking | None:
     )
 
 
-def _read_left(said: Json) -> tuple[WrittenSeals, ...] | Unreadable:
+def _read_swaps(said: dict[str, Json], seals: Seals) -> tuple[tuple[str, int], ...] | None:
+    """Which seats some of these seals came from; None where they cannot be some of them."""
+    there = seals.written()
+    if any(len(holders) > there.get(kind, 0) or not are_numbers(holders) for kind, holders in said.items()):
+        return None
+    return tuple([(kind, holder) for kind in COLOURS for holder in said.get(kind, ())])
+
+
+def _read_left(said: Json) -> tuple[Seals | WrittenSeals, ...] | Unreadable:
     if not isinstance(said, (list, tuple)) or not all(isinstance(entry, dict) for entry in said):
         return Unreadable("left", said)
-    return tuple(_read_seals("left", entry) for entry in said)
+    return tuple([_read_seals("left", entry) for entry in said])
 
 
-def _read_seals(place: str, said: dict[str, Json]) -> WrittenSeals:
+def _read_seals(place: str, said: dict[str, Json]) -> Seals | WrittenSeals:
+    seals = _seals_of(tuple(said.items())) if are_numbers(tuple(said.values())) else None
+    return seals or _as_written(place, said)
+
+
+@lru_cache(maxsize=4096)
+def _seals_of(counts: tuple[tuple[str, int], ...]) -> Seals | None:
+    """The seals that these are, where there can be such in that order; many rounds have the same."""
+    kinds = [kind for kind, _count in counts]
+    there = set(kinds) <= set(KINDS) and kinds == sorted(kinds, key=KINDS.index)
+    return Seals.of(dict(counts)) if there and all(count >= 0 for _kind, count in counts) else None
+
+
+def _as_written(place: str, said: dict[str, Json]) -> WrittenSeals:
     return WrittenSeals(tuple([(kind, read_number(place, count)) for kind, count in said.items()]))
 
 

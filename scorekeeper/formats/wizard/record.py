@@ -22,11 +22,12 @@ def read_round(raw: Json) -> Written | Unreadable:
     werewolf, bombed, cloud = raw.get("werewolf"), raw.get("bombed", False), raw.get("cloud")
     tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
     passes = _read_passes(raw["passes"]) if "passes" in raw else ()
-    protocol = (tricks, passes, read_number("first_trick", raw.get("first_trick", 1)))
+    first_trick = read_number("first_trick", raw["first_trick"]) if "first_trick" in raw else 1
     under = raw.get("under", UNRECORDED)
     change = None if cloud is None else _read_cloud(cloud)
     numbered = are_numbers(bids) and are_numbers(won) and (werewolf is None or is_number(werewolf))
-    told = numbered and isinstance(bombed, bool) and all(map(_is_card, (turned_up, trump, under)))
+    told = numbered and isinstance(bombed, bool) and _CARDS.issuperset(map(type, (turned_up, trump, under)))
+    protocol = (tricks, passes, first_trick)
     if told and not isinstance(change, WrittenCloud):
         return Round(tuple(bids), tuple(won), turned_up, trump, werewolf, bombed, change, *protocol, under)
     return WrittenRound(
@@ -70,11 +71,7 @@ def write_round(round: Round) -> dict[str, Any]:
 
 
 def _read_card(place: str, said: Json) -> WrittenCard:
-    return said if _is_card(said) else Unreadable(place, said)
-
-
-def _is_card(said: Json) -> bool:
-    return type(said) in _CARDS
+    return said if type(said) in _CARDS else Unreadable(place, said)
 
 
 def _read_cloud(said: Json) -> Cloud | WrittenCloud:

@@ -17,4 +17,5 @@ EDITION = Edition(
     apart=lambda command, event, table: False,  # whatever is entered changes what may be taken
     judge_own=judge_own,
     judge_kept=lambda command, phones, table: [],  # the scorekeeper may say everything for everybody
+    unsaid=lambda events, done, table: {},  # everything is said openly
 )

@@ -49,14 +49,21 @@ class Layout:
         before[seat] = before[seat].plus(kind, number)
         return Layout(self.middle.plus(kind, -number), tuple(before), self.mage)
 
+    def taken_together(self, seat: int, seals: Seals) -> "Layout":
+        """With all of these seals gone from the middle to a seat."""
+        before = list(self.before)
+        before[seat] = before[seat].with_all(seals)
+        return Layout(self.middle.without_all(seals), tuple(before), self.mage)
+
     def given(self, seat: int, kind: str) -> "Layout":
         """With one of a kind gone from a seat back to the middle."""
         return self.taken(seat, kind, -1)
 
     def swapped(self, seat: int, colour: str, holder: int) -> "Layout":
         """With one of a colour gone from its holder to a seat; the holder gets a white one if one is left."""
-        before = list(self.before)
+        before, middle = list(self.before), self.middle
         before[holder] = before[holder].plus(colour, -1)
         before[seat] = before[seat].plus(colour)
-        moved = Layout(self.middle, tuple(before), self.mage)
-        return moved.taken(holder, WHITE) if moved.middle[WHITE] else moved
+        if middle[WHITE]:
+            before[holder], middle = before[holder].plus(WHITE), middle.plus(WHITE, -1)
+        return Layout(middle, tuple(before), self.mage)

@@ -45,6 +45,8 @@ def most_left(layout: Layout, seat: int, kind: str) -> int:
 
 def _can_be(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> bool:
     """Whether a seat can have that left; how many black ones all have together is not asked."""
+    if isinstance(entry, Seals) and layout.mage != seat:
+        return entry.with_count(BLACK, 0).are_among(layout.before[seat])
     for kind, count in entry.items():
         if isinstance(count, Unreadable) or count < 0:
             return False
@@ -68,12 +70,12 @@ def _sums(left: Left, layout: Layout) -> dict[str, int]:
 
     Nothing where some count cannot be read.
     """
-    blacks = lying = 0
-    for entry in left:
-        for kind, count in entry.items():
-            if isinstance(count, Unreadable):
-                return {}
-            blacks += count if kind == BLACK else 0
-            lying += count if kind in KINDS and kind != BLACK else 0
-    settled = sum(seals.total for seals in layout.before) - lying + blacks
+    blacks = settled = 0
+    for entry, taken in zip(left, layout.before, strict=True):
+        if not isinstance(entry, Seals) and not entry.read:
+            return {}
+        seals = entry if isinstance(entry, Seals) else entry.seals
+        black = seals[BLACK]
+        blacks += black
+        settled += taken.total - (seals.total - black) + black
     return {"settled": settled, "blacks": blacks, "tricks": HAND_SIZE}

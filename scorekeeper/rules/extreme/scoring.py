@@ -4,12 +4,13 @@ Source: 004 «Die Vergabe der Strafpunkte», «Das Ende».
 """
 
 from collections.abc import Iterator, Sequence
+from operator import mul
 
 from scorekeeper.rules.adding import Played, add_up
 from scorekeeper.rules.extreme.deck import HAND_SIZE
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import BLACK, WHITE
+from scorekeeper.rules.extreme.spelling import BLACK, KINDS, WHITE
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 
@@ -17,10 +18,12 @@ A_COLOURED = 2
 A_BLACK = 3
 A_WHITE = 4
 
+_EACH = tuple([{WHITE: A_WHITE, BLACK: A_BLACK}.get(kind, A_COLOURED) for kind in KINDS])
+
 
 def penalty(seals: Seals) -> int:
     """Penalty points of the seals that are left before a seat."""
-    return A_COLOURED * seals.coloured + A_BLACK * seals[BLACK] + A_WHITE * seals[WHITE]
+    return sum(map(mul, _EACH, seals.counts))
 
 
 def mage_penalty(base: int, blacks: int) -> int:

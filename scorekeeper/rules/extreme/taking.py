@@ -76,6 +76,14 @@ class Taking:
         )
 
     @property
+    def from_middle(self) -> Seals:
+        """The seals that came from the middle. Raises ValueError where more were swapped than taken."""
+        seals = self.seals
+        for colour, _holder in self.swapped:
+            seals = seals.plus(colour, -1)
+        return seals
+
+    @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds that were taken."""
         return tuple(kind for kind, count in self.seals.items() if count)
@@ -101,9 +109,12 @@ def seal_faults(layout: Layout, seat: int, colour: str, holder: int | None) -> t
     in_middle = layout.middle[colour] > 0
     if holder is None:
         return () if in_middle else ("seal-not-available",)
+    there = holder != seat and 0 <= holder < layout.seats and layout.before[holder][colour] > 0
+    if there and not in_middle and layout.middle[WHITE]:
+        return ()
     faults = {
         "seal-still-in-middle": in_middle,
-        "seal-holder-lacks": holder not in holders(layout, seat, colour),
+        "seal-holder-lacks": not there,
         "white-exhausted": not layout.middle[WHITE],
     }
     return tuple(code for code, holds in faults.items() if holds)
@@ -124,10 +135,23 @@ def take(layout: Layout, taking: Taking) -> Layout:
     """The layout after one seat's taking, which is copied and not judged."""
     if taking.mage:
         return layout.with_mage(taking.seat)
-    swaps = [colour for colour, _holder in taking.swapped]
-    for colour in COLOURS:
-        layout = layout.taken(taking.seat, colour, taking.seals[colour] - swaps.count(colour))
+    layout = layout.taken_together(taking.seat, taking.from_middle)
     for colour, holder in taking.swapped:
+        layout = layout.swapped(taking.seat, colour, holder)
+    return layout
+
+
+def take_rightly(layout: Layout, taking: Taking) -> Layout | None:
+    """The layout after a taking of seals with which nothing is wrong; None where anything is."""
+    number, from_middle = taking.seals.total, taking.from_middle
+    if taking.mage or number > MOST_SEALS or number != taking.seals.coloured:
+        return None
+    if not from_middle.are_among(layout.middle):
+        return None
+    layout = layout.taken_together(taking.seat, from_middle)
+    for colour, holder in taking.swapped:
+        if seal_faults(layout, taking.seat, colour, holder):
+            return None
         layout = layout.swapped(taking.seat, colour, holder)
     return layout
 

@@ -7,7 +7,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.layout import Layout
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.spelling import COLOURS
-from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, Wanted, seal_faults
+from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, Wanted, seal_faults, take_rightly
 from scorekeeper.rules.extreme.written import Takings, WrittenTaking
 from scorekeeper.rules.unreadable import Unreadable, as_said
 
@@ -35,6 +35,8 @@ def judge_takings(takings: Takings, plan: PlannedRound) -> tuple[list[Problem], 
 
 def _follow(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
     """What is wrong with one taking, and the layout after it; a code is told once for each kind of seals."""
+    if isinstance(taking, Taking) and (taken := take_rightly(layout, taking)):
+        return [], taken
     if taking.mage:
         return _follow_mage(taking, seat, layout)
     together = sum(count for _kind, count in taking.seals.items() if not isinstance(count, Unreadable))

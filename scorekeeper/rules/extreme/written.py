@@ -1,6 +1,7 @@
 """A round as somebody wrote it down, with whatever cannot be read of it and whatever is missing."""
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from scorekeeper.rules.extreme.protocol import Tricks
 from scorekeeper.rules.extreme.round import Round
@@ -27,6 +28,11 @@ class WrittenSeals:
             if written == kind:
                 return count
         return 0
+
+    @property
+    def read(self) -> bool:
+        """Whether all counts could be read."""
+        return not any(isinstance(count, Unreadable) for _kind, count in self.counts)
 
     @property
     def seals(self) -> Seals:
@@ -72,6 +78,18 @@ class WrittenTaking:
             mage=self.mage,
         )
 
+
+def are_read(takings: tuple[Taking | WrittenTaking, ...]) -> TypeGuard[tuple[Taking, ...]]:
+    """Whether all of them could be read."""
+    return _TAKEN.issuperset(map(type, takings))
+
+
+def are_seals(left: tuple[Seals | WrittenSeals, ...]) -> TypeGuard[tuple[Seals, ...]]:
+    """Whether all of them are seals that there can be."""
+    return _SEALS.issuperset(map(type, left))
+
+
+_TAKEN, _SEALS = frozenset({Taking}), frozenset({Seals})
 
 Left = tuple[Seals | WrittenSeals, ...]
 Takings = tuple[Taking | WrittenTaking, ...] | Unreadable

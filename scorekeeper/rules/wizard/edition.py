@@ -30,7 +30,9 @@ class Wizard:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
         now = game.at(number)
-        return judge.judge_round(written, self.plan_round(number, now), now.options, now.seats)
+        options, seats = now.options, now.seats
+        plan = schedule.plan_round(options, seats, now.first_dealer, number)
+        return judge.judge_round(written, plan, options, seats)
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         if isinstance(written, Unreadable):

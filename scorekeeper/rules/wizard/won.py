@@ -38,12 +38,14 @@ def judge_won(
     number, size = plan.number, plan.hand_size
     if not isinstance(won, tuple) or len(won) != seats:
         return [Problem("won-count", number, facts={"seats": seats})]
-    problems = []
+    problems, possible = [], plan.possible
     for seat, count in enumerate(won):
-        if count not in plan.possible:
+        if count not in possible:
             problems.append(Problem("won-out-of-range", number, seat, {"won": as_said(count), "most": size}))
     expected, total = tricks_to_win(size, bombed is True), total_of(won)
+    if total is None or total == expected:
+        return problems
     again = bombed is True and bombs_possible(options) > 1 and size > 1
-    if total is not None and total != expected and not (again and total == expected - 1):
+    if not (again and total == expected - 1):
         problems.append(Problem("trick-sum-mismatch", number, facts={"sum": total, "tricks": expected}))
     return problems

@@ -3,13 +3,12 @@
 from functools import lru_cache
 from typing import Any
 
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.rules.wizard.coins import coins_placed
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
-from scorekeeper.rules.wizard.schedule import official_rounds, plan_round
+from scorekeeper.rules.wizard.schedule import PlannedRound, official_rounds, plan_round
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.trump import trump_in_play
 from scorekeeper.statistics.facts import Counts, RoundFacts
@@ -34,14 +33,16 @@ def rounds_of(result: Result) -> list[list[RoundFacts]]:
     """The facts of every round, for each seat."""
     game = result.game
     facts: list[list[RoundFacts]] = [[] for _seat in game.players]
-    for row, round in zip(result.rounds, game.rounds, strict=True):
-        then, seats = game.at(row.number), game.sitting(row.number).seats
-        trump, a_trick = _trump(round, then, row.number), points_a_trick(then.options, row.number)
-        clouded = None if round.cloud is None else round.cloud.seat
-        told = zip(seats, round.bids, round.final_bids, round.won, strict=True)
-        for place, (seat, said, bid, won) in enumerate(told):
-            counts = _counts(said, bid, won, row.points[seat] or 0, a_trick, place == clouded)
-            facts[seat].append(RoundFacts(row.number, row.hand_size, trump, bid, counts))
+    for sitting, rounds in game.stretches():
+        options, seats, dealer = sitting.options, sitting.seats, sitting.first_dealer
+        for number, round in enumerate(rounds, start=sitting.first):
+            row, plan = result.rounds[number - 1], plan_round(options, len(seats), dealer, number)
+            trump, a_trick = _trump(round, plan), points_a_trick(options, number)
+            clouded = None if round.cloud is None else round.cloud.seat
+            told = zip(seats, round.bids, round.final_bids, round.won, strict=True)
+            for place, (seat, said, bid, won) in enumerate(told):
+                counts = _counts(said, bid, won, row.points[seat] or 0, a_trick, place == clouded)
+                facts[seat].append(RoundFacts(number, row.hand_size, trump, bid, counts))
     return facts
 
 
@@ -62,8 +63,7 @@ def _counts(said: int, bid: int, won: int, made: int, a_trick: int, clouded: boo
     )
 
 
-def _trump(round: Round, game: Game, number: int) -> str:
-    plan = plan_round(game.options, game.seats, game.first_dealer, number)
+def _trump(round: Round, plan: PlannedRound) -> str:
     trump: Any = trump_in_play(round.turned_up, round.trump, round.werewolf, plan)
     if trump is UNRECORDED:
         return NOT_RECORDED

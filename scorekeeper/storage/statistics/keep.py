@@ -51,12 +51,12 @@ class Finished:
     at: str
 
 
-def follow_new(connection: Connection, histories: Mapping[int, History]) -> None:
-    """Store the facts of new games that came finished."""
-    done = {game: history for game, history in histories.items() if history.table.counts}
+def follow_new(connection: Connection, games: Mapping[int, Finished | None]) -> None:
+    """Store what new games tell that came finished."""
+    done: dict[int, Finished | None] = {game: told for game, told in games.items() if told is not None}
     if done:
         hold(connection)
-        put(connection, {game: finished(history) for game, history in done.items()})
+        put(connection, done)
 
 
 def follow(connection: Connection, game: int, before: Table, after: History) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import String, case, cast, func, literal, select, union_all
 
+from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow
@@ -125,10 +126,14 @@ def _counted(asked: Filter, person: int, by: Sequence[str]) -> Any:
 
 
 def extremes(asked: Filter, person: int) -> Extremes | None:
-    """The best and worst; None where there is no such game."""
+    """The best and worst; None where there is no such game.
+
+    Totals of games that somebody left count only where there are no others.
+    """
+    to_the_end = case((SEAT.c.place != NO_PLACE, SEAT.c.total))
     query = select(
-        func.max(SEAT.c.total),
-        func.min(SEAT.c.total),
+        func.coalesce(func.max(to_the_end), func.max(SEAT.c.total)),
+        func.coalesce(func.min(to_the_end), func.min(SEAT.c.total)),
         func.max(SEAT.c.best_round),
         func.min(SEAT.c.worst_round),
         func.max(SEAT.c.run),
@@ -139,7 +144,7 @@ def extremes(asked: Filter, person: int) -> Extremes | None:
 
 
 def opponents(asked: Filter, person: int, other: int | None = None) -> list[Opponent]:
-    """Whom somebody played against, the most frequent first; partners of a team are no opponents."""
+    """Whom somebody played against to the end, the most frequent first, without partners of a team."""
     me, them = SEAT.alias("me"), SEAT.alias("them")
     query = (
         select(
@@ -151,7 +156,8 @@ def opponents(asked: Filter, person: int, other: int | None = None) -> list[Oppo
         )
         .select_from(me)
         .join(them, (them.c.game_id == me.c.game_id) & (them.c.side != me.c.side))
-        .where(me.c.person_id == person, *asked.all_days(me))
+        .where(me.c.person_id == person, me.c.place != NO_PLACE, them.c.place != NO_PLACE)
+        .where(*asked.all_days(me))
         .group_by(them.c.person_id)
     )
     if other is not None:

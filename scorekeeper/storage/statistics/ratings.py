@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, tuple_, update
 
+from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
 from scorekeeper.storage.bulk import insert_rows
 from scorekeeper.storage.engine import reading, writing
@@ -102,7 +103,7 @@ Sides = list[tuple[int, list[int]]]
 def _tables(
     connection: Connection, edition: str, first: Place, most: int | None = None
 ) -> Iterator[tuple[Place, Sides]]:
-    """Games from a place on: who sat on which side, and where that side came in."""
+    """Games from a place on: who sat on which side to the end, and where that side came in."""
     games = (
         select(GAME.c.game_id, GAME.c.finished_at)
         .where(GAME.c.edition == edition, tuple_(GAME.c.finished_at, GAME.c.game_id) >= tuple_(*first))
@@ -112,7 +113,7 @@ def _tables(
     )
     query = (
         select(games.c.finished_at, games.c.game_id, SEAT.c.side, SEAT.c.place, SEAT.c.person_id)
-        .join(SEAT, SEAT.c.game_id == games.c.game_id)
+        .join(SEAT, (SEAT.c.game_id == games.c.game_id) & (SEAT.c.place != NO_PLACE))
         .order_by(games.c.finished_at, games.c.game_id, SEAT.c.side, SEAT.c.seat)
     )
     rows = connection.execute(query)

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, func, select
 
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow
 from scorekeeper.storage.statistics.filters import Filter
@@ -51,7 +52,7 @@ def records(asked: Filter) -> list[Record]:
     found: list[Record | None] = []
     with reading() as connection:
         for places in edition_of(asked.edition).player_counts:
-            at_table = [*whole, SEAT.c.places == places]
+            at_table = [*whole, SEAT.c.places == places, SEAT.c.place != NO_PLACE]
             found.append(_best(connection, "total", SEAT.c.total, at_table, not fewest, places))
         if not fewest:  # with penalty points that is 0 in any game
             found.append(_best(connection, "best_round", SEAT.c.best_round, whole))

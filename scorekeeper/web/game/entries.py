@@ -36,6 +36,7 @@ from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
 from scorekeeper.web.guard.access import Strokes, device, device_name, needs, settle
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
+from scorekeeper.web.live import pencil
 from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import sentence_for
@@ -79,6 +80,7 @@ def enter(
             log = load(code)
             return again(log, sentence_for(refusal.problem, log.table.game.players), 422)
         return refuse(code, refusal.problem, step)
+    pencil.write(code)
     if "X-Fragment" in request.headers:
         return draw(code, log, step, seq=log.seq_after(entry.id))
     return redirect(back, 303) if back else go_to(code, step)

@@ -8,7 +8,10 @@ from scorekeeper.web.ui.speech import listed, ngettext, signed
 
 
 def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
-    """Who leads, and where there is an outlook who can no longer win; with teams it is teams that do."""
+    """Who leads, and where there is an outlook who can no longer win; with teams it is teams that do.
+
+    That somebody who left cannot win needs no words.
+    """
     if not result.rounds:
         return _("No round is scored yet.")
     players = result.game.players
@@ -26,6 +29,8 @@ def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
     lost = [side for side in sides if not outlook[side.seats[0]].can_win]
     if len(lost) == len(sides) - 1:
         return f"{leads} · " + _("nobody can catch up any more")
+    gone = result.game.last_sitting.left
+    lost = [side for side in lost if not set(side.seats).issubset(gone)]
     return " · ".join([leads, *(_beaten(players, side, outlook) for side in lost)])
 
 

@@ -48,8 +48,11 @@ def covered(table: Table) -> Table:
 
 
 def shown(table: Table) -> Table:
-    """The table as whoever asks may see it."""
-    return table if not table.hides or _may_see(table) else covered(table)
+    """The table as whoever asks may see it; who keeps the pad corrects what is hidden from them too."""
+    if not table.hides or _may_see(table):
+        return table
+    keeps = place().role is Role.KEEPER
+    return replace(covered(table), correction=table.correction) if keeps else covered(table)
 
 
 def _may_see(table: Table) -> bool:

@@ -21,6 +21,7 @@ from scorekeeper.web.game.scores import scores_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
+from scorekeeper.web.live import pencil
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
 from scorekeeper.web.live.kept import kept_part
@@ -151,6 +152,7 @@ def table_values(
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,
         "notice": notice,
+        "elsewhere": pencil.elsewhere(code),
         "board": board.templates,
         "edition_title": rulebook_of(game.edition).title,
         "table_template": _template(table.aside, keeps),

@@ -197,7 +197,12 @@ def is_open() -> bool:
 def device() -> Device:
     """This browser, known again by the id in its cookie; without one it is nobody."""
     known = session.get("id")
-    return Device(_hash(str(known)) if known else "", device_name())
+    return Device(known_as(str(known)) if known else "", device_name())
+
+
+def known_as(made: str) -> str:
+    """What is kept of a device in whose cookie that id is."""
+    return _hash(made)
 
 
 def welcome(entry: str = "", link: str | None = None) -> Device:

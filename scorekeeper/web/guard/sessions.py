@@ -19,6 +19,11 @@ MOST_COOKIES = 1024
 LASTS = 365 * 24 * 60 * 60  # seconds since it was set last
 
 
+def cookie_name(secure: bool) -> str:
+    """What the cookie is called, behind TLS and without."""
+    return f"__Host-{FORMER_NAME}" if secure else FORMER_NAME
+
+
 class Cookie(SecureCookieSession):
     """What the cookie holds; `unreadable` where one came that this server cannot make sense of."""
 
@@ -44,7 +49,7 @@ class Cookies(SecureCookieSessionInterface):
         return self._serializer
 
     def get_cookie_name(self, app: Flask) -> str:
-        return f"__Host-{FORMER_NAME}" if request.is_secure else FORMER_NAME
+        return cookie_name(request.is_secure)
 
     def open_session(self, app: Flask, request: Request) -> Cookie:
         text, older = request.cookies.get(self.get_cookie_name(app)), self._former()
@@ -67,7 +72,7 @@ class Cookies(SecureCookieSessionInterface):
         """Set the cookie, or take it away where nothing is left in it. What a browser brought is not replaced
         by an empty one because of a fault: perhaps the folder with the secrets is away, and comes back.
         """
-        if session.accessed:
+        if session.accessed and not response.cache_control.public:  # what is for all is the same for all
             response.vary.add("Cookie")
         if response.status_code >= 400 and getattr(session, "unreadable", False):
             return

@@ -9,6 +9,7 @@ import hashlib
 from flask import Response, request
 
 from scorekeeper.web.guard.access import is_host, place
+from scorekeeper.web.live import pencil
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import language, theme
@@ -28,13 +29,28 @@ def etag(seq: int, *parts: object) -> str:
 def kind_of(*parts: object) -> str:
     """All that a page depends on besides the log, for whoever asks."""
     here = place()
-    asks = (here.role, here.seat, here.seating.people, is_host(), language(), theme(), reads_aloud())
+    asks = (
+        here.role,
+        here.seat,
+        here.seating.people,
+        is_host(),
+        language(),
+        theme(),
+        reads_aloud(),
+        _unheard(),
+    )
     return repr((version(), *asks, *parts))
 
 
 def tag_of(seq: int, kind: str) -> str:
     """The tag of a page of that kind, drawn of a log that stands at `seq`."""
     return f'"{hashlib.sha256(f"{seq} {kind}".encode()).hexdigest()[:24]}"'
+
+
+def _unheard() -> str:
+    """The device that has the pencil and is not heard, for whoever is told about it."""
+    held = pencil.elsewhere(str((request.view_args or {})["code"]))
+    return "" if held is None else repr(held)
 
 
 def unchanged(*parts: object) -> Response | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.table import Table
 from scorekeeper.jobs.job import Job, Progress, Stage
 from scorekeeper.jobs.jobs import Jobs
 from scorekeeper.rules.editions import score
@@ -21,6 +22,7 @@ from scorekeeper.sheets.score_sheet import date_of, sheet_html
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
+from scorekeeper.web.game.suspense import covered
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.filenames import slug
@@ -65,7 +67,7 @@ def begin() -> ResponseReturnValue:
         return _draw_choice([_("There is no such paper size here.")]), 422
     games = []
     for code in codes:
-        games.append(load(code).table.game)  # one that is not there is said now, not half-way
+        games.append(_shown(code).game)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     makers = [_maker(app, code, paper_language(), size) for code in codes]
     try:
@@ -109,10 +111,15 @@ def take(key: str) -> ResponseReturnValue:
 def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
     def make() -> str:
         with app.app_context():
-            table = load(code).table
+            table = _shown(code)
         return sheet_html(score(table.game), language=spoken, ended=table.ended, size=size)
 
     return make
+
+
+def _shown(code: str) -> Table:
+    """The table as everybody may see it: this page is nobody's pad."""
+    return covered(load(code).table)
 
 
 def _title(games: list[Game]) -> str:

@@ -11,6 +11,7 @@ from scorekeeper.web.ui.speech import own_path, way_back
 
 SOUNDS = ("off", "quiet", "on")
 READINGS = ("off", "on")
+ALONE = ("off", "on")
 
 bp = Blueprint("settings", __name__)
 
@@ -31,12 +32,17 @@ def reads_aloud() -> bool:
     return bool(session.get("aloud") == "on")
 
 
+def goes_on_alone() -> bool:
+    """Whether this browser fetches the app, so as to go on while the server does not answer."""
+    return bool(session.get("alone") != "off")
+
+
 @bp.get("/settings")
 @public
 def show() -> ResponseReturnValue:
     """All that a device may choose for itself; `from` is where it came from."""
     back = own_path(request.args.get("from", "")) or "/"
-    return render_template("ui/settings.html", back=back)
+    return render_template("ui/settings.html", back=back, alone=goes_on_alone())
 
 
 @bp.post("/sound")
@@ -51,6 +57,13 @@ def choose_sound() -> ResponseReturnValue:
 def choose_aloud() -> ResponseReturnValue:
     """Switch reading aloud of this browser."""
     return _choose("aloud", READINGS)
+
+
+@bp.post("/alone")
+@public
+def choose_alone() -> ResponseReturnValue:
+    """Let this browser go on while the server does not answer, or not."""
+    return _choose("alone", ALONE)
 
 
 def _choose(name: str, values: tuple[str, ...]) -> ResponseReturnValue:

@@ -1,6 +1,5 @@
 """The «Block der Wahrheit», ready to be drawn: one row a planned round, two cells a seat."""
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,7 +9,8 @@ from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.web.game.derived import Standings
+from scorekeeper.web.game.pad import PadPart, pad_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,86 +47,66 @@ class PadRow:
     changed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PadPart:
-    """Some rows in a row, and a key that names all that is in them; `piece` is the id of the open one."""
-
-    key: Hashable
-    rows: tuple[PadRow, ...]
-    piece: str = ""
-
-
 _BLANK = PadCell(None, None, None, False)
 _AWAY = PadCell(None, None, None, False, away=True)
 
 
-def view_pad(table: Table) -> tuple[PadPart, ...]:
-    """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
-    standings = standings_of(table.game)
-    correcting = table.correction.number if table.correction else 0
-    parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting))]
-    if table.unseen:
-        first = len(table.game.rounds) + 1
-        covered = _to_come(standings, first, first + table.unseen, "covered")
-        parts.append(PadPart((standings.key, 4, first, table.unseen), covered))
-    draft: Draft | None = None if table.ended else table.draft
-    if draft is not None:
-        row = _open(draft, table.game)
-        parts.append(PadPart((standings.key, 2, row), (row,), f"row-{row.number}"))
-    begin = len(table.game.rounds) + table.unseen + (1 if draft is None else 2)
-    parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin)))
-    return tuple(parts)
+def view_pad(table: Table) -> tuple[PadPart[PadRow], ...]:
+    """All rows of the pad."""
+    return pad_parts(table, _Rows())
 
 
-@lru_cache(maxsize=256)
-def _closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
-    rows, result = [], standings.result
-    for row, played in zip(result.rounds, result.game.rounds, strict=True):
-        bids = result.game.spread(row.number, played.final_bids)
-        cells = tuple(
-            PadCell(
-                total,
-                bid,
-                points,
-                points is not None and points > 0,
-                away=bid is None,
-                given=result.game.given(row.number, seat),
+class _Rows:
+    """The rows as they are drawn here."""
+
+    @staticmethod
+    @lru_cache(maxsize=256)
+    def closed(standings: Standings, correcting: int) -> tuple[PadRow, ...]:
+        rows, result = [], standings.result
+        for row, played in zip(result.rounds, result.game.rounds, strict=True):
+            bids = result.game.spread(row.number, played.final_bids)
+            cells = tuple(
+                PadCell(
+                    total,
+                    bid,
+                    points,
+                    points is not None and points > 0,
+                    away=bid is None,
+                    given=result.game.given(row.number, seat),
+                )
+                for seat, (total, bid, points) in enumerate(zip(row.totals, bids, row.points, strict=True))
             )
-            for seat, (total, bid, points) in enumerate(zip(row.totals, bids, row.points, strict=True))
+            state = "correcting" if row.number == correcting else "closed"
+            told = (row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells)
+            rows.append(PadRow(*told, changed=result.game.changes_rules(row.number)))
+        return tuple(rows)
+
+    @staticmethod
+    def open(draft: Draft, game: Game) -> PadRow:
+        cells = tuple(
+            PadCell(None, shown, None, False, covered=draft.sealed and said is not None)
+            for said, shown in zip(draft.bids, draft.final_bids, strict=True)
         )
-        state = "correcting" if row.number == correcting else "closed"
-        told = (row.number, row.hand_size, row.dealer, _trump(played.trump), state, cells)
-        rows.append(PadRow(*told, changed=result.game.changes_rules(row.number)))
-    return tuple(rows)
+        plan, seats = draft.plan, game.sitting(draft.number).seats
+        spread = tuple(
+            replace(cell or _AWAY, given=game.given(draft.number, seat))
+            for seat, cell in enumerate(game.spread(draft.number, cells))
+        )
+        told = (plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
+        return PadRow(*told, changed=game.changes_rules(plan.number))
 
-
-def _open(draft: Draft, game: Game) -> PadRow:
-    cells = tuple(
-        PadCell(None, shown, None, False, covered=draft.sealed and said is not None)
-        for said, shown in zip(draft.bids, draft.final_bids, strict=True)
-    )
-    plan, seats = draft.plan, game.sitting(draft.number).seats
-    spread = tuple(
-        replace(cell or _AWAY, given=game.given(draft.number, seat))
-        for seat, cell in enumerate(game.spread(draft.number, cells))
-    )
-    told = (plan.number, plan.hand_size, seats[plan.dealer], _trump(draft.trump), "open", spread)
-    return PadRow(*told, changed=game.changes_rules(plan.number))
-
-
-@lru_cache(maxsize=256)
-def _to_come(
-    standings: Standings, begin: int, end: int | None = None, state: str = "empty"
-) -> tuple[PadRow, ...]:
-    game, rows = standings.result.game, []
-    for number in range(begin, end or standings.result.rounds_planned + 1):
-        then, sitting = game.at(number), game.sitting(number)
-        plan = plan_round(then.options, then.seats, then.first_dealer, number)
-        here = game.spread(number, (_BLANK,) * then.seats)
-        cells = tuple(cell or _AWAY for cell in here)
-        told = (number, plan.hand_size, sitting.seats[plan.dealer], "", state, cells)
-        rows.append(PadRow(*told, changed=game.changes_rules(number)))
-    return tuple(rows)
+    @staticmethod
+    @lru_cache(maxsize=256)
+    def to_come(standings: Standings, begin: int, end: int, state: str) -> tuple[PadRow, ...]:
+        game, rows = standings.result.game, []
+        for number in range(begin, end):
+            then, sitting = game.at(number), game.sitting(number)
+            plan = plan_round(then.options, then.seats, then.first_dealer, number)
+            here = game.spread(number, (_BLANK,) * then.seats)
+            cells = tuple(cell or _AWAY for cell in here)
+            told = (number, plan.hand_size, sitting.seats[plan.dealer], "", state, cells)
+            rows.append(PadRow(*told, changed=game.changes_rules(number)))
+        return tuple(rows)
 
 
 def _trump(trump: MaybeCard) -> str | None:

@@ -1,7 +1,7 @@
 // Every tap is kept, sent in order, and repeated until it is in – once, by its id.
 import { showConflict } from "./conflict.js";
 import { OWN_FIELDS } from "./controls.js";
-import { askedAddress, fetchTable, openSeat, showTable, table } from "./fragment.js";
+import { askedAddress, fetchTable, openSeat, showTable, table, yieldTable } from "./fragment.js";
 import { beginOpening, endOpening, isOpening } from "./guard.js";
 import { markPending } from "./pending.js";
 import { deviceStorage, makeQueue, newId } from "./queue.js";
@@ -12,10 +12,12 @@ import { nameOf, sayTap } from "./words.js";
 
 const PAUSES = [1000, 2000, 3000, 4000, 5000]; // ms between attempts
 
-/** `remember` is told of every entry before it is sent. */
-export function keepEntries(remember) {
+/** `remember` is told of every entry before it is sent; `away` stands in while the server does not answer. */
+export function keepEntries(remember, away) {
   const queue = makeQueue(table().dataset.code, deviceStorage());
   let sending = false;
+  let deciding = false;
+  let drawnHere = false; // what is shown
   let failures = 0;
   let timer;
   let lastButton;
@@ -40,6 +42,7 @@ export function keepEntries(remember) {
     add(entry);
     remark();
     pump();
+    decideHere();
   });
 
   function add(entry) {
@@ -55,29 +58,41 @@ export function keepEntries(remember) {
   function enterAgain(ids) {
     opened = null;
     for (const entry of queue.drop(ids)) {
-      add({ ...entry, id: newId(), at: Date.now(), expected: Number(table().dataset.seq) });
+      add({ ...entry, id: newId(), at: Date.now(), drawn: undefined, expected: Number(table().dataset.seq) });
     }
     remark();
     pump();
   }
 
   function show(fresh) {
-    if (!showTable(fresh)) fetchTable(askedAddress()).then(show, wire.unloaded);
+    if (!showTable(fresh)) fetchTable(askedAddress(), reach).then(show, wire.unloaded);
     remark();
+  }
+
+  /** As `fetch`, to the server, or to whoever stands in for it. */
+  async function reach(url, options) {
+    if (away.decides()) return away.ask(url, options);
+    try {
+      return await fetch(url, options);
+    } catch (error) {
+      away.lost();
+      if (!away.decides()) throw error;
+      return away.ask(url, options);
+    }
   }
 
   /** Opens a step in place, once what was tapped before is in; where the network is away, nothing waits for it. */
   async function open(href) {
     opened = href;
     if (!failures) beginOpening(table);
-    if (!sending || failures) await showOpened(null);
+    if (!sending || failures || away.decides()) await showOpened(null);
   }
 
   /** `instead` is what to show where the step cannot be had, if anything. */
   async function showOpened(instead) {
     const href = opened;
     try {
-      const fresh = await fetchTable(href);
+      const fresh = await fetchTable(href, reach);
       if (href === opened) show(fresh);
     } catch {
       if (href !== opened) return;
@@ -96,8 +111,8 @@ export function keepEntries(remember) {
     let answered = null;
     try {
       for (let entry = queue.next(); entry; entry = queue.next()) {
-        outcome = await send(entry, queue.expected(entry));
-        if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry));
+        outcome = await send(entry, queue.expected(entry), fetch, away.patience());
+        if (outcome.kind === "locked" && (await renewToken())) outcome = await send(entry, queue.expected(entry), fetch, away.patience());
         answered = outcome.table ?? answered;
         if (!settle(entry, outcome)) break;
       }
@@ -106,8 +121,43 @@ export function keepEntries(remember) {
     }
     if (opened && (answered || opened !== waited)) showOpened(answered);
     if (queue.first() && outcome?.kind === "later") {
+      away.lost();
+      decideHere();
       timer = setTimeout(pump, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
     }
+  }
+
+  /** While the server does not answer, what is tapped is decided and drawn on this device; it still waits to be sent. */
+  async function decideHere() {
+    if (deciding || !away.decides()) return;
+    deciding = true;
+    try {
+      for (let entry = queue.undecided(); entry && away.decides(); entry = queue.undecided()) {
+        const outcome = await send(entry, queue.expectedHere(entry), away.ask, away.patience());
+        if (!settleHere(entry, outcome)) break;
+      }
+    } finally {
+      deciding = false;
+    }
+    tellWaiting();
+  }
+
+  /** Takes in what was decided here; returns whether the next entry may be. */
+  function settleHere(entry, outcome) {
+    if (outcome.kind === "in") {
+      queue.decided(entry.id, outcome.seq);
+      drawnHere = true;
+      if (!opened) show(outcome.table);
+      return true;
+    }
+    if (outcome.kind === "refused") refuse(entry, outcome.table, true);
+    return outcome.kind === "refused";
+  }
+
+  function tellWaiting() {
+    const waiting = queue.all();
+    if (waiting.length && away.decides()) wire.goesOn(waiting.length);
+    else if (waiting.length) wire.waiting(waiting.map((each) => each.words), away.why());
   }
 
   /** Takes an answer in; returns whether the next entry may go. */
@@ -116,6 +166,7 @@ export function keepEntries(remember) {
       failures = 0;
       queue.done(entry.id, outcome.seq);
       wire.hide();
+      if (!queue.first()) isIn();
       if (opened) return true; // an answer leaves the step open that was opened after the tap
       show(outcome.table);
       if (entry.key === "pad") openSeat(entry.value.split("-")[1]); // the cell that was tapped
@@ -123,21 +174,29 @@ export function keepEntries(remember) {
     }
     if (outcome.kind === "refused") refuse(entry, outcome.table);
     else if (outcome.kind === "locked") wire.locked();
-    else wire.waiting(queue.all().map((each) => each.words));
+    else tellWaiting();
     return false;
   }
 
+  /** The server has all that was entered here, or somebody decides about it: what it shows counts. */
+  function isIn() {
+    if (drawnHere) yieldTable();
+    drawnHere = false;
+    away.found();
+  }
+
   /** What the rules forbid is told on the page; where another state of the pad was met, or a game set aside, somebody decides. */
-  function refuse(entry, fresh) {
+  function refuse(entry, fresh, here = false) {
+    if (!here) isIn();
     const notice = fresh?.querySelector(".notice[role=alert]");
     const stale = notice?.classList.contains("notice--stale");
     const kept = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
     if (!fresh) {
       queue.drop([entry.id]);
-      queue.hold("");
+      queue.hold("", here);
       wire.refused();
-    } else if (kept || queue.all().length > 1) {
-      queue.hold(stale ? "" : notice?.textContent.trim());
+    } else if (kept || queue.all().filter((each) => !here || !each.drawn).length > 1) {
+      queue.hold(stale ? "" : notice?.textContent.trim(), here);
       notice?.remove(); // it is told beside what was tapped
       wire.hide();
     } else {
@@ -156,14 +215,21 @@ export function keepEntries(remember) {
   wire.onAgain(pump);
   window.addEventListener("online", pump);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
+  queue.forgetDecided();
+  away.onReady(decideHere);
   remark();
   pump();
   return {
     open,
+    /** Whether something lies here that the server has not got. */
+    waits: () => queue.count() > 0,
     /** Whether something is under way, so that what is shown must not change now. */
     busy: () => sending || queue.all().length > 0 || isOpening(),
     /** The server is there again: what waits is sent at once. */
-    back: pump,
+    back() {
+      if (!queue.first()) away.found();
+      pump();
+    },
   };
 }
 

@@ -11,9 +11,9 @@ export function readPart(html, id) {
   return part; // what is the same for all who look on has no token of its own
 }
 
-/** Asks for the part of that id. Throws where there is no answer. */
-export async function fetchPart(url, id) {
-  const answer = await fetch(url, { headers: { "X-Fragment": "1", Accept: "text/html" }, cache: "no-store" });
+/** Asks for the part of that id, by `ask` as by `fetch`. Throws where there is no answer. */
+export async function fetchPart(url, id, ask = fetch) {
+  const answer = await ask(url, { headers: { "X-Fragment": "1", Accept: "text/html" }, cache: "no-store" });
   const fresh = readPart(await answer.text(), id);
   if (!fresh) throw new Error(`no ${id} at ${url}`);
   return fresh;
@@ -64,9 +64,13 @@ function putNews(news) {
 }
 
 /** Asks for the table as it stands, or with another step open. Throws where there is no answer. */
-export const fetchTable = (url) => fetchPart(url, "table");
+export const fetchTable = (url, ask) => fetchPart(url, "table", ask);
 
-const isOlder = (fresh) => Number(fresh.dataset.seq) < Number(table().dataset.seq);
+let yields = false;
+const isOlder = (fresh) => !yields && Number(fresh.dataset.seq) < Number(table().dataset.seq);
+
+/** What is shown was drawn on this device: whatever the server shows next counts, also an older number. */
+export const yieldTable = () => (yields = true);
 
 const isSameStep = (fresh) =>
   isNews(fresh) || (fresh.dataset.step === table().dataset.step && fresh.dataset.round === table().dataset.round);
@@ -77,12 +81,22 @@ export function askedAddress() {
   return asked ? `${url}?step=${encodeURIComponent(asked)}` : url;
 }
 
+let less = ""; // an older table that was asked for while this one was shown
+
+/** Whether the server has less than it had, as after a backup was put back: it says so twice. */
+function isLess(fresh) {
+  const before = less;
+  less = `${table().dataset.seq} ${fresh.dataset.fresh}`;
+  return before === less;
+}
+
 /**
  * Shows what somebody else has written: nothing jumps, and what is half made here is kept. An opened step stays open
  * until its round is over. Returns whether it could be shown.
  */
 export function showLive(fresh) {
-  if (isOlder(fresh)) return false;
+  if (isOlder(fresh) && !isLess(fresh)) return false;
+  yields = false;
   if (table().dataset.asked && table().dataset.round !== fresh.dataset.round) {
     table().dataset.asked = "";
     table().dataset.fresh = "";
@@ -114,6 +128,7 @@ function keepNotice(notice, fresh) {
 export function showTable(fresh) {
   if (isOlder(fresh)) return true;
   if (isNews(fresh) && !fits(fresh)) return false;
+  yields = false;
   const before = { ...table().dataset };
   const held = table().contains(document.activeElement);
   const same = isSameStep(fresh);

@@ -41,13 +41,31 @@ export function makeQueue(code, storage) {
     next() {
       const state = read();
       const last = new Map(state.entries.map((entry) => [entry.own, entry.id]));
-      const entries = state.entries.filter((entry) => !entry.own || last.get(entry.own) === entry.id);
+      const entries = state.entries.filter((entry) => !entry.own || entry.drawn || last.get(entry.own) === entry.id);
       if (entries.length === state.entries.length) return entries[0];
       entries[0] = { ...entries[0], follows: state.entries[0].follows };
       write({ ...state, entries });
       return entries[0];
     },
     first: () => read().entries[0],
+    /** What nobody has decided yet, while somebody here stands in for the server. */
+    undecided: () => read().entries.find((entry) => !entry.drawn),
+    /** The number to expect there: of the tap, or of our own entry before it. */
+    expectedHere({ id, follows, expected }) {
+      const { entries, seq } = read();
+      const before = entries[entries.findIndex((entry) => entry.id === id) - 1];
+      return before?.drawn ?? (follows && seq !== null ? seq : expected);
+    },
+    /** Entry `id` was decided and drawn here, under that number. */
+    decided(id, drawn) {
+      const state = read();
+      write({ ...state, entries: state.entries.map((entry) => (entry.id === id ? { ...entry, drawn } : entry)) });
+    },
+    /** Nothing of what waits was decided here: whoever did it is gone. */
+    forgetDecided() {
+      const state = read();
+      write({ ...state, entries: state.entries.map(({ drawn, ...entry }) => entry) });
+    },
     /** Entries that met another state of the pad, and why: somebody has to say what becomes of them. */
     held: () => read().held,
     why: () => read().why,
@@ -66,10 +84,13 @@ export function makeQueue(code, storage) {
       const state = read();
       write({ ...state, entries: state.entries.filter((entry) => entry.id !== id), seq });
     },
-    /** Sends nothing of what waits any more, until somebody has said what becomes of it. */
-    hold(why) {
-      const { entries, held } = read();
-      write({ ...EMPTY, held: [...held, ...entries], why });
+    /** Sends nothing any more of what waits, or of what was not decided here, until somebody has said what becomes of it. */
+    hold(why, undecided = false) {
+      const state = read();
+      const stays = (entry) => undecided && entry.drawn;
+      const entries = state.entries.filter(stays);
+      const held = [...state.held, ...state.entries.filter((entry) => !stays(entry))];
+      write({ ...EMPTY, seq: entries.length ? state.seq : null, entries, held, why });
     },
     /** Forgets those with these ids; returns them. */
     drop(ids) {

@@ -1,21 +1,19 @@
 // One entry on its way to the server, and what the answer says.
 import { fetchTable, readAnswer, table } from "./fragment.js";
 
-const PATIENCE = 8000; // ms for one answer
-
 /**
- * Sends an entry once. Its outcome: "in" (with the table, or what is new on it, and the number it stands under), "refused" (with the table
+ * Sends an entry once; `ask` is asked as `fetch` is, and not for longer than `patience` (ms). Its outcome: "in" (with the table, or what is new on it, and the number it stands under), "refused" (with the table
  * as it stands, if the answer has one), "locked" where this device may not write, or "later".
  */
-export async function send(entry, expected) {
+export async function send(entry, expected, ask, patience) {
   const body = new URLSearchParams(entry.fields);
   body.set("expected", expected);
   body.set("entry", entry.id);
   const { pieces = "" } = table().dataset;
   const abort = new AbortController();
-  const clock = setTimeout(() => abort.abort(), PATIENCE);
+  const clock = setTimeout(() => abort.abort(), patience);
   try {
-    const answer = await fetch(entry.url, {
+    const answer = await ask(entry.url, {
       method: "POST",
       body,
       signal: abort.signal,

@@ -12,9 +12,9 @@ const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without a
 /**
  * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
  * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
- * and `back` is called when the server answers again.
+ * `lost` is called when the server does not answer and tells whether one can go on, and `back` when it does again.
  */
-export function keepLive({ part, address, show, busy = () => false, back = () => {} }) {
+export function keepLive({ part, address, show, busy = () => false, lost = () => false, back = () => {} }) {
   const fingers = watchFingers();
   const saved = document.documentElement.dataset.saved; // the page comes out of this device's own store
   let seen = saved ? new Date(saved) : new Date();
@@ -45,17 +45,17 @@ export function keepLive({ part, address, show, busy = () => false, back = () =>
   }
 
   function answered() {
-    if (wire.isLost()) {
-      wire.back();
-      back();
-    }
+    const told = wire.isLost();
+    if (told) wire.back();
+    if (told || failures) back();
     failures = 0;
     seen = new Date();
   }
 
   function missed() {
     failures += 1;
-    if (failures >= LOST_AFTER || !navigator.onLine) wire.lost(seen);
+    const able = lost();
+    if (failures >= LOST_AFTER || !navigator.onLine) wire.lost(seen, able);
     wait(PAUSES[Math.min(failures - 1, PAUSES.length - 1)]);
   }
 

@@ -6,12 +6,14 @@ const bar = () => document.getElementById("wire");
 const place = (name) => bar().querySelector(`.wire__${name}`);
 let entries = null; // what is told about entries; it goes before what is told about the server
 let server = null;
+let older = null; // what is told about a server that came back with less than it had; it goes before all
 let lost = false;
 let timer;
 
 function draw() {
   if (!bar()) return;
-  const told = entries && server && lost ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server;
+  const both = entries && server && lost && !entries.alone;
+  const told = older ?? (both ? { ...entries, text: `${server.text} ${entries.text}` } : entries ?? server);
   if (bar().hidden === !told) tellThere(told);
   else unasked(() => tellThere(told));
 }
@@ -23,9 +25,11 @@ function tellThere(told) {
   if (place("list")) drawList(told.list ?? []);
   if (place("again")) place("again").hidden = !told.again;
   if (place("close")) place("close").hidden = !told.close;
+  if (place("save")) place("save").hidden = !told.save;
   if (place("home")) place("home").hidden = !told.home;
   if (place("join")) place("join").hidden = !told.join;
   bar().classList.toggle("wire--glad", Boolean(told.glad));
+  bar().classList.toggle("wire--slim", Boolean(told.slim)); // it stays for long, and is in nobody's way
 }
 
 function drawList(words) {
@@ -59,16 +63,35 @@ function clock(at) {
 
 export const wire = {
   hide: () => tell(null),
-  /** `list` is what waits, in words. */
-  waiting: (list) => tell({ text: counted("waiting", list.length), list, again: true }),
+  /** `list` is what waits, in words; `why` the round does, too: bids are "covered", or "other" devices go on. */
+  waiting: (list, why) => tell({ text: why ? words(why) : counted("waiting", list.length), list, again: true }),
+  /** So many entries were drawn on this device, and are sent when the server is back. */
+  goesOn: (count) => tell({ text: counted("alone", count), alone: true, slim: true }),
+  /** What was tapped leads to a page that only the server has. */
+  stays: () => tell({ text: words("stays"), alone: true, close: true }),
+  /** The server has lost so many strokes that this device has. */
+  older(count) {
+    older = { text: counted("older", count), save: true, close: true };
+    draw();
+  },
+  /** What is done about it: `save` what is here, or `accept` that it is gone. */
+  onOlder(save, accept) {
+    place("save")?.addEventListener("click", save);
+    place("close").addEventListener("click", () => {
+      if (!older) return;
+      older = null;
+      accept();
+      draw();
+    });
+  },
   locked: () => tell({ text: words("locked"), again: true, join: true }),
   refused: () => tell({ text: words("refused"), close: true }),
   unloaded: () => tell({ text: words("unloaded"), close: true }),
 
-  /** The server does not answer; `seen` is when it last did. */
-  lost(seen) {
+  /** The server does not answer; `seen` is when it last did. `able` tells that this device can go on. */
+  lost(seen, able = false) {
     lost = true;
-    tellServer({ text: words("lost").replace("{time}", clock(seen)) });
+    tellServer(able ? { text: words("able"), slim: true } : { text: words("lost").replace("{time}", clock(seen)) });
   },
   isLost: () => lost,
   back() {

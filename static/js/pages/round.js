@@ -1,4 +1,7 @@
 // What happens on a game's page.
+import { layDown } from "../away/pencil.js";
+import { standIn } from "../away/stand_in.js";
+import { stayHere } from "../away/staying.js";
 import { keepAwake } from "../live/awake.js";
 import { keepEntries } from "../game/entries.js";
 import { askedAddress, showCurrentRow, showLive, table } from "../game/fragment.js";
@@ -15,9 +18,12 @@ import { takeNumbers } from "../game/number_keys.js";
 import { openSteps } from "../game/steps.js";
 
 guardTaps();
-const entries = keepEntries(ownNumbers(tabStorage()).remember);
+const away = standIn();
+const entries = keepEntries(ownNumbers(tabStorage()).remember, away);
+stayHere(away.decides);
+layDown(entries.waits);
 openSteps(entries);
-keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, back: entries.back });
+keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, lost: away.lost, back: entries.back });
 closeMenus();
 takeAlong();
 takeNumbers();

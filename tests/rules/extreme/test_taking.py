@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import plan_round
 from scorekeeper.rules.extreme.taking import seal_faults, sources
 from scorekeeper.rules.extreme.takings import judge_takings
@@ -180,3 +182,49 @@ class TestTheSchwarzmagier:
 def test_nothing_else_is_judged_after_a_faulty_taking() -> None:
     raw = raw_round("Frank: white | Sabine: | Katrin: | Peter:") | {"left": "none", "tricks": "none"}
     assert faults(raw) == ["seal-not-available 0"]
+
+
+class TestAsItIsRead:
+    """What a record says rightly is a value of the pad at once; any order of colours says the same."""
+
+    def test_a_round_without_a_fault_is_one_of_the_pad(self) -> None:
+        raw = EXTREME.write_round(EXTREME.read_round(raw_round()))
+        assert EXTREME.formats.read_round(raw) == EXTREME.read_round(raw_round())
+
+    @pytest.mark.parametrize("field", ["seals", "from"])
+    @pytest.mark.parametrize(
+        "spoilt", [{"B": True}, {"B": 1.0}, {"B": "1"}, {"Q": 1}, {"B": -1}, {"B": None}]
+    )
+    def test_what_cannot_be_is_kept_as_it_was_written(self, field: str, spoilt: dict[str, Any]) -> None:
+        said = {kind: [count] for kind, count in spoilt.items()} if field == "from" else spoilt
+        raw = raw_round()
+        raw["takings"][0] = {"seat": 0, "seals": {"B": 1}, field: said}
+        assert not isinstance(EXTREME.formats.read_round(raw), Round)
+        assert faults(raw)
+
+    def test_the_colours_in_another_order(self) -> None:
+        raw, other = raw_round(), raw_round()
+        for taking in other["takings"]:
+            for field in ("seals", "from"):
+                if field in taking:
+                    taking[field] = dict(reversed(taking[field].items()))
+        assert EXTREME.read_round(other) == EXTREME.read_round(raw)
+
+    def test_more_swapped_than_taken(self) -> None:
+        """Frank names two holders of the one blue seal that he takes; three lie in the middle."""
+        swapped = {"from": {"B": [1, 2]}}
+        told = ["seal-holder-lacks 0", "seal-not-available 0", "seal-still-in-middle 0"]
+        assert taking_faults("Frank: B | Sabine: | Katrin: | Peter:", **swapped) == told
+
+    def test_a_taking_is_moved_as_a_whole(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """One layout for what comes from the middle, one for each seal of another seat."""
+        made: list[Any] = []
+        init = Layout.__init__
+
+        def counted(self: Layout, *given: Any) -> None:
+            made.append(given)
+            init(self, *given)
+
+        monkeypatch.setattr(Layout, "__init__", counted)
+        assert taking_faults("Frank: R R B B | Sabine: Y Y V B | Katrin: G G | Peter: R B<Frank") == []
+        assert len(made) == 1 + 4 + 1

@@ -13,7 +13,7 @@ Source: second-hand («Hexe»), as `docs/rules.md` tells. That nobody has to swa
 cards are passed, are our rulings.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from scorekeeper.rules.wizard.disputes.seen import NO_CARD, Place, Retaken, Seen, suit_of
@@ -22,7 +22,8 @@ from scorekeeper.rules.wizard.disputes.seen import NO_CARD, Place, Retaken, Seen
 def every_swap(seen: Seen) -> Iterator[Seen]:
     """What was seen without a swap, and with every one that the recorded plays can show.
 
-    Of a place that nobody saw only a recorded swap is told here; `keeping` has the others.
+    Of a place that nobody saw only a recorded swap is told here, or a recorded pass of what was taken;
+    `keeping` has the others.
     """
     if seen.swap is None:
         yield seen
@@ -31,7 +32,7 @@ def every_swap(seen: Seen) -> Iterator[Seen]:
             continue
         yield from _given_unplayed(seen, holder, after)
         for place in _later(seen, holder, after):
-            for taken, given in _exchanges(seen, place):
+            for taken, given in _exchanges(seen, place, holder):
                 for lay in _from(seen, taken, (holder, after)):
                     yield _with(seen, Retaken(after, holder, place, taken), given | lay)
 
@@ -43,8 +44,7 @@ def _given_unplayed(seen: Seen, holder: int, after: int) -> Iterator[Seen]:
         return
     hexe = (holder, after)
     codes = sorted({seen.cards.get(place, NO_CARD) for place in _others(seen, hexe)} - {NO_CARD})
-    hand = [(holder, late) for late in range(after + 1, seen.hand_size + 1) if (holder, late) in seen.empty]
-    for place in dict.fromkeys((*hand[:2], *hand[-2:])):
+    for place in _ends(seen, holder, after):
         for code in codes[:1]:
             yield _with(seen, Retaken(after, holder, place, code), _hexe(seen, hexe))
 
@@ -61,11 +61,17 @@ def keeping(seen: Seen, seat: int, trick: int, suit: str) -> Iterator[Seen]:
             continue
         codes = {seen.cards.get(place, NO_CARD) for place in _others(seen, (holder, after))}
         taken = sorted(code for code in codes - {NO_CARD} if suit_of(code) != suit)
-        hand = [(seat, late) for late in range(trick + 1, seen.hand_size + 1) if (seat, late) in seen.empty]
-        # Places between look like those at the ends, before and after any pass.
-        for place in dict.fromkeys((*hand[:2], *hand[-2:])):
-            for code in taken:
-                yield _with(seen, Retaken(after, holder, place, code), _hexe(seen, (holder, after)))
+        # What is passed on later lies in a place of the left neighbour.
+        for player in dict.fromkeys((seat, seen.left_of(holder))):
+            for place in _ends(seen, player, trick):
+                for code in taken:
+                    yield _with(seen, Retaken(after, holder, place, code), _hexe(seen, (holder, after)))
+
+
+def _ends(seen: Seen, seat: int, trick: int) -> Iterable[Place]:
+    """The unseen places of a seat after that trick; those between look like those at the ends."""
+    hand = [(seat, late) for late in range(trick + 1, seen.hand_size + 1) if (seat, late) in seen.empty]
+    return dict.fromkeys((*hand[:2], *hand[-2:]))
 
 
 def _hexes(seen: Seen) -> list[Place]:
@@ -98,14 +104,18 @@ def _later(seen: Seen, holder: int, after: int) -> Iterator[Place]:
             yield left
 
 
-def _exchanges(seen: Seen, place: Place) -> Iterator[tuple[str, dict[Place, str]]]:
+def _exchanges(seen: Seen, place: Place, holder: int) -> Iterator[tuple[str, dict[Place, str]]]:
     """What can have been taken and be played there, with what is known to have been given for it."""
     code = seen.cards.get(place)
-    if seen.swap is None:
-        if code is not None and code != NO_CARD:
-            yield code, {}
-    elif code is None or code == seen.swap[2]:
-        yield seen.swap[2], {place: seen.swap[1]}
+    if seen.swap is not None:
+        if code in (None, seen.swap[2]):
+            yield seen.swap[2], {place: seen.swap[1]}
+    elif code is None and place[0] != holder:
+        passed = dict(seen.given).get(holder)
+        if passed is not None:
+            yield passed, {}
+    elif code is not None and code != NO_CARD:
+        yield code, {}
 
 
 def _from(seen: Seen, code: str, hexe: Place) -> Iterator[dict[Place, str]]:

@@ -218,7 +218,7 @@ def _bound_cards(seen: Seen, after: int | None, received: Mapping[int, Place]) -
             dealt = _before_pass(seen, holder, dealt, received)
         unseen = (place for place, passed in given.items() if passed == code and place not in seen.cards)
         if dealt.isdisjoint(seen.places_of(code)) and dealt.isdisjoint(unseen):
-            free = (dealt & seen.empty) - given.keys()
+            free = (dealt & seen.empty) - (given.keys() - {taken})
             bound.append((code, frozenset(free & juggled if code == juggler else free)))
     if juggler is not None and all(code != juggler for code, _ in bound):
         if after is None:

@@ -1,0 +1,31 @@
+// Holds one game of a server for as long as that does not answer: the same app, in memory alone.
+import { begun } from "./python.js";
+
+const FOLDER = "/instance";
+const here = new URL("..", import.meta.url).href; // the folder that all of it lies in
+let table;
+let turn = Promise.resolve();
+
+self.addEventListener("message", ({ data, ports: [port] }) => {
+  turn = turn.then(() => reply(data, port)).catch((error) => port.postMessage({ failed: String(error.message ?? error) }));
+});
+
+async function reply({ begin, take, ask }, port) {
+  if (begin) await open(begin);
+  if (take) return port.postMessage({ seq: table.take(take) });
+  port.postMessage(ask ? answer(ask) : { begun: true });
+}
+
+async function open({ origin }) {
+  const built = await (await fetch(`${here}pocket/built.json`)).json();
+  const pyodide = await begun({ python: here + built.python.slice(1), app: here + built.app.slice(1) });
+  pyodide.pyimport("scorekeeper.pocket.browser").prepare();
+  table = pyodide.pyimport("scorekeeper.pocket.table").Table(FOLDER, origin);
+}
+
+function answer({ method, address, headers, body }) {
+  const said = table.answer(method, address, JSON.stringify(headers), new TextEncoder().encode(body));
+  const [status, told, bytes] = said.toJs();
+  said.destroy();
+  return { status, headers: JSON.parse(told), body: bytes };
+}

@@ -1,0 +1,61 @@
+"""The app as the tablet of a server holds it: one game, in memory, for as long as the server is away."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask
+
+from scorekeeper.app import create_app
+from scorekeeper.gamelog.copy import Copy
+from scorekeeper.pocket import browser
+from scorekeeper.pocket.bridge import Answer, Bridge
+from scorekeeper.storage.copied import lay_out
+from scorekeeper.storage.models import db
+from scorekeeper.web.guard.access import fingerprint, known_as
+from scorekeeper.web.guard.sessions import Cookies, cookie_name
+
+SECRET = "of this tab alone"  # signs nothing that anybody else is shown
+ID = "the tablet"
+
+
+class Tablet:
+    """The only browser: it is what the server said of it."""
+
+    def __init__(self) -> None:
+        self.cookies = ""
+
+    def take(self, said: list[str]) -> None:
+        """Nothing is chosen while the server is away."""
+
+
+class Table:
+    """A game whose server does not answer: what is entered is decided and drawn as the server would."""
+
+    def __init__(self, folder: str, origin: str) -> None:
+        place, parts = Path(folder), urlsplit(origin)
+        secrets = {"SECRET_KEY": SECRET, "START_TOKEN": SECRET}
+        own = {"LACKS": frozenset(), "JOURNAL": "MEMORY", "WTF_CSRF_ENABLED": False}
+        settings = browser.settings(place, parts.hostname or "", secrets) | own
+        self._app: Flask = create_app(settings | {"RATELIMIT_ENABLED": False}, instance=place)
+        with self._app.app_context():
+            db.create_all()
+        self._tablet, self._secure = Tablet(), parts.scheme == "https"
+        self._bridge = Bridge(self._app, self._tablet, origin)
+
+    def take(self, text: str) -> int:
+        """The game as the server gave it; returns the number of its newest stroke."""
+        copy = Copy.read(text)
+        with self._app.app_context():
+            lay_out(copy, known_as(ID), fingerprint(SECRET))
+        self._tablet.cookies = self._cookie({**copy.session, "id": ID})
+        return copy.history.seq
+
+    def answer(self, method: str, address: str, headers: str, body: Any) -> Answer:
+        """Status, headers as JSON, and body."""
+        return self._bridge.answer(method, address, headers, body)
+
+    def _cookie(self, session: dict[str, Any]) -> str:
+        signer = Cookies().get_signing_serializer(self._app)
+        assert signer is not None
+        return f"{cookie_name(self._secure)}={signer.dumps(session)}"

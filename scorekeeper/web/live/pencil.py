@@ -1,0 +1,122 @@
+"""Which device has a game's pencil: that of the scorekeeper's that wrote last.
+
+It alone goes on while the server is away, so whoever takes the pad over then is told that entries may wait
+there. A small file a game says who has it, for all processes; it was changed when that device was heard last.
+"""
+
+import json
+import os
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Blueprint, current_app
+from flask.typing import ResponseReturnValue
+
+from scorekeeper import private
+from scorekeeper.storage.seating import Device, Role
+from scorekeeper.web.guard.access import device, place
+
+bp = Blueprint("pencil", __name__)
+
+FOLDER = "pencils"
+OFTEN = 4  # seconds in which hearing somebody again is not written down
+SILENT = 12  # seconds; a page asks every second, and after a pause every five
+FORGOTTEN = 12 * 60 * 60  # seconds after which nobody waits for what lies on a device
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Who has it, and when that device was heard last."""
+
+    device: str
+    name: str
+    heard: float
+
+    @property
+    def since(self) -> datetime:
+        return datetime.fromtimestamp(self.heard, UTC)
+
+
+def write(code: str) -> None:
+    """This device has written as the scorekeeper's: the pencil is its own."""
+    if place().role is not Role.KEEPER:
+        return
+    own, held = device(), _held(code)
+    if held is not None and held.device == own.id:
+        _hear(code, held)
+    else:
+        _give(code, own)
+
+
+def elsewhere(code: str) -> Held | None:
+    """Another device that has the pencil and is not heard any more; None also where this one has it, which is
+    heard by this.
+    """
+    if place().role is not Role.KEEPER:
+        return None
+    held, own = _held(code), device().id
+    if held is not None and held.device == own:
+        _hear(code, held)
+        return None
+    silent = 0.0 if held is None else time.time() - held.heard
+    return held if SILENT < silent < FORGOTTEN else None
+
+
+def is_here(code: str) -> bool:
+    """Whether no other device has it."""
+    held = _held(code)
+    return held is None or held.device == device().id
+
+
+@bp.post("/games/<code>/pencil/down")
+def lay_down(code: str) -> ResponseReturnValue:
+    """The page is closed, and nothing waits on this device."""
+    if is_here(code):
+        _file(code).unlink(missing_ok=True)
+    return "", 204
+
+
+def _held(code: str) -> Held | None:
+    path = _file(code)
+    try:
+        said = json.loads(path.read_text())
+        return Held(said["device"], said["name"], path.stat().st_mtime)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _hear(code: str, held: Held) -> None:
+    if abs(time.time() - held.heard) > OFTEN:
+        _stamp(_file(code))
+
+
+def _give(code: str, to: Device) -> None:
+    path = _file(code)
+    with suppress(OSError):  # where it cannot be noted nobody is told, and that is all
+        private.make_folder(path.parent)
+        _forget_old(path.parent)
+        draft = path.with_suffix(f".{os.getpid()}")
+        with open(draft, "w", opener=private.opener) as file:
+            json.dump({"device": to.id, "name": to.name}, file)
+        draft.replace(path)
+    _stamp(path)
+
+
+def _stamp(path: Path) -> None:
+    now = time.time()
+    with suppress(OSError):
+        os.utime(path, (now, now))
+
+
+def _forget_old(folder: Path) -> None:
+    for path in folder.iterdir():
+        if time.time() - path.stat().st_mtime > FORGOTTEN:
+            path.unlink(missing_ok=True)
+
+
+def _file(code: str) -> Path:
+    return Path(current_app.instance_path) / FOLDER / sha256(code.encode()).hexdigest()[:16]

@@ -1,0 +1,33 @@
+// The app in a worker of this page: asked like the server, it answers from memory.
+
+const NO_BODY = [204, 304];
+
+/** Begins it; `address` is the folder that it lies in. Throws where this browser cannot run it. */
+export async function beginCore(address) {
+  const worker = new Worker(`${address}pocket/table.js`, { type: "module" });
+  const broken = new Promise((_, fail) => worker.addEventListener("error", ({ message }) => fail(new Error(message))));
+
+  function tell(what) {
+    const { port1, port2 } = new MessageChannel();
+    const told = new Promise((done, fail) => {
+      port1.onmessage = ({ data }) => (data.failed ? fail(new Error(data.failed)) : done(data));
+    });
+    worker.postMessage(what, [port2]);
+    return Promise.race([told, broken]).finally(() => port1.close());
+  }
+
+  await tell({ begin: { origin: location.origin } });
+  return {
+    /** Lays out the game as the server gave it, as text. */
+    take: (copy) => tell({ take: copy }),
+    /** As `fetch`: the answer of the app to a page's request. */
+    async ask(url, { method = "GET", body, headers = {} } = {}) {
+      const { pathname, search } = new URL(url, location.href);
+      const sent = Object.entries(headers);
+      if (body) sent.push(["Content-Type", "application/x-www-form-urlencoded"]);
+      const asked = { method, address: pathname + search, headers: sent, body: body?.toString() ?? "" };
+      const { status, headers: told, body: bytes } = await tell({ ask: asked });
+      return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: told });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// While this device stands in for the server there is this page alone: a link to another one would lead nowhere.
+import { wire } from "../live/wire.js";
+
+/** `decides` tells whether it does. */
+export function stayHere(decides) {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href]");
+    if (!link || !decides() || link.matches("[data-step-link]") || link.getAttribute("href").startsWith("#")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    wire.stays();
+  }, true);
+}

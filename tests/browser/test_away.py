@@ -1,0 +1,184 @@
+"""The server is away for long: the tablet goes on by itself, and later the server has it as it was tapped."""
+
+import json
+import re
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pocket import PATIENCE, built
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
+
+CAST = ["Henry", "Anya", "Freya", "Ben"]
+ABLE = "() => 'standIn' in document.documentElement.dataset"
+COPY = re.compile(r"/copy\b")
+KEPT = """async () => {
+    const copies = await caches.open("scorekeeper-copies");
+    return (await copies.match(`${location.pathname}/copy`)).text();
+}"""
+SENT = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
+
+pytestmark = [pytest.mark.own_server, pytest.mark.long]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """It offers the app itself to whoever keeps a pad."""
+    server = Server(tmp_path / "instance", settings={"SCOREKEEPER_CORE": str(built())}).start()
+    yield server
+    server.stop()
+
+
+def log(server: Server) -> list[tuple[str, dict[str, Any]]]:
+    """What the server has of its only game."""
+    with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite")) as database:
+        rows = database.execute("SELECT name, data FROM stroke ORDER BY seq").fetchall()
+    return [(name, json.loads(data)) for name, data in rows]
+
+
+def able(keeper: Scorekeeper) -> None:
+    """Wait until this device could go on by itself."""
+    keeper.page.wait_for_function(ABLE, timeout=PATIENCE)
+
+
+def play(keeper: Scorekeeper, number: int) -> None:
+    """A round in which Henry bids one and wins all tricks; the others bid none."""
+    keeper.play("R", (1, 0, 0, 0), (number, 0, 0, 0), dealer=(number - 1) % 4)
+
+
+def played(number: int) -> list[tuple[str, dict[str, Any]]]:
+    """The strokes of that round, in the order of its taps."""
+    order = [(number + seat) % 4 for seat in range(4)]
+    bids = [("bid.placed", {"round": number, "seat": seat, "bid": int(seat == 0)}) for seat in order]
+    won = [("tricks.counted", {"round": number, "seat": 0, "tricks": number})] if number > 1 else []
+    return [*bids, *won]
+
+
+def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper = Scorekeeper(open_page(service_workers="allow"))
+    page = keeper.page
+    Prepared(keeper, CAST).open()
+    able(keeper)
+    server.kill()
+    play(keeper, 1)
+    told = page.get_by_role("status").filter(has_text="Server weg")
+    expect(told).to_contain_text("6 Einträge warten")
+    page.get_by_role("link", name="Wer ist da").tap()
+    expect(page.get_by_role("status").filter(has_text="Diese Seite kommt vom Server")).to_be_visible()
+    play(keeper, 2)
+    keeper.turn_up("B")
+    keeper.tap(page.get_by_role("button", name="Rückgängig"))
+    expect(told).to_contain_text("15 Einträge warten")
+    page.reload()
+    expect(page.get_by_role("heading", name="Runde 3", exact=True)).to_be_visible(timeout=PATIENCE)
+    for number in (3, 4, 5):
+        play(keeper, number)
+    expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
+    assert keeper.totals(5) == (-70, 100, 100, 100)
+    assert len(log(server)) == 1
+    server.start()
+    page.wait_for_function(SENT)
+    expect(told).to_be_hidden()
+    strokes = log(server)
+    for number in range(1, 6):
+        said = [stroke for stroke in strokes if stroke[0] in ("bid.placed", "tricks.counted")]
+        assert [stroke for stroke in said if stroke[1]["round"] == number] == played(number)
+    assert [name for name, _data in strokes].count("round.closed") == 5
+    assert len(strokes) == 1 + 6 + 7 + 2 + 7 + 7 + 7
+    assert keeper.totals(5) == (-70, 100, 100, 100)
+    keeper.turn_up("G")
+    page.wait_for_function(SENT)
+    assert len(log(server)) == len(strokes) + 1
+
+
+def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told(
+    open_page: Callable[..., Page], server: Server
+) -> None:
+    keeper, other = Scorekeeper(open_page()), Scorekeeper(open_page())
+    page = keeper.page
+    Prepared(keeper, CAST).trump("R").open()
+    able(keeper)
+    with page.expect_response(COPY):
+        keeper.bid("Anya", 1)
+    page.context.set_offline(True)
+    keeper.bid("Freya", 1)
+    keeper.bid("Ben", 0)
+    expect(page.get_by_role("status").filter(has_text="2 Einträge warten")).to_be_visible()
+    expect(keeper.chip("Freya", 1)).to_have_attribute("aria-pressed", "true")
+    other.page.goto(page.url)
+    other.players = CAST
+    expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_visible()
+    other.bid("Freya", 0)
+    expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_hidden()
+    page.context.set_offline(False)
+    told = page.get_by_role("region", name="Nicht eingetragen")
+    expect(told.get_by_role("listitem")).to_have_count(2)
+    expect(keeper.chip("Freya", 0)).to_have_attribute("aria-pressed", "true")
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "false")
+    told.get_by_role("button", name="Lass es: Freya: Vorhersage 1").tap()
+    told.get_by_role("button", name="Noch einmal eintragen: Ben: Vorhersage 0").tap()
+    expect(told).to_be_hidden()
+    expect(keeper.chip("Ben", 0)).to_have_attribute("aria-pressed", "true")
+    assert [data["bid"] for name, data in log(server) if name == "bid.placed"] == [1, 0, 0]
+
+
+def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lacks(
+    open_page: Callable[..., Page], server: Server, tmp_path: Path
+) -> None:
+    keeper = Scorekeeper(open_page())
+    page = keeper.page
+    Prepared(keeper, CAST, bidding="hidden").trump("R").open()
+    game = page.url
+    able(keeper)
+    keeper.bid_covered("Anya", 1)
+    page.wait_for_function(SENT)
+    server.kill()
+    page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()
+    keeper.chip_under_cover("Freya", 0).tap()
+    expect(
+        page.get_by_role("status").filter(has_text="Verdeckte Vorhersagen liegen auf dem Server")
+    ).to_be_visible()
+    assert "bid.sealed" not in page.evaluate(KEPT)
+    server.start()
+    page.wait_for_function(SENT)
+    keeper.bid_covered("Ben", 0)
+    keeper.bid_covered("Henry", 0)
+    page.wait_for_function(SENT)
+    seq = len(log(server))
+    before = tmp_path / "before"
+    server.stop()
+    shutil.copytree(server.instance, before)
+    server.start()
+    with page.expect_response(COPY):
+        keeper.score()
+    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+    server.kill()
+    shutil.rmtree(server.instance)
+    shutil.copytree(before, server.instance)
+    server.start()
+    told = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
+    expect(told).to_contain_text("1 Eintrag fehlt dort")
+    expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Stand dieses Geräts sichern").tap()
+    file = tmp_path / "scorekeeper.json"
+    saved.value.save_as(file)
+    assert len(json.loads(file.read_text())["history"]) == seq + 1
+    page.get_by_role("button", name="Verstanden").tap()
+    expect(told).to_be_hidden()
+    page.goto("/import")
+    page.get_by_label("Dateien").set_input_files(file)
+    page.get_by_role("button", name="Ansehen").tap()
+    page.wait_for_url(game)
+    expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+    assert len(log(server)) == seq + 1
