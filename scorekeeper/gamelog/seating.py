@@ -103,6 +103,8 @@ def _newcomer(name: str, game: Game) -> str:
     player, seat = name.strip(), game.seats
     if seat >= MOST_COLUMNS:
         raise refuse("columns-full", most=MOST_COLUMNS)
+    if player in game.players:
+        raise refuse("on-the-pad", seat=game.players.index(player))
     if judge_names((*game.players, player)):
         raise refuse("player-names", seat=seat, name=player)
     return player

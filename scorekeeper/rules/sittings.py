@@ -59,17 +59,17 @@ def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting | None) ->
         counts = edition.player_counts
         facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
         return [Problem("player-count", None if before is None else number, facts=facts)]
-    if before is not None and before.options is options and len(before.seats) == seats:
-        problems = []  # they were judged for the sitting before
-    else:
-        problems = list(_judge_options(edition, options, seats))
+    moved = before is not None and sitting.seats != before.seats
+    problems = []
+    if before is not None and moved and edition.in_teams(before.options) and edition.in_teams(options):
+        problems.append(Problem("teams-sit", number))
+    if before is None or before.options is not options or len(before.seats) != seats:
+        problems += _judge_options(edition, options, seats)  # else they were, for the sitting before
     if problems or before is None:
         return problems
-    moved, agreed = sitting.seats != before.seats, options is not before.options and options != before.options
+    agreed = options is not before.options and options != before.options
     if agreed and edition.in_teams(before.options) != edition.in_teams(options):
         problems.append(Problem("teams-stay", number))
-    elif moved and edition.in_teams(options):
-        problems.append(Problem("teams-sit", number))
     planned = edition.rounds_planned(options, seats)
     if planned < number - (agreed and not moved):
         problems.append(Problem("no-round-left", number, facts={"planned": planned, "players": seats}))

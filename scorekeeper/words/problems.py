@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.words import N_, ended_once, translations
 from scorekeeper.words.cards import SEAL_NAMES, say_card
+from scorekeeper.words.hall import HALL_PROBLEMS
 
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
@@ -31,6 +32,10 @@ PROBLEMS: Mapping[str, str] = {
     "agreed-later": N_("Something is agreed for the next round already. Play this one, or undo that first."),
     "not-at-the-table": N_("{player} does not sit at the table now."),
     "at-the-table": N_("{player} sits at the table already."),
+    "on-the-pad": N_(
+        "{player} is on this pad already. Whoever was here before comes back below “Not at the table”; "
+        "anybody else needs a name of their own."
+    ),
     "columns-full": N_("The pad has no more columns: {most} names fit."),
     "adjustment-invalid": N_("Points are given and taken in tens, up to {most}: not {points}."),
     "reason-too-long": N_("The reason may have {most} letters."),
@@ -157,6 +162,7 @@ PROBLEMS: Mapping[str, str] = {
     "too-many-tricks": N_("All tricks of this round are entered."),
     "settlement-open": N_("{player} has to say which seal is given back."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
+    **HALL_PROBLEMS,
 }
 
 

@@ -8,9 +8,11 @@ import time
 from pathlib import Path
 
 from tests.bench import (
+    away,
     bids,
     changing,
     checking,
+    draw,
     extreme,
     first_load,
     growth,
@@ -35,12 +37,14 @@ PARTS = {
     "strangers": strangers,
     "scoring": scoring,
     "checking": checking,
+    "draw": draw,
     "extreme": extreme,
     "sheets": sheets,
     "many_games": many_games,
     "statistics": statistics,
     "intake": intake,
     "first_load": first_load,
+    "away": away,
 }
 LONG = {"growth": growth}
 

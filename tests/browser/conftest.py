@@ -15,7 +15,7 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
 CHROMIUM = "/usr/bin/chromium"
-# It shows pages as Chromium does, in two thirds of its time: no window is around them. Letters are as wide.
+# It shows pages as Chromium does, in three quarters of its time: without a window. Letters are as wide.
 SHELL, AS_WIDE = "/usr/bin/chromium-headless-shell", "--font-render-hinting=none"
 QUIET = (
     "--no-sandbox",

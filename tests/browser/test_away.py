@@ -71,7 +71,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     able(keeper)
     server.kill()
     play(keeper, 1)
-    told = page.get_by_role("status").filter(has_text="dieses Gerät macht weiter")
+    told = page.get_by_role("status").filter(has_text="Server weg")
     expect(told).to_contain_text("6 Einträge warten")
     page.get_by_role("link", name="Wer ist da").tap()
     expect(page.get_by_role("status").filter(has_text="Diese Seite kommt vom Server")).to_be_visible()

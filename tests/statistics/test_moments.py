@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.formats.record import read_record
+from scorekeeper.rules.adjustment import Adjustment
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.finished import candidates_of, moments_of
 from scorekeeper.statistics.moments.choice import DULL, MOST, chosen
@@ -47,6 +48,20 @@ def test_one_who_hits_everything() -> None:
         "wide; Henry; 110",
         "for_good; Henry; round 2",
         "best_round; Henry; 40; round 4; bid 2",
+    ]
+
+
+def test_points_beside_the_play_after_the_last_round_decide_who_has_won() -> None:
+    """Totals: 30 20 20 | 60 50 40 | 90 80 70, and 20 for Anya in the fourth, which nobody plays any more."""
+    played = game(
+        3,
+        raw_round("R", "1 0 0", "1 0 0"),
+        raw_round("R", "1 1 0", "1 1 0"),
+        raw_round("R", "1 1 1", "1 1 1"),
+    ).agreed((), (Adjustment(4, 1, 20, "thanks"),))
+    assert [line for line in told(played) if line.split(";")[0] in ("close", "last_round", "led_all")] == [
+        "last_round; Anya; round 3",
+        "close; Anya; 10",
     ]
 
 

@@ -150,6 +150,7 @@ def test_files_are_kept_by_browsers_only_under_addresses_that_change_with_them(h
     folder = style.partition("/css/")[0]
     file = host.get(f"{folder}/js/game/queue.js")
     assert "immutable" in file.headers["Cache-Control"]
+    assert "Cookie" not in file.headers.get("Vary", ""), "a device that enters has the files already"
     for other in ("/static/js/game/queue.js", "/static/v-0123456789/js/game/queue.js"):
         answer = host.get(other)
         assert (answer.data, answer.headers["Cache-Control"]) == (file.data, "no-cache")

@@ -30,9 +30,13 @@ class Course:
     def leads(self) -> tuple[tuple[int, ...], ...]:
         """After every round how far each side was ahead of the best other one; negative behind it."""
         sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
-        rows = []
-        for row in self.result.rounds:
-            here = [[row.totals[seat] for seat in side] for side in self.sides]
+        rows, last = [], self.result.rounds[-1]
+        # Points beside the play that were given after the last round count in the end.
+        end = [
+            None if total is None else now for total, now in zip(last.totals, self.result.totals, strict=True)
+        ]
+        for totals in (*(row.totals for row in self.result.rounds[:-1]), end):
+            here = [[totals[seat] for seat in side] for side in self.sides]
             sums = [sign * sum(total or 0 for total in own) for own in here]
             left = set(self.result.game.last_sitting.left)
             known = [

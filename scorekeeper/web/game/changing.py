@@ -147,6 +147,8 @@ def _unread(code: str, sent: Form | None = None) -> ResponseReturnValue:
 def _unfit(code: str, name: str) -> Problem | None:
     """Why nobody could be called that at this table."""
     players = load(code).table.game.players
-    like = like_names((*players, name))
     found = unfit_name(name, len(players))
-    return found or next((each for each in like if each.seat == len(players)), None)
+    like = next((each for each in like_names((*players, name)) if each.seat == len(players)), None)
+    if found or like is None:
+        return found
+    return Problem("on-the-pad", seat=players.index(str(like.facts["other"])))

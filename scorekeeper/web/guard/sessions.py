@@ -72,7 +72,7 @@ class Cookies(SecureCookieSessionInterface):
         """Set the cookie, or take it away where nothing is left in it. What a browser brought is not replaced
         by an empty one because of a fault: perhaps the folder with the secrets is away, and comes back.
         """
-        if session.accessed:
+        if session.accessed and not response.cache_control.public:  # what is for all is the same for all
             response.vary.add("Cookie")
         if response.status_code >= 400 and getattr(session, "unreadable", False):
             return

@@ -151,7 +151,7 @@ class PointsForm(EntryForm):
     """Points for a seat beside the play: how many, whether they are taken, and why."""
 
     seat = IntegerField(validators=[InputRequired()])
-    points = IntegerField(validators=[InputRequired()])
+    points = IntegerField(validators=[InputRequired(), NumberRange(min=0)])
     sign = StringField(default="-", validators=[AnyOf(("-", "+"))])
     reason = StringField(validators=[Optional(), Length(max=60)])
     other_reason = StringField(validators=[Optional(), Length(max=60)])

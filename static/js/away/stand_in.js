@@ -28,7 +28,14 @@ export function standIn() {
     core = await beginCore(address).catch(() => null);
     loading = false;
     if (core) document.documentElement.dataset.standIn = "";
-    if (lost) await take();
+    await (lost ? take() : warmUp());
+  }
+
+  /** What is asked first takes longest: templates are read then. */
+  async function warmUp() {
+    if (!core || !copy.serves(0)) return;
+    await core.take(copy.text());
+    await core.ask(game, { headers: { "X-Fragment": "1" } });
   }
 
   /** Goes on from the copy, where that is all that the server knew. */

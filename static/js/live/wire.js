@@ -29,6 +29,7 @@ function tellThere(told) {
   if (place("home")) place("home").hidden = !told.home;
   if (place("join")) place("join").hidden = !told.join;
   bar().classList.toggle("wire--glad", Boolean(told.glad));
+  bar().classList.toggle("wire--slim", Boolean(told.slim)); // it stays for long, and is in nobody's way
 }
 
 function drawList(words) {
@@ -65,7 +66,7 @@ export const wire = {
   /** `list` is what waits, in words; `why` the round does, too: bids are "covered", or "other" devices go on. */
   waiting: (list, why) => tell({ text: why ? words(why) : counted("waiting", list.length), list, again: true }),
   /** So many entries were drawn on this device, and are sent when the server is back. */
-  goesOn: (count) => tell({ text: counted("alone", count), alone: true }),
+  goesOn: (count) => tell({ text: counted("alone", count), alone: true, slim: true }),
   /** What was tapped leads to a page that only the server has. */
   stays: () => tell({ text: words("stays"), alone: true, close: true }),
   /** The server has lost so many strokes that this device has. */
@@ -90,7 +91,7 @@ export const wire = {
   /** The server does not answer; `seen` is when it last did. `able` tells that this device can go on. */
   lost(seen, able = false) {
     lost = true;
-    tellServer({ text: able ? words("able") : words("lost").replace("{time}", clock(seen)) });
+    tellServer(able ? { text: words("able"), slim: true } : { text: words("lost").replace("{time}", clock(seen)) });
   },
   isLost: () => lost,
   back() {

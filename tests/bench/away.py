@@ -1,0 +1,88 @@
+"""Rounds entered on a tablet whose server is away, in Chromium: from a tap to its drawing, and its price."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from tests.bench.report import heading, line, percentile
+from tests.browser.conftest import QUIET, TABLET
+from tests.browser.pocket import PATIENCE, built
+from tests.browser.prepared import Prepared, enter
+from tests.browser.scorekeeper import Scorekeeper
+from tests.serving import Server
+
+GOAL = 200  # ms
+ROUNDS = 5
+ABLE = "() => 'standIn' in document.documentElement.dataset"
+TAP = """button => new Promise((done) => {
+    const table = document.getElementById("table");
+    const { seq } = table.dataset;
+    const at = performance.now();
+    new MutationObserver((_, watch) => {
+        if (table.dataset.seq === seq) return;
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - at)));
+    }).observe(table, { attributeFilter: ["data-seq"] });
+    button.click();
+})"""
+
+
+class Stopwatch(Scorekeeper):
+    """Somebody with a tablet, whose every tap is timed."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.times: list[float] = []
+
+    def tap(self, target: Locator) -> None:
+        self.times.append(target.evaluate(TAP))
+
+
+def measure() -> None:
+    heading("Entered while the server is away")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "instance", settings={"SCOREKEEPER_CORE": str(built())}).start()
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
+        page = browser.new_page(base_url=server.url, viewport=TABLET, service_workers="block", locale="de-DE")
+        try:
+            _measure(page, server, browser)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def _measure(page: Page, server: Server, browser: Browser) -> None:
+    enter(page, server.start_link)
+    keeper = Stopwatch(page)
+    Prepared(keeper, ["Henry", "Anya", "Freya", "Ben"]).open()
+    before = _costs(browser)
+    page.wait_for_function(ABLE, timeout=PATIENCE)
+    page.wait_for_timeout(2000)
+    memory, worked = (after - was for after, was in zip(_costs(browser), before, strict=True))
+    server.kill()
+    page.get_by_text("macht einfach weiter").wait_for()
+    for number in range(1, ROUNDS + 1):
+        keeper.play("R", (1, 0, 0, 0), (number, 0, 0, 0), dealer=(number - 1) % 4)
+    times = keeper.times
+    median, slow = percentile(times, 0.5), percentile(times, 0.95)
+    line(f"tap to drawn, median of {len(times)}", f"{median:.0f} ms", goal=f"≤ {GOAL} ms", met=median <= GOAL)
+    line("95 of 100", f"{slow:.0f} ms", goal=f"≤ {GOAL} ms", met=slow <= GOAL)
+    line("slowest", f"{max(times):.0f} ms")
+    line("memory of the page for holding the app", f"{memory:.0f} MB")
+    line("CPU for fetching and beginning it", f"{worked:.1f} s")
+
+
+def _costs(browser: Browser) -> tuple[float, float]:
+    """MB and seconds of CPU of the browser's pages."""
+    told: Any = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    pages = [process for process in told["processInfo"] if process["type"] == "renderer"]
+    return sum(_megabytes(page["id"]) for page in pages), sum(page["cpuTime"] for page in pages)
+
+
+def _megabytes(process: int) -> float:
+    for row in Path(f"/proc/{process}/status").read_text().splitlines():
+        if row.startswith("VmRSS:"):
+            return int(row.split()[1]) / 1000
+    return 0
