@@ -9,7 +9,7 @@ from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, Wanted, seal_faults, take_rightly
 from scorekeeper.rules.extreme.written import Takings, WrittenTaking
-from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.unreadable import Unreadable
 
 Fault = tuple[str, dict[str, object]]
 
@@ -23,7 +23,7 @@ def judge_takings(takings: Takings, plan: PlannedRound) -> tuple[list[Problem], 
     if isinstance(takings, Unreadable):
         return [Problem("unreadable", plan.number, facts={"field": "takings"})], layout
     problems = []
-    if [as_said(taking.seat) for taking in takings] != list(plan.order):
+    if [taking.seat for taking in takings] != list(plan.order):
         problems.append(Problem("taking-order", plan.number))
     for taking in takings:
         seat = taking.seat

@@ -62,7 +62,7 @@ class TestTheOrder:
     def test_from_the_dealers_left_each_seat_once(self, taken: str) -> None:
         assert taking_faults(taken) == ["taking-order"]
 
-    @pytest.mark.parametrize("odd", [4, -1, "0", None, True, 0.5, [0]])
+    @pytest.mark.parametrize("odd", [4, -1, "0", None, True, False, 0.0, 0.5, [0]])
     def test_a_seat_that_is_none(self, odd: object) -> None:
         assert taking_faults("Frank: R | Sabine: | Katrin: | Peter:", seat=odd) == ["taking-order"]
 
