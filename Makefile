@@ -92,7 +92,7 @@ pocket: $(POCKET) ## build build/pocket/, the app for any web host, which runs i
 
 $(POCKET): $(POCKET_SOURCES) requirements.lock | $(INSTALLED) $(TRANSLATED)
 	@scripts/system-packages pocket
-	@$(PYTHON) scripts/pocket/build.py
+	@$(PYTHON) -m scripts.pocket.build
 
 pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
 	@exec $(PYTHON) scripts/pocket/serve.py --port $(PORT)

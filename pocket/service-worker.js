@@ -35,9 +35,9 @@ async function keepFiles() {
       tab.postMessage({ loaded: here / all, version: BUILT.version });
     }
   };
-  const keep = async ([path, { size, hash }]) => {
-    if (!(await cache.match(path))) await cache.put(path, (await known(path, hash)) ?? (await fetched(path, hash)));
-    await told(size);
+  const keep = async ([path, file]) => {
+    if (!(await cache.match(path))) await cache.put(path, (await known(path, file.hash)) ?? (await fetched(path, file)));
+    await told(file.size);
   };
   for (let files = Object.entries(BUILT.files); files.length; files = files.slice(8)) {
     await Promise.all(files.slice(0, 8).map(keep));
@@ -54,10 +54,12 @@ async function known(path, hash) {
   return null;
 }
 
-async function fetched(path, hash) {
-  const answer = await fetch(path, { integrity: `sha256-${hash}`, cache: "no-cache" });
+async function fetched(path, { hash, packed }) {
+  const answer = await fetch(packed ? `${path}.packed` : path, { integrity: `sha256-${hash}`, cache: "no-cache" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer;
+  if (!packed) return answer;
+  const kind = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": kind } });
 }
 
 async function dropOthers() {

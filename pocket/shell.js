@@ -1,7 +1,7 @@
 // The page around the app: fetches it once, begins it, shows its pages in a frame, and updates it between games.
 import { hold, want } from "./holding.js";
 import { progress, say, unsay } from "./note.js";
-import { language, words } from "./words.js";
+import { language } from "./words.js";
 
 const frame = document.getElementById("app");
 const AN_HOUR = 3_600_000;
@@ -11,7 +11,7 @@ let ready = false;
 let registration;
 
 document.documentElement.lang = language;
-document.querySelector("link[rel=manifest]").href = words.manifest;
+document.querySelector("link[rel=manifest]").href = `/pocket/${language}.webmanifest`;
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
   if (data.loaded) progress(data.loaded);
@@ -68,6 +68,7 @@ async function begin() {
   worker.addEventListener("message", ({ data }) => {
     if (data.failed) fault(data.failed, data.why);
     if (data.ready) begun();
+    if (data.restored) anew();
   });
   worker.postMessage({ begin: { ...built, origin: location.origin } });
 }
@@ -125,6 +126,13 @@ async function rescue() {
 async function afresh() {
   await told({ afresh: new Date().toISOString().replace(/\D/g, "").slice(0, 14) });
   reload();
+}
+
+/** On what is there now: another database has taken the place of ours. */
+async function anew() {
+  ready = false;
+  await told({ leave: true });
+  location.replace("/");
 }
 
 async function letGo() {

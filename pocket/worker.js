@@ -1,10 +1,11 @@
 // Holds the app: Python, the database, and one answer after the other.
-import { begun } from "./python.js";
+import { loadPython } from "./python.js";
 import { mount } from "./storage/mount.js";
 import { Held } from "./storage/opfs.js";
 import { Refused, openStore } from "./storage/store.js";
 
 const FOLDER = "/instance";
+const A_WHILE = 3000; // ms after the start page
 const ASIDE = /^\/device\/aside\/(aside-[\w.-]+)$/;
 let store;
 let bridge;
@@ -22,11 +23,13 @@ async function begin({ python, app, origin }) {
   try {
     store = await openStore();
     tell({ step: "python" });
-    const pyodide = await begun({ python, app });
+    const { loaded: pyodide, later } = await loadPython({ python, app });
     mount(pyodide.FS, FOLDER, store.files);
-    bridge = pyodide.pyimport("scorekeeper.pocket.begin").begun(FOLDER, origin, JSON.stringify(await store.aside()));
+    const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");
+    bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()));
     await store.settle();
     tell({ ready: true, kind: store.kind });
+    setTimeout(later, A_WHILE);
   } catch (error) {
     tell({ failed: nameOf(error), why: String(error.message ?? error).trim().split("\n").at(-1) });
   }
@@ -47,6 +50,7 @@ async function answer({ method, address, headers, body }, port) {
   said.destroy();
   await store.settle(); // before anybody is told that it is in
   port.postMessage({ status, headers: JSON.parse(told), body: bytes });
+  if (method === "POST" && address === "/device/restore" && status === 303) tell({ restored: true });
 }
 
 const asFile = (name) => [

@@ -4,7 +4,7 @@ import { Held, openOpfs } from "./opfs.js";
 
 const DATABASE = "scorekeeper.sqlite";
 const JOURNAL = `${DATABASE}-journal`;
-const LASTING = [DATABASE, JOURNAL, "device.json"];
+const LASTING = [DATABASE, JOURNAL, "device.json", "before.sqlite"];
 const ASIDE = "aside-";
 const PIECE = 1 << 16;
 

@@ -68,8 +68,8 @@ def goes_on(here: Iterable[Stroke], there: History) -> tuple[Stroke, ...] | None
 
     Nothing, where all of it is here.
     """
-    known = [stroke.entry for stroke in here]
-    came = [stroke.entry for stroke in there.strokes]
+    known = [(stroke.entry, stroke.event) for stroke in here]
+    came = [(stroke.entry, stroke.event) for stroke in there.strokes]
     if came[: len(known)] == known:
         return there.strokes[len(known) :]
     return () if known[: len(came)] == came else None

@@ -36,7 +36,7 @@ class Bridge:
     """The app, asked by its only visitor: one request after the other."""
 
     def __init__(self, app: Flask, device: Visitor, origin: str) -> None:
-        self._app, self._device, self._origin = app, device, origin
+        self.app, self._device, self._origin = app, device, origin
 
     def enter(self) -> None:
         """Open the start link, where this device is not the host's yet."""
@@ -45,7 +45,7 @@ class Bridge:
         page = self.answer("GET", "/start", "[]", b"")[2].decode()
         found = TOKEN.search(page)
         assert found is not None
-        secret = self._app.config["START_TOKEN"]
+        secret = self.app.config["START_TOKEN"]
         body = f"csrf_token={found[1]}&secret={secret}".encode()
         headers = [
             ("Content-Type", "application/x-www-form-urlencoded"),
@@ -69,7 +69,7 @@ class Bridge:
             content_length=len(data),
             errors_stream=sys.stderr,
         ).get_environ()
-        pieces, status, told = run_wsgi_app(self._app.wsgi_app, environ, buffered=True)
+        pieces, status, told = run_wsgi_app(self.app.wsgi_app, environ, buffered=True)
         self._device.take(told.getlist("Set-Cookie"))
         told.remove("Set-Cookie")
         assert int(status.split()[0]) in responses
@@ -77,5 +77,5 @@ class Bridge:
 
     def close(self) -> None:
         """Let the database go."""
-        with self._app.app_context():
+        with self.app.app_context():
             close()

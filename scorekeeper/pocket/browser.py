@@ -5,28 +5,46 @@ is a copy; no compressed answers, for nothing travels. SQLite keeps a rollback j
 needs memory that is shared. Other devices cannot reach a browser, and no library there lays out paper.
 """
 
+import importlib.metadata
 import os
 import shutil
 import sys
 import threading
-import types
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from scorekeeper.web.guard.offers import Offer
+# Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers.
+IMPORTED = """
+    brotli backports alembic.autogenerate alembic.ddl.mssql alembic.ddl.mysql
+    alembic.ddl.oracle alembic.ddl.postgresql mako mako.exceptions
+    mako.template limits.aio limits.storage.memcached limits.storage.mongodb
+    limits.storage.redis limits.storage.redis_cluster limits.storage.redis_sentinel
+""".split()
 
-LACKS = frozenset(Offer)
+
+class _Unasked(ModuleType):
+    """A module that has whatever somebody imports of it, and does nothing."""
+
+    def __getattr__(self, name: str) -> type:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return type(name, (), {})
 
 
 def prepare() -> None:
     """Put something in the place of what is not there; has to come before the app is loaded."""
     threading.Thread.start = threading.Thread.run  # type: ignore[method-assign]
     os.link = shutil.copyfile  # type: ignore[assignment]
-    sys.modules.setdefault("brotli", types.ModuleType("brotli"))  # imported, and then not asked for
+    sys.modules.setdefault("importlib_metadata", importlib.metadata)  # the same for an older Python
+    for name in IMPORTED:
+        sys.modules.setdefault(name, _Unasked(name))
 
 
 def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]:
     """What `create_app` is given there."""
+    from scorekeeper.web.guard.offers import Offer  # only once it can be loaded
+
     return {
         **secrets,
         "SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder / 'scorekeeper.sqlite'}",
@@ -34,5 +52,5 @@ def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]
         "HOSTS": (host,),
         "FRAMED_BY": "'self'",
         "RATELIMIT_STORAGE_URI": "memory://",
-        "LACKS": LACKS,
+        "LACKS": frozenset(Offer),
     }

@@ -41,7 +41,6 @@ def spoken(page: Page) -> list[str]:
 
 
 def at(page: Page, size: tuple[int, int]) -> None:
-    page.wait_for_function("!matchMedia('(display-mode: fullscreen)').matches")  # or no size can be set
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 

@@ -4,10 +4,13 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.datastructures import FileStorage, MultiDict
+from werkzeug.test import stream_encode_multipart
 
 from scorekeeper.app import create_app
 from scorekeeper.pocket import browser, pages
@@ -171,3 +174,52 @@ def test_what_was_half_written_when_the_tab_died_is_taken_back(tmp_path: Path, b
     again = begun(torn)
     assert "Kim" in get(again, address)[2]
     assert "Kim" in get(again, "/")[2]
+
+
+def put_back(bridge: Bridge, data: bytes) -> tuple[int, str]:
+    found = TOKEN.search(get(bridge, "/games/new")[2])
+    assert found is not None
+    form = MultiDict({"csrf_token": found[1], "copy": FileStorage(BytesIO(data), "copy.sqlite")})
+    body, _length, boundary = stream_encode_multipart(form)
+    headers = [("Content-Type", f"multipart/form-data; boundary={boundary}"), ("Referer", f"{ORIGIN}/device")]
+    status, _told, page = bridge.answer("POST", "/device/restore", json.dumps(headers), body.read())
+    return status, page.decode()
+
+
+def test_a_copy_is_put_back_and_what_was_there_is_kept(tmp_path: Path, bridge: Bridge) -> None:
+    """The game of the copy is there again and goes on; the one that came since lies in the file beside."""
+    first = begin_game(bridge)
+    copy = bridge.answer("GET", "/device/backup.sqlite", "[]", b"")[2]
+    second = begin_game(bridge)
+    assert put_back(bridge, copy)[0] == 303
+    bridge.close()
+    again = begun(tmp_path)
+    assert get(again, first)[0] == 200
+    assert get(again, second)[0] == 404
+    assert post(again, f"{first}/rounds/1/trump", "card=R&entry=after-the-copy&expected=1")[0] in (200, 303)
+    assert "/device/before.sqlite" in get(again, "/device")[2]
+    kept = again.answer("GET", "/device/before.sqlite", "[]", b"")[2]
+    assert put_back(again, kept)[0] == 303
+    assert get(begun(tmp_path), second)[0] == 200
+
+
+@pytest.mark.parametrize("spoil", ["no database", "empty", "cut off", "another's", "newer"])
+def test_what_is_no_copy_of_ours_changes_nothing(tmp_path: Path, bridge: Bridge, spoil: str) -> None:
+    game = begin_game(bridge)
+    data = bridge.answer("GET", "/device/backup.sqlite", "[]", b"")[2]
+    strange = tmp_path / "strange.sqlite"
+    strange.write_bytes(data)
+    with closing(sqlite3.connect(strange)) as other, other:
+        other.execute(
+            "DROP TABLE alembic_version"
+            if spoil == "another's"
+            else "UPDATE alembic_version SET version_num = '9999'"
+        )
+    came = {"no database": b"games", "empty": b"", "cut off": data[: len(data) // 2]}.get(
+        spoil, strange.read_bytes()
+    )
+    status, page = put_back(bridge, came)
+    assert status == 422
+    assert 'role="alert"' in page
+    assert get(bridge, game)[0] == 200
+    assert not (tmp_path / "before.sqlite").exists()

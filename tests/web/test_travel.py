@@ -143,3 +143,19 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
     assert answer.status_code == 409
     assert "under cover" in answer.text
     assert "bids" not in host.get(f"/games/{code}/record.json").text
+
+
+def test_other_strokes_under_the_same_ids_never_go_on_here(host: FlaskClient, elsewhere: FlaskClient) -> None:
+    """Somebody wrote the file by hand: its game differs in what it began with. A person looks at it first."""
+    code = begin(host, PLAYERS)
+    Pad(host, code).round(1, "R", "0 1 0", "0 1 0")
+    file = json.loads(taken(host, code))
+    stranger = brought(elsewhere, json.dumps(file).encode())
+    assert code_of(stranger)
+    before = taken(host, code)
+    file["players"][0] = file["history"][0]["data"]["players"][0] = "Ida"
+    file["history"] = file["history"][:1]
+    file["rounds"] = []
+    address = brought(host, json.dumps(file).encode())
+    assert not address.startswith("/games/")
+    assert taken(host, code) == before

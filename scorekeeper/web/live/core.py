@@ -5,8 +5,11 @@ nothing is said about it.
 """
 
 import json
+from mimetypes import guess_type
+from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, send_from_directory
+from werkzeug.utils import safe_join
 
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.assets import FOR_EVER, version
@@ -39,13 +42,25 @@ def _made() -> str | None:
         return None
 
 
+def _sent(folder: Path, name: str) -> Response:
+    """The file; where it was packed when it was built, it travels so, and a browser unpacks it."""
+    packed = safe_join(str(folder), f"{name}.packed")
+    if packed is None or not Path(packed).is_file():
+        return send_from_directory(folder, name)
+    response = send_from_directory(
+        folder, f"{name}.packed", mimetype=guess_type(name)[0] or "application/octet-stream"
+    )
+    response.content_encoding = "gzip"
+    return response
+
+
 @bp.get("/core/<made>/<path:name>")
 @public
 def file(made: str, name: str) -> Response:
     """A file of it."""
     if made != _made():
         abort(404)
-    response = send_from_directory(current_app.config["CORE"], name)
+    response = _sent(current_app.config["CORE"], name)
     response.headers["Content-Security-Policy"] = POLICY
     response.headers["Cache-Control"] = FOR_EVER
     return response

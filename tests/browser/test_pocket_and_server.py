@@ -1,0 +1,97 @@
+"""The same app without a server and on one: the same logs, the same pads, and games that travel both ways."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.pocket import PocketPage
+from tests.pocket import walk
+from tests.pocket.evenings import evenings
+
+PAD = re.compile(r'<table class="pad__table.*?</table>', re.DOTALL)
+PAGES = ("", "/final", "/history", "/print", "/chart.svg", "/rounds.csv", "/changes")
+SHARED = (
+    "/",
+    "/rules",
+    "/statistics",
+    "/statistics/records",
+    "/archive",
+    "/import",
+    "/export/games.jsonl",
+    "/device",
+)
+
+
+def asking(page: Page) -> walk.Asked:
+    def ask(method: str, address: str, form: str | None) -> walk.Answered:
+        if method == "GET":
+            answer = page.request.get(address)
+        else:
+            answer = page.request.post(
+                address,
+                data=form,
+                headers={"Content-Type": "application/x-www-form-urlencoded"},
+                max_redirects=0,
+            )
+        location = answer.headers.get("location", "")
+        return answer.status, location, answer.text()
+
+    return ask
+
+
+@pytest.mark.pocket
+def test_the_same_log_is_the_same_pad_and_travels_both_ways(
+    pocket_page: PocketPage, open_page: Callable[..., Page]
+) -> None:
+    """Byte by byte, for every stored evening; then one goes to the server, a round further, and back."""
+    here, there = asking(pocket_page), asking(open_page())  # type: ignore[arg-type]
+    texts = evenings()
+    own, others = walk.bring_all(here, texts), walk.bring_all(there, texts)
+    compared = 0
+    for name in texts:
+        pads = [
+            PAD.findall(ask("GET", f"/games/{code}", None)[2])
+            for ask, code in ((here, own[name]), (there, others[name]))
+        ]
+        mine, theirs = [
+            "".join(pad).replace(code, "…") for pad, code in zip(pads, (own[name], others[name]), strict=True)
+        ]
+        assert mine == theirs, name
+        compared += bool(mine)
+        assert taken(here, own[name]) == taken(there, others[name]), name
+    assert compared > len(texts) // 2
+    failed = walk.failing(here, (f"/games/{code}{page}" for code in own.values() for page in PAGES))
+    assert failed + walk.failing(here, iter(SHARED)) == []
+    further_there_and_back(here, there)
+
+
+def further_there_and_back(here: walk.Asked, there: walk.Asked) -> None:
+    status, location, said = walk.send(here, "/games", player=["Kim", "Lou", "Max"], first_dealer=0)
+    assert status == 303, said
+    code = location.rpartition("/")[2]
+    stroke(here, code, "trump", 1, card="R")
+    on_server = walk.bring(there, json.dumps(taken(here, code)))
+    stroke(there, on_server, "bids", 2, seat=1, bid=1)
+    stroke(there, on_server, "bids", 3, seat=2, bid=0)
+    assert walk.bring(here, json.dumps(taken(there, on_server))) == code
+    assert taken(here, code) == taken(there, on_server)
+    assert len(taken(here, code)["history"]) == 4
+    stroke(here, code, "bids", 4, seat=0, bid=1)
+
+
+def stroke(ask: walk.Asked, code: str, what: str, expected: int, **fields: str | int) -> None:
+    entry = f"travelling-{expected:06}"
+    status, _, said = walk.send(
+        ask, f"/games/{code}/rounds/1/{what}", entry=entry, expected=expected, **fields
+    )
+    assert status in (200, 303), said
+
+
+def taken(ask: walk.Asked, code: str) -> Any:
+    """The game as a file that travels."""
+    status, _, said = ask("GET", f"/games/{code}/travel.json", None)
+    return json.loads(said) if status == 200 else status

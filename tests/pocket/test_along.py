@@ -1,0 +1,50 @@
+"""What goes along into a browser is enough: nothing that the app asks for was left behind."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.pocket.reach import reached
+from tests.pocket.evenings import evenings
+
+CHECKED = """from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    import app.types_alone
+else:
+    import app.other
+"""
+
+
+def test_the_app_shows_everything_with_nothing_but_what_goes_along() -> None:
+    """All stored evenings are brought, and every page is asked for."""
+    walk = subprocess.run(
+        [sys.executable, "-m", "tests.pocket.without"],
+        input=json.dumps(evenings()),
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert (walk.returncode, walk.stdout) == (0, ""), walk.stderr[-3000:]
+
+
+def test_all_that_an_import_leads_to_goes_along(tmp_path: Path) -> None:
+    """Within functions too; not what only a checker reads, nor what is left out and what that imports."""
+    sources = {
+        "app/__init__.py": "",
+        "app/begin.py": "from . import near\nfrom app.far import thing\nimport heavy.part",
+        "app/near.py": CHECKED,
+        "app/far.py": "def thing():\n    from ..app import late",
+        "app/late.py": "",
+        "app/other.py": "",
+        "app/types_alone.py": "",
+        "app/nobodys.py": "",
+        "heavy/__init__.py": "",
+        "heavy/part.py": "import app.nobodys",
+    }
+    for name, text in sources.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    found, elsewhere = reached([tmp_path], ["app.begin"], {"heavy": "because"})
+    assert set(found) == {"app", "app.begin", "app.near", "app.far", "app.late", "app.other"}
+    assert {"typing", "app.far.thing"} <= elsewhere

@@ -1,0 +1,28 @@
+"""What the page around the app says has a name that its scripts call, and words in every language."""
+
+import re
+from pathlib import Path
+
+from scorekeeper.pocket.words import SAID, in_all_languages
+from scorekeeper.words import LANGUAGES
+
+PAGES = Path(__file__).parents[2] / "pocket"
+CALLED = re.compile(r'\b(?:say|fault)\("(\w+)"')
+FAILED = re.compile(r'\b(?:return|failed:) "(\w+)"|\? "(\w+)" : "(\w+)"')
+
+
+def test_every_sentence_has_its_words_in_every_language() -> None:
+    said = in_all_languages()
+    assert set(said) == set(LANGUAGES)
+    english = said.pop("en")
+    for language, sentences in said.items():
+        for name, words in sentences.items():
+            same = [word for word, other in zip(words, english[name], strict=True) if word == other]
+            assert same == [], (language, name)
+
+
+def test_what_the_scripts_call_is_there_and_nothing_else() -> None:
+    texts = "".join(path.read_text() for path in sorted(PAGES.glob("*.js")))
+    called = set(CALLED.findall(texts)) | {name for found in FAILED.findall(texts) for name in found if name}
+    assert called & set(SAID) == set(SAID)
+    assert set(CALLED.findall(texts)) <= set(SAID)
