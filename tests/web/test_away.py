@@ -398,6 +398,24 @@ def test_who_writes_has_the_pencil_from_then_on(
     assert not is_told(friend, code)
 
 
+def test_one_request_looks_once_who_has_the_pencil(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An entry with its answer asks three times, and each question was a file."""
+    code, read = only_game(host), list[Path]()
+    pad = Pad(host, code)
+    pad.post("/rounds/1/trump", card="R")
+    noted = pencil._noted
+
+    def counted(path: Path) -> pencil.Held | None:
+        read.append(path)
+        return noted(path)
+
+    monkeypatch.setattr(pencil, "_noted", counted)
+    assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
+    assert len(read) == 1
+
+
 def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
     host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
