@@ -11,7 +11,7 @@ import click
 
 from scorekeeper.cli.speech import LanguageOption
 
-PURE = ("score", "check", "sheet", "pad", "certificate", "card")
+PURE = ("score", "check", "sheet", "pad", "certificate", "card", "draw", "results", "standings")
 KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
 COMMANDS = (*PURE, *KEEPING)
 

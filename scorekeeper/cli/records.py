@@ -61,3 +61,16 @@ def read_all(file: IO[bytes]) -> bytes:
         return file.read()
     except OSError as error:
         raise speech.CannotDo(f"{file.name}: {error.strerror}") from error
+
+
+def decoded(text: bytes) -> str:
+    """A spreadsheet's text, in UTF-8 or as older programs write it."""
+    try:
+        return text.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return text.decode("cp1252", "replace")
+
+
+def cannot(code: str, **facts: object) -> speech.CannotDo:
+    """What was asked for cannot be done, for a reason that has its sentence among the problems."""
+    return speech.CannotDo(say(Problem(code, facts=facts), ()))

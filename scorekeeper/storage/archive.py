@@ -131,13 +131,14 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
     """
     last = 0
     while True:
-        later = (GameRow.id > last) & GameRow.aside.is_(False)
-        query = select(GameRow.id, GameRow.code).where(later).order_by(GameRow.id).limit(BATCH)
+        # In order of the key alone: asked for those not aside, a database sorts all that are left, each time.
+        query = select(GameRow.id, GameRow.code, GameRow.aside).where(GameRow.id > last)
         with reading() as connection:
-            rows = connection.execute(query).all()
-            logs = stored_strokes(connection, [row.id for row in rows])
+            rows = connection.execute(query.order_by(GameRow.id).limit(BATCH)).all()
+            there = [row for row in rows if not row.aside]
+            logs = stored_strokes(connection, [row.id for row in there])
             games = []
-            for row in rows:
+            for row in there:
                 with leaving_out(row.code, left_out):
                     game = history_of(logs[row.id]).table.game
                     score(game)  # what has no score cannot be written down

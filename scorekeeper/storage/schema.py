@@ -19,6 +19,7 @@ from scorekeeper import private
 from scorekeeper.storage.engine import StorageFault, on_sqlite
 from scorekeeper.storage.models import db
 from scorekeeper.storage.statistics.rebuild import rebuild_if_old
+from scorekeeper.storage.tournament import tables as tournament_tables  # noqa: F401 – they are ours too
 
 MIGRATING = 0x5C0BE  # the number of PostgreSQL's lock; any that nothing else of ours uses
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.words import N_, ended_once, translations
 from scorekeeper.words.cards import SEAL_NAMES, say_card
+from scorekeeper.words.hall import HALL_PROBLEMS
 
 PROBLEMS: Mapping[str, str] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
@@ -161,6 +162,7 @@ PROBLEMS: Mapping[str, str] = {
     "too-many-tricks": N_("All tricks of this round are entered."),
     "settlement-open": N_("{player} has to say which seal is given back."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
+    **HALL_PROBLEMS,
 }
 
 

@@ -18,7 +18,11 @@ from scorekeeper.formats.rounds.columns import GAME, INFORMATION, KNOWN, REQUIRE
 from scorekeeper.formats.rounds.reading import read_rounds
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.formats.schema import schema
+from scorekeeper.formats.tournament.record import read_tournament
+from scorekeeper.formats.tournament.standings import write_standings
+from scorekeeper.formats.tournament.values import write_settings
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import verify
 from scorekeeper.storage.intake import read_in
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
@@ -29,7 +33,8 @@ from tests.rules import test_sittings
 TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 GAME_SCHEMA = schema("game-1")
 PUBLISHED = {
-    name: jsonschema.Draft202012Validator(schema(f"{name}-1")) for name in ("game", "result", "check")
+    name: jsonschema.Draft202012Validator(schema(f"{name}-1"))
+    for name in ("game", "result", "check", "tournament", "standings")
 }
 EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
 GAMES = [example for example in EXAMPLES if example["format"] == "scorekeeper-game/1"]
@@ -303,7 +308,20 @@ def test_all_codes_of_a_table_have_their_sentence() -> None:
 
 def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
     said = below("## Commands")
-    for command in ("score", "check", "sheet", "pad", "certificate", "card", "export", "import", "verify"):
+    for command in (
+        "score",
+        "check",
+        "sheet",
+        "pad",
+        "certificate",
+        "card",
+        "draw",
+        "results",
+        "standings",
+        "export",
+        "import",
+        "verify",
+    ):
         assert re.search(rf"`{command}\b", said), command
         assert command in COMMANDS
     told = re.search(r"Codes: (.*?)\.\n`backup", said, re.DOTALL)
@@ -315,3 +333,29 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
 def test_editions_are_those_of_the_rules() -> None:
     for edition in RECORDS:
         assert edition_of(edition).code == edition
+
+
+# --- tournaments
+
+
+def test_the_standings_are_those_of_the_tournament_before_them() -> None:
+    told = {example["format"]: example for example in EXAMPLES}
+    reading = read_tournament(told["scorekeeper-tournament/1"])
+    assert reading.problems == ()
+    assert reading.tournament is not None
+    written = write_standings(reading.tournament)
+    shown = told["scorekeeper-standings/1"]
+    assert {**written, "standings": written["standings"][:1], "results": written["results"][:1]} == shown
+
+
+def test_all_settings_of_a_tournament_stand_there_with_their_defaults() -> None:
+    published = PUBLISHED["tournament"].schema["properties"]["settings"]["properties"]
+    named = rows("## Tournament record, `scorekeeper-tournament/1`", "field of the settings")
+    told = {name for cells in named for name in codes(cells[0])}
+    assert told == set(published) - {"edition"}
+    defaults = write_settings(Settings())
+    for cells in named:
+        names, values = codes(cells[0]), codes(cells[1])
+        for name, value in zip(names, values, strict=False):
+            if name != "draws":
+                assert json.loads(value) == defaults[name]

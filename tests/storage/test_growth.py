@@ -15,6 +15,7 @@ from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.storage import archive
 from scorekeeper.storage import verify as verifying
 from scorekeeper.storage.intake import read_in
 from scorekeeper.storage.log import Entry, begin_all, write
@@ -103,6 +104,20 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_
         for statement, values in many:
             for *_numbers, step in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values):
                 assert not any(step == f"SCAN {table}" for table in LARGE), (statement, step)
+
+
+def test_whoever_goes_through_all_games_sorts_none_of_them(app: Flask) -> None:
+    """A few at a time, as they lie there: sorting all others each time would grow with the square."""
+    begin_all(evenings(3))
+    with asked() as statements:
+        assert len(list(archive.all_games())) == 3
+        assert list(verifying.verify(verifying.Extent())) == []
+    batches = [(told, values) for told, values in statements if "LIMIT" in told and "FROM game " in told]
+    assert len(batches) >= 2
+    with db.engine.connect() as connection:
+        for told, values in batches:
+            steps = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {told}", values).all()
+            assert [step for *_numbers, step in steps if "TEMP B-TREE" in step] == [], told
 
 
 def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:

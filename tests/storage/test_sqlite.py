@@ -9,7 +9,9 @@ from sqlalchemy import event
 
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.gamelog.tournament.commands import OpenTournament
 from scorekeeper.gamelog.wizard.commands import PlaceBid
+from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import StorageFault, held, reading
 from scorekeeper.storage.log import Entry, begin, begin_all, first_stroke, load, write
@@ -19,11 +21,13 @@ from scorekeeper.storage.pulse import Pulse
 from scorekeeper.storage.schema import Spoilt, migrate
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
+from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
 from scorekeeper.storage.verify import Extent, verify
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 SCHEMA_0001 = Path(__file__).with_name("schema_0001.sql")
 SCHEMA_0002 = Path(__file__).with_name("schema_0002.sql")
+SCHEMA_0008 = Path(__file__).with_name("schema_0008.sql")
 
 
 def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
@@ -56,6 +60,21 @@ def test_a_database_of_the_second_schema_keeps_every_entry_and_learns_statistics
     assert figures == {"Henry": (1, 50), "Anya": (0, 20), "Freya": (0, 20)}
     assert running == ["running", ""]
     assert found == []
+
+
+def test_a_database_of_the_eighth_schema_has_room_for_tournaments(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
+    old.executescript(SCHEMA_0008.read_text())
+    strokes = old.execute("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+    old.close()
+    with create_app(instance=tmp_path).app_context():
+        migrate()
+        with reading() as connection:
+            kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
+        code, history = begin_tournament(OpenTournament("Herbst", Settings()), "opened", "desk")
+        assert load_tournament(code) == history
+        assert list(verify(Extent())) == []
+    assert [tuple(row) for row in kept] == strokes
 
 
 def test_writes_are_synchronous_and_foreign_keys_hold(app: Flask) -> None:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, current_app
+from flask import Blueprint, current_app, g
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import private
@@ -77,11 +77,19 @@ def lay_down(code: str) -> ResponseReturnValue:
     """The page is closed, and nothing waits on this device."""
     if is_here(code):
         _file(code).unlink(missing_ok=True)
+        g.pop("pencil", None)
     return "", 204
 
 
 def _held(code: str) -> Held | None:
-    path = _file(code)
+    """Who has it, as the file said when this request first asked or last wrote there."""
+    known: tuple[str, Held | None] | None = g.get("pencil")
+    if known is None or known[0] != code:
+        known = g.pencil = code, _noted(_file(code))
+    return known[1]
+
+
+def _noted(path: Path) -> Held | None:
     try:
         said = json.loads(path.read_text())
         return Held(said["device"], said["name"], path.stat().st_mtime)
@@ -108,6 +116,7 @@ def _give(code: str, to: Device) -> None:
 
 def _stamp(path: Path) -> None:
     now = time.time()
+    g.pop("pencil", None)
     with suppress(OSError):
         os.utime(path, (now, now))
 

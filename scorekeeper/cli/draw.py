@@ -1,0 +1,144 @@
+"""`scorekeeper draw`: who sits where in a tournament, from a seed."""
+
+import secrets
+import sys
+from dataclasses import replace
+from pathlib import PurePath
+from typing import IO
+
+import click
+
+from scorekeeper.cli.records import cannot, decoded, read_all, tell
+from scorekeeper.cli.speech import CannotDo, say
+from scorekeeper.formats.tournament.people import PeopleReading, read_people
+from scorekeeper.formats.tournament.record import (
+    TournamentReading,
+    read_tournament_text,
+    write_tournament_text,
+)
+from scorekeeper.rules.tournament.draw.drawing import draw
+from scorekeeper.rules.tournament.draw.task import WAYS
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.next_heat import task_of
+from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.sizes import table_sizes
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.words import N_
+
+SEED = N_("Seed: {seed}")
+HEAT = N_("Heat {heat}")
+TABLE = N_("Table {table}")
+SITS_OUT = N_("sits out")
+NOT_TEXT = N_("{file} is neither a list of people nor a tournament's record.")
+NEARLY = N_("“{name}” may be “{other}”, who is in the list too.")
+RESULTS_MISSING = N_("The standings are not whole: results are missing. Draw the next heat when they are in.")
+
+
+@click.command("draw")
+@click.argument("file", type=click.File("rb"))
+@click.option("--heats", type=click.IntRange(1, 30), help="How many to draw; one for a record, else all.")
+@click.option("--seed", help="The same seed gives the same draw; without, one is made and told.")
+@click.option("--how", type=click.Choice(WAYS), help="Instead of what is agreed.")
+@click.option("--preset", type=click.Choice(list(PRESETS)), default="club_evening", show_default=True)
+@click.option("--clubs-apart", is_flag=True, help="People of one club do not meet where that is possible.")
+@click.option("--by", type=click.Choice(["record", "table", "name"]), default="record", show_default=True)
+def command(
+    file: IO[bytes],
+    heats: int | None,
+    seed: str | None,
+    how: str | None,
+    preset: str,
+    clubs_apart: bool,
+    by: str,
+) -> None:
+    """Seat the people of FILE, a CSV with name, club and number, or go on with a tournament's record.
+
+    Prints the record with its new heats, or who sits where by table or by name.
+    """
+    reading, faulty = _read(file, preset, how, heats)
+    tournament = reading.tournament
+    assert tournament is not None
+    if clubs_apart:
+        tournament = replace(tournament, settings=replace(tournament.settings, clubs_apart=True))
+    begun, told = len(tournament.heats), seed or secrets.token_hex(4)
+    for _ in range(heats or (1 if begun else max(tournament.ahead, 1))):
+        tournament = _with_heat(tournament, told, how)
+    if by == "record":
+        click.echo(write_tournament_text(tournament, reading.games))
+    else:
+        for number, heat in enumerate(tournament.heats[begun:], start=begun + 1):
+            click.echo(f"{say(HEAT, heat=number)} · {say(SEED, seed=heat.seed)}")
+            lines = _by_table(tournament, heat) if by == "table" else _by_name(tournament, heat)
+            click.echo("\n".join(lines) + "\n")
+    if seed is None:
+        click.echo(say(SEED, seed=told), err=True)
+    sys.exit(1 if faulty else 0)
+
+
+def _read(file: IO[bytes], preset: str, how: str | None, heats: int | None) -> tuple[TournamentReading, bool]:
+    """The tournament so far with its games, and whether lines of its list could not be read."""
+    text = read_all(file)
+    if text.lstrip()[:1] == b"{":
+        reading = read_tournament_text(text)
+        if reading.tournament is None:
+            tell(reading.problems, ())
+            sys.exit(1)
+        return reading, False
+    people = read_people(decoded(text))
+    _tell(people)
+    settings = PRESETS[preset]
+    if heats:
+        ways = settings.draws
+        draws = tuple(how or ways[min(number, len(ways) - 1)] for number in range(heats))
+        settings = replace(settings, draws=draws)
+    here = frozenset(range(len(people.entrants)))
+    if not here:
+        raise CannotDo(say(NOT_TEXT, file=file.name))
+    begun = Tournament(PurePath(file.name).stem, settings, people.entrants, here)
+    return TournamentReading(begun), bool(people.broken)
+
+
+def _tell(people: PeopleReading) -> None:
+    for broken in people.broken:
+        tell(broken.problems, (), broken.line)
+    for double in people.doubles:
+        click.echo(say(NEARLY, name=double.name, other=double.other), err=True)
+
+
+def _with_heat(tournament: Tournament, seed: str, how: str | None) -> Tournament:
+    here, number = tuple(sorted(tournament.may_play)), len(tournament.heats) + 1
+    sizes = tournament.settings.sizes
+    if not table_sizes(len(here), sizes):
+        raise cannot("too-few-here", people=len(here), least=min(sizes))
+    way = how or tournament.next_way
+    if way not in WAYS:
+        raise cannot("drawn-by-hand")
+    if way != "random" and any(not heat.complete for heat in tournament.heats):
+        raise CannotDo(say(RESULTS_MISSING))
+    own = f"{seed}/{number}"
+    heat = Heat(tournament.stage, way, own, draw(task_of(tournament, here, way), own))
+    return replace(tournament, heats=(*tournament.heats, heat))
+
+
+def _name(tournament: Tournament, one: int) -> str:
+    entrant = tournament.entrants[one]
+    number = "" if entrant.number is None else f" ({entrant.number})"
+    return f"{entrant.substitute or entrant.name}{number}"
+
+
+def _by_table(tournament: Tournament, heat: Heat) -> list[str]:
+    lines = []
+    for number, table in enumerate(heat.seating.tables, start=1):
+        lines.append(f"{say(TABLE, table=number)}: {', '.join(_name(tournament, one) for one in table)}")
+    lines += [f"{_name(tournament, one)}: {say(SITS_OUT)}" for one in heat.seating.out]
+    return lines
+
+
+def _by_name(tournament: Tournament, heat: Heat) -> list[str]:
+    places = {
+        one: say(TABLE, table=number)
+        for number, table in enumerate(heat.seating.tables, start=1)
+        for one in table
+    } | dict.fromkeys(heat.seating.out, say(SITS_OUT))
+    names = sorted((_name(tournament, one), where) for one, where in places.items())
+    return [f"{name}: {where}" for name, where in names]

@@ -1,0 +1,88 @@
+"""`scorekeeper results`: a tournament's record with what its tables played."""
+
+import sys
+from dataclasses import dataclass, field, replace
+from typing import IO
+
+import click
+
+from scorekeeper.cli.records import cannot, decoded, read_all, tell
+from scorekeeper.formats.incoming import read_arrivals
+from scorekeeper.formats.tournament.played import read_played
+from scorekeeper.formats.tournament.record import read_tournament_text, write_tournament_text
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.table_result import OVERRIDDEN, TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.statistics.hall import played_at
+
+
+@dataclass(slots=True)
+class _Came:
+    """What came in: results and games by the table's number, and whether something could not be read."""
+
+    results: dict[int, TableResult] = field(default_factory=dict)
+    games: dict[int, Game] = field(default_factory=dict)
+    faulty: bool = False
+
+
+@click.command("results")
+@click.argument("file", type=click.File("rb"))
+@click.argument("played", type=click.File("rb"))
+@click.option(
+    "--heat", "number", type=click.IntRange(1), help="The heat; else the first that waits for results."
+)
+def command(file: IO[bytes], played: IO[bytes], number: int | None) -> None:
+    """Print the tournament record FILE with what was PLAYED: game records, or a CSV of name, score and hits.
+
+    What cannot be is told, and its table stays as it was; so does one about which the referee has decided.
+    """
+    reading = read_tournament_text(read_all(file))
+    tournament = reading.tournament
+    if tournament is None:
+        tell(reading.problems, ())
+        sys.exit(1)
+    if number is not None and number > len(tournament.heats):
+        raise cannot("heat-unknown", heat=number)
+    if not tournament.heats:
+        raise cannot("nothing-played")
+    heats = tournament.heats
+    waiting = (place for place, heat in enumerate(heats, start=1) if not heat.complete)
+    chosen = number or next(waiting, len(heats))
+    heat, text = heats[chosen - 1], read_all(played)
+    records = text.lstrip()[:1] in (b"{", b"[")
+    came = (_games if records else _lines)(text, tournament, heat)
+    decided = {table: result for table, result in heat.results.items() if result.source == OVERRIDDEN}
+    heat = replace(heat, results={**heat.results, **came.results, **decided})
+    changed = replace(tournament, heats=(*heats[: chosen - 1], heat, *heats[chosen:]))
+    games = {**reading.games, **{(chosen, table): game for table, game in came.games.items()}}
+    click.echo(write_tournament_text(changed, games))
+    sys.exit(1 if came.faulty else 0)
+
+
+def _lines(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
+    reading = read_played(decoded(text), tournament, heat)
+    for broken in reading.broken:
+        tell(broken.problems, (), broken.line)
+    return _Came(dict(reading.results), faulty=bool(reading.broken))
+
+
+def _games(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
+    """Game records, a line each or several in a list: each is its table's, whoever sat where."""
+    came = _Came()
+    for arrival in read_arrivals(text):
+        game = arrival.reading.game
+        if game is None or not arrival.reading.clean:
+            tell(arrival.reading.problems, arrival.reading.players, arrival.line)
+            came.faulty = True
+            continue
+        try:
+            table, result = played_at(score(game), tournament, heat)
+        except RuleProblem as refused:
+            tell(refused.problems, (), arrival.line)
+            came.faulty = True
+        else:
+            came.results[table], came.games[table] = result, game
+    return came

@@ -1,0 +1,36 @@
+"""`scorekeeper standings`: who stands where in a tournament's record."""
+
+import sys
+from typing import IO
+
+import click
+
+from scorekeeper.cli.records import read_all, tell
+from scorekeeper.formats.line import write_line
+from scorekeeper.formats.tournament.record import read_tournament_text
+from scorekeeper.formats.tournament.standings import (
+    RESULTS_COLUMNS,
+    STANDINGS_COLUMNS,
+    results_rows,
+    standings_rows,
+    write_rows,
+    write_standings,
+)
+
+
+@click.command("standings")
+@click.argument("file", type=click.File("rb"))
+@click.option("--csv", "table", type=click.Choice(["standings", "results"]), help="As a table instead.")
+def command(file: IO[bytes], table: str | None) -> None:
+    """Print the standings of the tournament record FILE (- for standard input)."""
+    reading = read_tournament_text(read_all(file))
+    if reading.tournament is None:
+        tell(reading.problems, ())
+        sys.exit(1)
+    if table == "standings":
+        text = write_rows(STANDINGS_COLUMNS, standings_rows(reading.tournament))
+    elif table == "results":
+        text = write_rows(RESULTS_COLUMNS, results_rows(reading.tournament))
+    else:
+        text = write_line(write_standings(reading.tournament)) + "\n"
+    click.echo(text, nl=False)

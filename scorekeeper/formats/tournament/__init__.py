@@ -1,0 +1,1 @@
+"""Tournaments as files: the record, the list of people, standings and results."""

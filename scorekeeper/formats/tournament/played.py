@@ -1,0 +1,93 @@
+"""What the tables of a heat played, as CSV: a line a person, with points of the game and hits."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.formats.tournament.lines import read_lines
+from scorekeeper.formats.tournament.people import BrokenLine
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.table_result import PAPER, TableResult, judge_paper
+from scorekeeper.rules.tournament.tournament import Tournament
+
+COLUMNS = ("name", "score", "hits")
+_OTHER_NAMES = {"spieler": "name", "player": "name", "punkte": "score", "points": "score", "treffer": "hits"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedReading:
+    """The results that could be read, by the table's number, and the lines that could not be."""
+
+    results: Mapping[int, TableResult]
+    broken: tuple[BrokenLine, ...] = ()
+
+
+def read_played(text: str, tournament: Tournament, heat: Heat) -> PlayedReading:
+    """What was played at the tables of a heat: people are told by name or number.
+
+    A table counts once all its people have a line; what cannot be true of it is told at its first line.
+    """
+    broken: list[BrokenLine] = []
+    told: dict[int, tuple[int, str, int, int | None]] = {}
+    for number, line, cells, problems in read_lines(text, COLUMNS, _OTHER_NAMES):
+        entrant = _whom(tournament, heat, cells.get("name", ""))
+        score, hits = _number(cells.get("score", "")), _number(cells.get("hits", ""))
+        if entrant is None:
+            problems.append(Problem("name-not-in-heat", facts={"name": cells.get("name", "")}))
+        elif entrant in told:
+            problems.append(Problem("line-of-another", facts={"line": told[entrant][0]}))
+        if score is None:
+            problems.append(
+                Problem("cell-invalid", facts={"cell": cells.get("score", ""), "column": "score"})
+            )
+        if hits is None and cells.get("hits"):
+            problems.append(Problem("cell-invalid", facts={"cell": cells["hits"], "column": "hits"}))
+        if problems:
+            broken.append(BrokenLine(number, line, tuple(problems)))
+        elif entrant is not None and score is not None:
+            told[entrant] = (number, line, score, hits)
+    results: dict[int, TableResult] = {}
+    for table, people in enumerate(heat.seating.tables, start=1):
+        lines = [told[one] for one in people if one in told]
+        if not lines:
+            continue
+        if len(lines) < len(people):
+            short = Problem(
+                "table-not-whole", facts={"table": table, "lines": len(lines), "players": len(people)}
+            )
+            broken.append(BrokenLine(lines[0][0], lines[0][1], (short,)))
+            continue
+        problems, result = _result(lines, tournament.settings)
+        if problems:
+            first = lines[problems[0].seat or 0]
+            broken.append(BrokenLine(first[0], first[1], tuple(problems)))
+        else:
+            results[table] = result
+    return PlayedReading(results, tuple(sorted(broken, key=lambda each: each.line)))
+
+
+def _result(
+    lines: list[tuple[int, str, int, int | None]], settings: Settings
+) -> tuple[list[Problem], TableResult]:
+    scores = tuple(score for _, _, score, _ in lines)
+    known = [hits for *_, hits in lines if hits is not None]
+    hits = tuple(known) if len(known) == len(lines) else None
+    return judge_paper(scores, hits, len(lines), settings), TableResult(scores, hits, PAPER)
+
+
+def _whom(tournament: Tournament, heat: Heat, said: str) -> int | None:
+    """The entrant of the heat with that name, that substitute or that number."""
+    wanted = " ".join(said.split()).casefold()
+    for one in heat.seating.seated:
+        entrant = tournament.entrants[one]
+        known = (entrant.name, entrant.substitute, "" if entrant.number is None else str(entrant.number))
+        if wanted and wanted in [" ".join(each.split()).casefold() for each in known]:
+            return one
+    return None
+
+
+def _number(cell: str) -> int | None:
+    plain = cell.replace("−", "-").replace("–", "-")
+    digits = plain.removeprefix("-")
+    return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 6 else None

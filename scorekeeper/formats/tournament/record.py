@@ -1,0 +1,143 @@
+"""The tournament record, `scorekeeper-tournament/1`: text ⇄ Tournament with its games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorekeeper.formats.line import write_line
+from scorekeeper.formats.record import parse_json, read_record, write_record
+from scorekeeper.formats.tournament.parts import (
+    EntrantPart,
+    HeatPart,
+    PenaltyPart,
+    ResultPart,
+    TournamentPart,
+)
+from scorekeeper.formats.tournament.values import (
+    Unfit,
+    part_of,
+    read_part,
+    settings_of,
+    write_part,
+)
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.judging import judge_tournament
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+
+FORMAT = "scorekeeper-tournament/1"
+Place = tuple[int, int]  # heat and table, both from 1
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentReading:
+    """What could be read of a record: the tournament, unless something is wrong, and the games of its
+    tables.
+    """
+
+    tournament: Tournament | None
+    problems: tuple[Problem, ...] = ()
+    games: Mapping[Place, Game] = field(default_factory=dict)
+
+
+def read_tournament_text(text: str | bytes) -> TournamentReading:
+    """The reading of a record's text."""
+    try:
+        return read_tournament(parse_json(text))
+    except ValueError as error:
+        return TournamentReading(None, (Problem("unreadable", facts={"why": str(error)}),))
+
+
+def read_tournament(raw: object) -> TournamentReading:
+    """The reading of a parsed record."""
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        return TournamentReading(None, (Problem("unknown-format"),))
+    try:
+        part = read_part(raw, TournamentPart)
+    except Unfit as error:
+        return TournamentReading(None, (Problem("tournament-unreadable", facts={"why": str(error)}),))
+    tournament = _tournament(part)
+    problems = judge_tournament(tournament)
+    games: dict[Place, Game] = {}
+    for number, heat in enumerate(part.heats, start=1):
+        for result in heat.results:
+            if result.game is None:
+                continue
+            reading = read_record(result.game)
+            problems += reading.problems
+            if reading.game is not None:
+                games[number, result.table] = reading.game
+    return TournamentReading(None if problems else tournament, tuple(problems), games)
+
+
+def write_tournament(tournament: Tournament, games: Mapping[Place, Game] | None = None) -> dict[str, Any]:
+    """A tournament as a record's object, fields in a fixed order, defaults left out."""
+    known = games or {}
+    entrants = (
+        EntrantPart(each.name, each.club, each.number, each.substitute, one in tournament.here)
+        for one, each in enumerate(tournament.entrants)
+    )
+    penalties = (
+        PenaltyPart(each.entrant, each.heat, each.kind, each.points, each.reason, each.note, each.cancelled)
+        for each in tournament.penalties
+    )
+    heats = (_heat_part(number, heat, known) for number, heat in enumerate(tournament.heats, start=1))
+    part = TournamentPart(
+        tournament.name,
+        part_of(tournament.settings),
+        tuple(entrants),
+        tuple(heats),
+        tournament.through,
+        tuple(penalties),
+        tournament.finished,
+    )
+    return {"format": FORMAT} | write_part(part)
+
+
+def write_tournament_text(tournament: Tournament, games: Mapping[Place, Game] | None = None) -> str:
+    """A tournament as one line of canonical JSON, without the line's end."""
+    return write_line(write_tournament(tournament, games))
+
+
+def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart:
+    results = []
+    for table, result in sorted(heat.results.items()):
+        game = games.get((number, table))
+        kept = None if game is None else write_record(game)
+        results.append(
+            ResultPart(table, result.scores, result.hits, result.source, result.reason, kept),
+        )
+    seating = heat.seating
+    longer = dict(sorted(heat.longer.items()))
+    return HeatPart(
+        seating.tables, heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled
+    )
+
+
+def _tournament(part: TournamentPart) -> Tournament:
+    return Tournament(
+        part.name,
+        settings_of(part.settings),
+        tuple(Entrant(each.name, each.club, each.number, each.substitute) for each in part.entrants),
+        frozenset(one for one, each in enumerate(part.entrants) if each.here),
+        tuple(_heat(each) for each in part.heats),
+        part.through,
+        tuple(
+            Penalty(each.entrant, each.heat, each.kind, each.points, each.reason, each.note, each.cancelled)
+            for each in part.penalties
+        ),
+        part.finished,
+    )
+
+
+def _heat(part: HeatPart) -> Heat:
+    results = {
+        each.table: TableResult(each.scores, each.hits, each.source, each.reason) for each in part.results
+    }
+    seating = Seating(part.tables, part.out)
+    return Heat(part.stage, part.how, part.seed, seating, results, dict(part.longer), part.cancelled)

@@ -1,0 +1,172 @@
+"""What somebody at the desk wants; whether it may be is decided by `decide`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTournament(Command):
+    """Begin a tournament, perhaps with the people of a list."""
+
+    name: str
+    settings: Settings
+    entrants: tuple[Entrant, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings(Command):
+    """Play by other rules from now on."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntrants(Command):
+    """Add people to the list; those who are `here` are checked in at once."""
+
+    entrants: tuple[Entrant, ...]
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeEntrant(Command):
+    """Put right what the list says of somebody."""
+
+    entrant: int
+    changed: Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn(Command):
+    """These are here, or back."""
+
+    entrants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Command):
+    """Somebody goes; what they played counts."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute(Command):
+    """Somebody plays in an entrant's place from now on; an empty name ends that."""
+
+    entrant: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeHeat(Command):
+    """Draw the next heat by that seed, to be looked at; `how` None: as agreed."""
+
+    seed: str
+    how: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProposeTables(Command):
+    """Seat the next heat by hand."""
+
+    tables: Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPair(Command):
+    """Let two people of the proposal change places."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublishHeat(Command):
+    """Let everybody see heat `heat` as it was proposed when the log was `seen` strokes long."""
+
+    heat: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelHeat(Command):
+    """Let a heat count nowhere."""
+
+    heat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenHeat(Command):
+    """Let a cancelled heat count again."""
+
+    heat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterResult(Command):
+    """Bring a table's result in. `people` are those whom the writer knows to have sat there, in order.
+
+    `source` is one of `rules.tournament.table_result`; a referee's needs a reason.
+    """
+
+    heat: int
+    table: int
+    people: Sequence[int]
+    scores: Sequence[int]
+    hits: Sequence[int] | None = None
+    source: str = "game"
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GivePenalty(Command):
+    """Take points off somebody in a heat."""
+
+    entrant: int
+    heat: int
+    kind: str
+    points: int
+    reason: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CancelPenalty(Command):
+    """Let the penalty at that place of the list, from 0, count no more."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddTime(Command):
+    """Give a table more minutes."""
+
+    heat: int
+    table: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class MakeCut(Command):
+    """End the stage and let the best go on, by the next cut of the rules; or exactly these, whom the desk
+    names.
+
+    Naming them is for who is told apart by drawing lots, or takes the place of somebody who had to go.
+    """
+
+    people: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Command):
+    """End the tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Command):
+    """Go on after having ended it."""

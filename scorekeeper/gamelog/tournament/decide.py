@@ -1,0 +1,229 @@
+"""What may be done in a tournament: from a command to the event that records it."""
+
+from functools import singledispatch
+
+from scorekeeper.formats.tournament.values import write_entrant, write_settings
+from scorekeeper.gamelog.commands import Command, Redo, Undo
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    CancelHeat,
+    ChangeEntrant,
+    ChangeSettings,
+    CheckIn,
+    Finish,
+    Leave,
+    MakeCut,
+    OpenTournament,
+    ReopenHeat,
+    Resume,
+    Substitute,
+)
+from scorekeeper.gamelog.tournament.events import (
+    CutMade,
+    EntrantChanged,
+    EntrantLeft,
+    EntrantsAdded,
+    EntrantsCameIn,
+    EntrantSubstituted,
+    HeatCancelled,
+    HeatReopened,
+    SettingsChanged,
+    TournamentFinished,
+    TournamentOpened,
+    TournamentResumed,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat
+from scorekeeper.gamelog.tournament.proposing import PROPOSING, propose
+from scorekeeper.gamelog.tournament.refereeing import REFEREEING, referee
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import MOST_LETTERS, Entrant, judge_entrant
+from scorekeeper.rules.tournament.going_on import going_on, next_cut
+from scorekeeper.rules.tournament.settings import judge_settings
+
+
+def open_tournament(command: OpenTournament) -> TournamentOpened:
+    """The first event of a tournament. Raises RuleProblem with everything that is wrong."""
+    title = " ".join(command.name.split())
+    problems = (
+        [] if 0 < len(title) <= MOST_LETTERS else [Problem("title-missing", facts={"most": MOST_LETTERS})]
+    )
+    problems += judge_settings(command.settings) + _judge_list(command.entrants, ())
+    if problems:
+        raise RuleProblem(*problems)
+    written = tuple(write_entrant(each) for each in command.entrants)
+    return TournamentOpened(title, write_settings(command.settings), written)
+
+
+def decide(command: Command, history: TournamentHistory) -> Event | None:
+    """The event that `command` makes; None where it would change nothing. Raises RuleProblem where it may
+    not be.
+    """
+    finished = history.hall.tournament.finished
+    if finished and not isinstance(command, Resume | Undo | Redo):
+        raise refuse("tournament-over")
+    if isinstance(command, PROPOSING):
+        return propose(command, history)
+    if isinstance(command, REFEREEING):
+        return referee(command, history.hall.tournament)
+    return _decide(command, history)
+
+
+@singledispatch
+def _decide(command: Command, history: TournamentHistory) -> Event | None:
+    raise TypeError(f"not a command about a tournament: {command!r}")
+
+
+@_decide.register
+def _(command: ChangeSettings, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    problems = judge_settings(command.settings)
+    if tournament.heats and command.settings.edition != tournament.settings.edition:
+        problems.append(Problem("edition-stays"))
+    if len(command.settings.cuts) < tournament.stage:
+        problems.append(Problem("no-stage-left"))
+    if problems:
+        raise RuleProblem(*problems)
+    if command.settings == tournament.settings:
+        return None
+    return SettingsChanged(write_settings(command.settings))
+
+
+@_decide.register
+def _(command: AddEntrants, history: TournamentHistory) -> Event | None:
+    problems = _judge_list(command.entrants, history.hall.tournament.entrants)
+    if problems:
+        raise RuleProblem(*problems)
+    written = tuple(write_entrant(each) for each in command.entrants)
+    return EntrantsAdded(written, command.here) if written else None
+
+
+def _judge_list(entrants: tuple[Entrant, ...], others: tuple[Entrant, ...]) -> list[Problem]:
+    problems: list[Problem] = []
+    for place, entrant in enumerate(entrants):
+        problems += judge_entrant(entrant, (*others, *entrants[:place]))
+    return problems
+
+
+@_decide.register
+def _(command: ChangeEntrant, history: TournamentHistory) -> Event | None:
+    entrants, one = history.hall.tournament.entrants, command.entrant
+    before = known_entrant(history.hall.tournament, one)
+    problems = judge_entrant(command.changed, (*entrants[:one], *entrants[one + 1 :]))
+    if problems:
+        raise RuleProblem(*problems)
+    return None if command.changed == before else EntrantChanged(one, write_entrant(command.changed))
+
+
+@_decide.register
+def _(command: CheckIn, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    for one in command.entrants:
+        known_entrant(tournament, one)
+    new = tuple(sorted({*command.entrants} - tournament.here))
+    return EntrantsCameIn(new) if new else None
+
+
+@_decide.register
+def _(command: Leave, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    known_entrant(tournament, command.entrant)
+    return EntrantLeft(command.entrant) if command.entrant in tournament.here else None
+
+
+@_decide.register
+def _(command: Substitute, history: TournamentHistory) -> Event | None:
+    tournament, name = history.hall.tournament, " ".join(command.name.split())
+    entrant = known_entrant(tournament, command.entrant)
+    if entrant.substitute == name:
+        return None
+    if name:
+        problems = judge_entrant(Entrant(name), tournament.entrants)
+        if any(each.substitute.casefold() == name.casefold() for each in tournament.entrants):
+            problems.append(Problem("entrant-twice", facts={"name": name}))
+        if problems:
+            raise RuleProblem(*problems)
+    return EntrantSubstituted(command.entrant, name)
+
+
+@_decide.register
+def _(command: CancelHeat, history: TournamentHistory) -> Event | None:
+    heat = known_heat(history.hall.tournament, command.heat)
+    if heat.stage != history.hall.tournament.stage:
+        raise refuse("stage-closed", heat=command.heat)
+    return None if heat.cancelled else HeatCancelled(command.heat)
+
+
+@_decide.register
+def _(command: ReopenHeat, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    heat = known_heat(tournament, command.heat)
+    if heat.stage != tournament.stage:
+        raise refuse("stage-closed", heat=command.heat)
+    if not heat.cancelled:
+        return None
+    if tournament.ahead == 0:
+        raise refuse("heats-all-played", heats=tournament.settings.heats[tournament.stage])
+    return HeatReopened(command.heat)
+
+
+@_decide.register
+def _(command: MakeCut, history: TournamentHistory) -> Event | None:
+    hall = history.hall
+    tournament, cut = hall.tournament, next_cut(hall.tournament)
+    if cut is None:
+        raise refuse("no-stage-left")
+    if any(not heat.complete for heat in tournament.heats):
+        raise refuse("heat-running", heat=len(tournament.heats))
+    if not tournament.of_stage(tournament.stage):
+        raise refuse("nothing-played")
+    if command.people is None:
+        return CutMade(going_on(tournament, cut))
+    return CutMade(_named(command.people, history, cut))
+
+
+def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tuple[int, ...]:
+    """Those whom the desk names instead; each must be in it still, and be named once."""
+    tournament = history.hall.tournament
+    for one in people:
+        known_entrant(tournament, one)
+    problems = [Problem("not-here", seat=one) for one in people if one not in tournament.may_play]
+    problems += [Problem("seated-twice", seat=one) for one in sorted({*people}) if people.count(one) > 1]
+    if problems:
+        raise RuleProblem(*problems)
+    if len(people) != cut.people:
+        raise refuse("cut-count", people=len(people), wanted=cut.people)
+    return people
+
+
+@_decide.register
+def _(command: Finish, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    if any(not heat.complete for heat in tournament.heats):
+        raise refuse("heat-running", heat=len(tournament.heats))
+    if not tournament.played:
+        raise refuse("nothing-played")
+    return TournamentFinished()
+
+
+@_decide.register
+def _(command: Resume, history: TournamentHistory) -> Event | None:
+    return TournamentResumed() if history.hall.tournament.finished else None
+
+
+@_decide.register
+def _(command: Undo, history: TournamentHistory) -> Event | None:
+    target = history.undo_target
+    if target is None:
+        raise refuse("nothing-to-undo")
+    return EntryUndone(target)
+
+
+@_decide.register
+def _(command: Redo, history: TournamentHistory) -> Event | None:
+    target = history.redo_target
+    if target is None:
+        raise refuse("nothing-to-redo")
+    return EntryRedone(target)

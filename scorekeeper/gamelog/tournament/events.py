@@ -1,0 +1,215 @@
+"""What happened in a tournament. Append-only, as a game's events: never edited, never judged again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentOpened(Event):
+    """It was begun; settings and entrants are raw fields of the public record."""
+
+    name: ClassVar[str] = "tournament.opened"
+    title: str
+    settings: Mapping[str, Any]
+    entrants: Sequence[Mapping[str, Any]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged(Event):
+    """From now on it is played by these settings, all of them."""
+
+    name: ClassVar[str] = "settings.changed"
+    settings: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantsAdded(Event):
+    """People were added to the list; with `here` they are here."""
+
+    name: ClassVar[str] = "entrants.added"
+    entrants: Sequence[Mapping[str, Any]]
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantChanged(Event):
+    """What the list says of somebody was put right."""
+
+    name: ClassVar[str] = "entrant.changed"
+    entrant: int
+    changed: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantsCameIn(Event):
+    """These were checked in."""
+
+    name: ClassVar[str] = "entrants.came_in"
+    entrants: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantLeft(Event):
+    """Somebody went; what was played counts."""
+
+    name: ClassVar[str] = "entrant.left"
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantSubstituted(Event):
+    """From now on `player` plays in that entrant's place; nobody where it is empty."""
+
+    name: ClassVar[str] = "entrant.substituted"
+    entrant: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeatProposed(Event):
+    """The next heat was drawn among those who were `here`; what came of it follows from the seed."""
+
+    name: ClassVar[str] = "heat.proposed"
+    how: str
+    seed: str
+    here: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class TablesProposed(Event):
+    """The next heat was seated by hand."""
+
+    name: ClassVar[str] = "tables.proposed"
+    tables: Sequence[Sequence[int]]
+    out: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class PairSwapped(Event):
+    """In the proposal these two changed places."""
+
+    name: ClassVar[str] = "pair.swapped"
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeatPublished(Event):
+    """The next heat is played so. The tables are kept: no later way of drawing moves anybody."""
+
+    name: ClassVar[str] = "heat.published"
+    how: str
+    seed: str
+    tables: Sequence[Sequence[int]]
+    out: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class HeatCancelled(Event):
+    """A heat counts nowhere."""
+
+    name: ClassVar[str] = "heat.cancelled"
+    heat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeatReopened(Event):
+    """A heat that was cancelled counts again."""
+
+    name: ClassVar[str] = "heat.reopened"
+    heat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntered(Event):
+    """A table's result came in, or another one in its place."""
+
+    name: ClassVar[str] = "result.entered"
+    heat: int
+    table: int
+    scores: Sequence[int]
+    hits: Sequence[int] | None
+    source: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven(Event):
+    """Points were taken off somebody."""
+
+    name: ClassVar[str] = "penalty.given"
+    entrant: int
+    heat: int
+    kind: str
+    points: int
+    reason: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCancelled(Event):
+    """The penalty at that place of the list, from 0, counts no more."""
+
+    name: ClassVar[str] = "penalty.cancelled"
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAdded(Event):
+    """A table got more minutes."""
+
+    name: ClassVar[str] = "time.added"
+    heat: int
+    table: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade(Event):
+    """The stage ended, and these went on, the best first."""
+
+    name: ClassVar[str] = "cut.made"
+    people: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFinished(Event):
+    """It is over."""
+
+    name: ClassVar[str] = "tournament.finished"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResumed(Event):
+    """It was not over."""
+
+    name: ClassVar[str] = "tournament.resumed"
+
+
+TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
+    TournamentOpened,
+    SettingsChanged,
+    EntrantsAdded,
+    EntrantChanged,
+    EntrantsCameIn,
+    EntrantLeft,
+    EntrantSubstituted,
+    HeatProposed,
+    TablesProposed,
+    PairSwapped,
+    HeatPublished,
+    HeatCancelled,
+    HeatReopened,
+    ResultEntered,
+    PenaltyGiven,
+    PenaltyCancelled,
+    TimeAdded,
+    CutMade,
+    TournamentFinished,
+    TournamentResumed,
+    EntryUndone,
+    EntryRedone,
+)

@@ -1,0 +1,133 @@
+"""From events to the hall that they add up to. Nothing is judged here."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from scorekeeper.formats.tournament.values import read_entrant, read_settings
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.tournament.events import (
+    CutMade,
+    EntrantChanged,
+    EntrantLeft,
+    EntrantsAdded,
+    EntrantsCameIn,
+    EntrantSubstituted,
+    HeatCancelled,
+    HeatProposed,
+    HeatPublished,
+    HeatReopened,
+    PairSwapped,
+    PenaltyCancelled,
+    PenaltyGiven,
+    ResultEntered,
+    SettingsChanged,
+    TablesProposed,
+    TimeAdded,
+    TournamentFinished,
+    TournamentOpened,
+    TournamentResumed,
+)
+from scorekeeper.gamelog.tournament.hall import Hall, Proposal
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.settings import BY_HAND
+from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+def fold(events: Iterable[Event]) -> Hall:
+    """The hall after these events, all of which count. Raises TypeError where the first opens no
+    tournament.
+    """
+    log = iter(events)
+    opened = next(log)
+    if not isinstance(opened, TournamentOpened):
+        raise TypeError(f"a log begins with the opening of the tournament, not with {opened!r}")
+    entrants = tuple(read_entrant(raw) for raw in opened.entrants)
+    hall = Hall(Tournament(opened.title, read_settings(opened.settings), entrants))
+    for event in log:
+        hall = apply(hall, event)
+    return hall
+
+
+def apply(hall: Hall, event: Event) -> Hall:
+    """The hall after one more event."""
+    proposal = hall.proposal
+    match event:
+        case HeatProposed(how, seed, here):
+            return replace(hall, proposal=Proposal(how, seed, tuple(here)))
+        case TablesProposed(tables, out):
+            return replace(hall, proposal=Proposal(BY_HAND, set_by_hand=_seating(tables, out)))
+        case PairSwapped(one, other) if proposal is not None:
+            return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
+    return Hall(
+        _changed(hall.tournament, event), None if isinstance(event, HeatPublished | CutMade) else proposal
+    )
+
+
+def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:
+    return Seating(tuple(tuple(table) for table in tables), tuple(out))
+
+
+def _changed(tournament: Tournament, event: Event) -> Tournament:
+    entrants, here = tournament.entrants, tournament.here
+    match event:
+        case SettingsChanged(settings):
+            return replace(tournament, settings=read_settings(settings))
+        case EntrantsAdded(added, came):
+            new = range(len(entrants), len(entrants) + len(added))
+            entrants = (*entrants, *(read_entrant(raw) for raw in added))
+            return replace(tournament, entrants=entrants, here=here | {*new} if came else here)
+        case EntrantChanged(one, changed):
+            return _with_entrant(tournament, one, read_entrant(changed))
+        case EntrantSubstituted(one, player):
+            return _with_entrant(tournament, one, replace(entrants[one], substitute=player))
+        case EntrantsCameIn(came_in):
+            return replace(tournament, here=here | {*came_in})
+        case EntrantLeft(one):
+            return replace(tournament, here=here - {one})
+        case PenaltyGiven(one, heat, kind, points, reason, note):
+            given = Penalty(one, heat, kind, points, reason, note)
+            return replace(tournament, penalties=(*tournament.penalties, given))
+        case PenaltyCancelled(place):
+            penalties = list(tournament.penalties)
+            penalties[place] = replace(penalties[place], cancelled=True)
+            return replace(tournament, penalties=tuple(penalties))
+        case CutMade(people):
+            return replace(tournament, through=(*tournament.through, tuple(people)))
+        case TournamentFinished():
+            return replace(tournament, finished=True)
+        case TournamentResumed():
+            return replace(tournament, finished=False)
+        case _:
+            return replace(tournament, heats=_heats(tournament, event))
+
+
+def _with_entrant(tournament: Tournament, one: int, entrant: Entrant) -> Tournament:
+    entrants = tournament.entrants
+    return replace(tournament, entrants=(*entrants[:one], entrant, *entrants[one + 1 :]))
+
+
+def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:
+    """The heats after an event about them. Raises TypeError for an event that nobody knows how to apply."""
+    heats = list(tournament.heats)
+    match event:
+        case HeatPublished(how, seed, tables, out):
+            heats.append(Heat(tournament.stage, how, seed, _seating(tables, out)))
+        case HeatCancelled(heat):
+            heats[heat - 1] = replace(heats[heat - 1], cancelled=True)
+        case HeatReopened(heat):
+            heats[heat - 1] = replace(heats[heat - 1], cancelled=False)
+        case ResultEntered(heat, table, scores, hits, source, reason):
+            result = TableResult(tuple(scores), None if hits is None else tuple(hits), source, reason)
+            known = heats[heat - 1].results
+            heats[heat - 1] = replace(heats[heat - 1], results={**known, table: result})
+        case TimeAdded(heat, table, minutes):
+            longer = heats[heat - 1].longer
+            whole = longer.get(table, 0) + minutes
+            heats[heat - 1] = replace(heats[heat - 1], longer={**longer, table: whole})
+        case _:
+            raise TypeError(f"not an event of a tournament: {event!r}")
+    return tuple(heats)

@@ -1,0 +1,74 @@
+"""What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorekeeper.rules.tournament.draw.drawing import draw
+from scorekeeper.rules.tournament.draw.task import DrawTask
+from scorekeeper.rules.tournament.next_heat import task_of
+from scorekeeper.rules.tournament.seating import Pair, Seating
+from scorekeeper.rules.tournament.tournament import Tournament
+
+_KEPT = 32  # draws that are looked at again and again are drawn once
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A draw that nobody but the desk sees: by its seed among those who were `here`, or `set_by_hand`."""
+
+    how: str
+    seed: str = ""
+    here: tuple[int, ...] = ()
+    set_by_hand: Seating | None = None
+    swaps: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """A tournament, and what is proposed for its next heat."""
+
+    tournament: Tournament
+    proposal: Proposal | None = None
+
+    @property
+    def next_heat(self) -> int:
+        """The number that the next heat will have."""
+        return len(self.tournament.heats) + 1
+
+    @property
+    def running(self) -> bool:
+        """Whether a heat waits for results."""
+        heats = self.tournament.heats
+        return bool(heats) and not heats[-1].complete
+
+
+def seating_of(hall: Hall) -> Seating:
+    """The seating that lies on the desk: what the seed gives, with its swaps. Only where there is a
+    proposal.
+    """
+    proposal = hall.proposal
+    assert proposal is not None
+    seating = proposal.set_by_hand or _drawn(hall.tournament, proposal.here, proposal.how, proposal.seed)
+    for pair in proposal.swaps:
+        seating = seating.swapped(*pair)
+    return seating
+
+
+def _drawn(tournament: Tournament, here: tuple[int, ...], how: str, seed: str) -> Seating:
+    task = task_of(tournament, here, how)
+    levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
+    return _draw_once(task.how, task.here, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)
+
+
+@lru_cache(maxsize=_KEPT)
+def _draw_once(
+    how: str,
+    here: tuple[int, ...],
+    past: tuple[Seating, ...],
+    levels: tuple[tuple[int, float], ...],
+    clubs: tuple[tuple[int, str], ...],
+    sizes: tuple[int, ...],
+    ahead: int,
+    seed: str,
+) -> Seating:
+    return draw(DrawTask(how, here, past, dict(levels), dict(clubs), sizes, ahead), seed)

@@ -1,0 +1,95 @@
+"""The draw on the director's desk: proposed, changed, and published for all."""
+
+from functools import singledispatch
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, PublishHeat, SwapPair
+from scorekeeper.gamelog.tournament.events import HeatProposed, HeatPublished, PairSwapped, TablesProposed
+from scorekeeper.gamelog.tournament.hall import Hall, seating_of
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.knowing import known_entrant
+from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.tournament.draw.task import WAYS
+from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.settings import BY_HAND
+from scorekeeper.rules.tournament.sizes import table_sizes
+
+PROPOSING = (ProposeHeat, ProposeTables, SwapPair, PublishHeat)
+MOST_LETTERS = 60  # of a seed
+
+
+def propose(command: Command, history: TournamentHistory) -> Event | None:
+    """The event of a command about the draw. Raises RuleProblem where it may not be."""
+    hall = history.hall
+    if hall.running:
+        raise refuse("heat-running", heat=len(hall.tournament.heats))
+    if not isinstance(command, PublishHeat) and hall.tournament.ahead == 0:
+        raise refuse("heats-all-played", heats=hall.tournament.settings.heats[hall.tournament.stage])
+    return _propose(command, history)
+
+
+@singledispatch
+def _propose(command: Command, history: TournamentHistory) -> Event | None:
+    raise TypeError(f"not a command about a draw: {command!r}")
+
+
+@_propose.register
+def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    how = command.how or tournament.next_way
+    if how == BY_HAND:
+        raise refuse("drawn-by-hand")
+    if how not in WAYS or not 0 < len(command.seed) <= MOST_LETTERS:
+        raise refuse("setting-invalid", setting="draws", value=how)
+    here = tuple(sorted(tournament.may_play))
+    if not table_sizes(len(here), tournament.settings.sizes):
+        raise refuse("too-few-here", people=len(here), least=min(tournament.settings.sizes))
+    return HeatProposed(how, command.seed, here)
+
+
+@_propose.register
+def _(command: ProposeTables, history: TournamentHistory) -> Event | None:
+    tournament = history.hall.tournament
+    tables = tuple(tuple(table) for table in command.tables)
+    seated = {one for table in tables for one in table}
+    out = tuple(sorted(tournament.may_play - seated))
+    problems = judge_seating(Seating(tables, out), tournament.may_play)
+    if problems:
+        raise RuleProblem(*problems)
+    return TablesProposed(tables, out)
+
+
+@_propose.register
+def _(command: SwapPair, history: TournamentHistory) -> Event | None:
+    if history.hall.proposal is None:
+        raise refuse("nothing-proposed")
+    seating = seating_of(history.hall)
+    placed = {*seating.seated, *seating.out}
+    for one in (command.one, command.other):
+        known_entrant(history.hall.tournament, one)
+        if one not in placed:
+            raise refuse("not-here", seat=one)
+    return PairSwapped(command.one, command.other) if command.one != command.other else None
+
+
+@_propose.register
+def _(command: PublishHeat, history: TournamentHistory) -> Event | None:
+    """Refused where another director published meanwhile, or changed what lies there."""
+    hall = history.hall
+    if command.heat != hall.next_heat:
+        raise refuse("heat-published", heat=command.heat)
+    if hall.proposal is None:
+        raise refuse("nothing-proposed")
+    if history.proposal_since() > command.seen:
+        raise refuse("proposal-changed")
+    seating = seating_of(hall)
+    gone = _gone(hall, seating)
+    if gone:
+        raise refuse("proposal-left", seat=gone[0])
+    return HeatPublished(hall.proposal.how, hall.proposal.seed, seating.tables, seating.out)
+
+
+def _gone(hall: Hall, seating: Seating) -> list[int]:
+    return sorted({*seating.seated} - hall.tournament.may_play)

@@ -1,0 +1,83 @@
+"""What comes from the tables and from the referee: results, penalties, time."""
+
+from functools import singledispatch
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.tournament.commands import AddTime, CancelPenalty, EnterResult, GivePenalty
+from scorekeeper.gamelog.tournament.events import PenaltyCancelled, PenaltyGiven, ResultEntered, TimeAdded
+from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat, known_table
+from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.tournament.penalty import MOST_LETTERS, Penalty, judge_penalty
+from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER, TableResult, judge_paper
+from scorekeeper.rules.tournament.tournament import Tournament
+
+REFEREEING = (EnterResult, GivePenalty, CancelPenalty, AddTime)
+MOST_MINUTES = 120
+
+
+@singledispatch
+def referee(command: Command, tournament: Tournament) -> Event | None:
+    """The event of such a command. Raises RuleProblem where it may not be."""
+    raise TypeError(f"not a referee's command: {command!r}")
+
+
+@referee.register
+def _(command: EnterResult, tournament: Tournament) -> Event | None:
+    heat = known_heat(tournament, command.heat)
+    people = known_table(heat, command.table)
+    if tuple(command.people) != people:
+        raise refuse("table-redrawn", table=command.table)
+    if heat.cancelled:
+        raise refuse("heat-cancelled", heat=command.heat)
+    if heat.stage != tournament.stage:
+        raise refuse("stage-closed", heat=command.heat)
+    hits = None if command.hits is None else tuple(command.hits)
+    result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip())
+    before = heat.results.get(command.table)
+    if result == before:
+        return None
+    if command.source != OVERRIDDEN and before is not None and before.source == OVERRIDDEN:
+        raise refuse("result-overridden", table=command.table)
+    if command.source == OVERRIDDEN and not result.reason:
+        raise refuse("reason-missing")
+    if len(result.reason) > MOST_LETTERS:
+        raise refuse("reason-too-long", most=MOST_LETTERS)
+    problems = judge_paper(result.scores, result.hits, len(people), tournament.settings)
+    if command.source != PAPER:
+        # A game counted for itself, and a referee may know better: only their number has to be right.
+        problems = [problem for problem in problems if problem.code == "result-count"]
+    if problems:
+        raise RuleProblem(*problems)
+    return ResultEntered(
+        command.heat, command.table, result.scores, result.hits, result.source, result.reason
+    )
+
+
+@referee.register
+def _(command: GivePenalty, tournament: Tournament) -> Event | None:
+    known_entrant(tournament, command.entrant)
+    heat = known_heat(tournament, command.heat)
+    if command.entrant not in heat.seating.seated:
+        raise refuse("not-in-heat", seat=command.entrant, heat=command.heat)
+    fields = (command.kind, command.points, command.reason, command.note.strip())
+    problems = judge_penalty(Penalty(command.entrant, command.heat, *fields))
+    if problems:
+        raise RuleProblem(*problems)
+    return PenaltyGiven(command.entrant, command.heat, *fields)
+
+
+@referee.register
+def _(command: CancelPenalty, tournament: Tournament) -> Event | None:
+    if not 0 <= command.place < len(tournament.penalties):
+        raise refuse("penalty-unknown")
+    return None if tournament.penalties[command.place].cancelled else PenaltyCancelled(command.place)
+
+
+@referee.register
+def _(command: AddTime, tournament: Tournament) -> Event | None:
+    heat = known_heat(tournament, command.heat)
+    known_table(heat, command.table)
+    if not 1 <= command.minutes <= MOST_MINUTES:
+        raise refuse("minutes-invalid", most=MOST_MINUTES)
+    return TimeAdded(command.heat, command.table, command.minutes)

@@ -1,0 +1,70 @@
+"""What is wrong with a seating, or with a whole tournament that somebody wrote down."""
+
+from collections.abc import Collection
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.tournament.entrant import judge_entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.penalty import judge_penalty
+from scorekeeper.rules.tournament.places import SIZES
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.settings import judge_settings
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+def judge_seating(seating: Seating, people: Collection[int], sizes: Collection[int] = SIZES) -> list[Problem]:
+    """Everything wrong with a seating of these people: each sits once, or sits out, and each table may be."""
+    problems: list[Problem] = []
+    if not seating.tables:
+        problems.append(Problem("nobody-seated"))
+    for number, table in enumerate(seating.tables, start=1):
+        if len(table) not in sizes:
+            facts = {"table": number, "players": len(table), "sizes": ", ".join(map(str, sorted(sizes)))}
+            problems.append(Problem("table-size", facts=facts))
+    placed = [*seating.seated, *seating.out]
+    for one in sorted(set(placed)):
+        if one not in people:
+            problems.append(Problem("not-here", seat=one))
+        elif placed.count(one) > 1:
+            problems.append(Problem("seated-twice", seat=one))
+    missing = sorted(set(people) - set(placed))
+    problems += [Problem("not-seated", seat=one) for one in missing]
+    return problems
+
+
+def judge_tournament(tournament: Tournament) -> list[Problem]:
+    """Everything wrong with a whole tournament; empty means clean."""
+    problems = judge_settings(tournament.settings)
+    entrants = tournament.entrants
+    for place, entrant in enumerate(entrants):
+        problems += judge_entrant(entrant, entrants[:place])
+    known = range(len(entrants))
+    for heat in tournament.heats:
+        problems += _judge_heat(heat, known, tournament.stage)
+    named = {one for people in tournament.through for one in people}
+    named |= tournament.here | {penalty.entrant for penalty in tournament.penalties}
+    problems += [Problem("entrant-unknown", facts={"number": one}) for one in sorted(named - set(known))]
+    for penalty in tournament.penalties:
+        problems += judge_penalty(penalty)
+        if not 0 <= penalty.heat <= len(tournament.heats):
+            problems.append(Problem("heat-unknown", facts={"heat": penalty.heat}))
+    if tournament.stage > len(tournament.settings.cuts):
+        problems.append(Problem("no-stage-left"))
+    return problems
+
+
+def _judge_heat(heat: Heat, known: Collection[int], last_stage: int) -> list[Problem]:
+    placed = [*heat.seating.seated, *heat.seating.out]
+    problems = judge_seating(heat.seating, [one for one in known if one in placed])
+    if not 0 <= heat.stage <= last_stage:
+        problems.append(Problem("no-stage-left"))
+    tables = range(1, len(heat.seating.tables) + 1)
+    for number, result in heat.results.items():
+        if number not in tables:
+            problems.append(Problem("table-unknown", facts={"table": number}))
+            continue
+        size = len(heat.seating.tables[number - 1])
+        if {len(result.scores), len(result.hits or result.scores)} != {size}:
+            problems.append(Problem("result-count", facts={"players": size}))
+    unknown = sorted(set(heat.longer) - set(tables))
+    return problems + [Problem("table-unknown", facts={"table": number}) for number in unknown]

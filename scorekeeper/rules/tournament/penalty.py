@@ -1,0 +1,38 @@
+"""What a referee takes off: points of a game, or of the tournament."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.errors import Problem
+
+GAME, TOURNAMENT = "game", "tournament"
+KINDS = (GAME, TOURNAMENT)
+REASONS = ("overtime", "late", "revoke", "conduct", "device", "absent", "other")
+MOST = 1000
+MOST_LETTERS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """`points` taken off somebody in a heat, for a reason; `note` says more. A cancelled one counts no
+    more.
+    """
+
+    entrant: int
+    heat: int
+    kind: str
+    points: int
+    reason: str
+    note: str = ""
+    cancelled: bool = False
+
+
+def judge_penalty(penalty: Penalty) -> list[Problem]:
+    """What is wrong with a penalty, whoever it is for; empty means clean."""
+    good = penalty.kind in KINDS and 1 <= penalty.points <= MOST and penalty.reason in REASONS
+    said = bool(penalty.note.strip()) or penalty.reason != "other"
+    problems = [] if good else [Problem("penalty-invalid", facts={"points": penalty.points, "most": MOST})]
+    if not said:
+        problems.append(Problem("reason-missing"))
+    if len(penalty.note) > MOST_LETTERS:
+        problems.append(Problem("reason-too-long", facts={"most": MOST_LETTERS}))
+    return problems

@@ -1,0 +1,66 @@
+"""A tournament as a value: its rules, its people, its heats and what the referee said. Nothing in it is
+derived.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Entrants are their places in `entrants`, from 0; heats count from 1.
+
+    `here` are those who are checked in. `through` are those who went on to each stage after the first, the
+    best first: as many as there were cuts. `finished` tells that no more heats come.
+    """
+
+    name: str
+    settings: Settings
+    entrants: tuple[Entrant, ...] = ()
+    here: frozenset[int] = frozenset()
+    heats: tuple[Heat, ...] = ()
+    through: tuple[tuple[int, ...], ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    finished: bool = False
+
+    @property
+    def stage(self) -> int:
+        """The stage that is being played, from 0."""
+        return len(self.through)
+
+    @property
+    def played(self) -> tuple[Heat, ...]:
+        """The heats that count."""
+        return tuple(heat for heat in self.heats if not heat.cancelled)
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """Who sat where in the heats that count."""
+        return tuple(heat.seating for heat in self.played)
+
+    def of_stage(self, stage: int) -> tuple[Heat, ...]:
+        """The heats of a stage that count."""
+        return tuple(heat for heat in self.played if heat.stage == stage)
+
+    @property
+    def ahead(self) -> int:
+        """How many more heats this stage has."""
+        return max(self.settings.heats[self.stage] - len(self.of_stage(self.stage)), 0)
+
+    @property
+    def may_play(self) -> frozenset[int]:
+        """Who is here and still in it."""
+        return self.here if not self.through else self.here & frozenset(self.through[-1])
+
+    @property
+    def next_way(self) -> str:
+        """How the next heat is drawn, as agreed."""
+        if self.through:
+            return "snake"
+        drawn, draws = len(self.of_stage(0)), self.settings.draws
+        return draws[min(drawn, len(draws) - 1)]

@@ -1,0 +1,1 @@
+"""Tournaments in SQL: their logs, beside the games'."""

@@ -1,0 +1,45 @@
+"""Tables of tournaments: the log, which is the truth, and what lists need."""
+
+from sqlalchemy import CheckConstraint, ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from scorekeeper.storage.models import db
+
+
+class TournamentRow(db.Model):  # type: ignore[name-defined]
+    """A tournament: its code in addresses, the client-made id of its opening, and what lists show of it.
+
+    `title` and `finished` follow from the log.
+    """
+
+    __tablename__ = "tournament"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(12), unique=True)
+    entry: Mapped[str] = mapped_column(String(64), unique=True)
+    created_at: Mapped[str] = mapped_column(String(32))
+    title: Mapped[str] = mapped_column(Text)
+    finished: Mapped[bool]
+
+
+class TournamentStrokeRow(db.Model):  # type: ignore[name-defined]
+    """One event of a tournament's log. The key makes a second writer of the same number fail."""
+
+    __tablename__ = "tournament_stroke"
+
+    tournament_id: Mapped[int] = mapped_column(
+        ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True
+    )
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    entry: Mapped[str] = mapped_column(String(64))
+    name: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]
+    data: Mapped[str] = mapped_column(Text)
+    at: Mapped[str] = mapped_column(String(32))
+    device: Mapped[str] = mapped_column(String(80))
+
+    __table_args__ = (
+        UniqueConstraint("tournament_id", "entry"),
+        CheckConstraint("seq > 0", name="seq_from_one"),
+        {"sqlite_with_rowid": False},
+    )

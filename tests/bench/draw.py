@@ -1,0 +1,99 @@
+"""The draw of a hall: who meets again in five heats, how long it takes, beside plain sorting and cutting."""
+
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+from scorekeeper.rules.tournament.draw.drawing import draw, met_before
+from scorekeeper.rules.tournament.draw.task import RANDOM, SWISS, DrawTask
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.sizes import table_sizes
+from tests.bench.report import line
+
+HEATS = 5
+AT_RANDOM = (16, 20, 24, 32, 40, 60, 100, 232, 278)
+BY_STANDING = (24, 40, 64, 100, 232, 278)
+SEEDS = 20
+MOST_SECONDS, MOST_APART = 1.0, 1.3
+SKILL = 0.7  # how far people differ; luck is 1
+NO_REPEATS = {16, 32}  # and all from 60 on
+
+Drawing = Callable[[DrawTask, str], Seating]
+
+
+def measure() -> None:
+    print(f"\nHow often two meet again in {HEATS} heats, and the slowest of these draws in CPU time")
+    _head()
+    for people in AT_RANDOM:
+        ours, plain = _Hall(people, "1", RANDOM, draw), _Hall(people, "1", RANDOM, _cut)
+        goal = people in NO_REPEATS or people >= 60
+        met = not goal or not ours.again
+        line(f"{people} at random", f"{ours.again}", f"{plain.again}", goal="0" if goal else "", met=met)
+        largest = people == max(AT_RANDOM)
+        wish = f"under {MOST_SECONDS:.0f} s" if largest else ""
+        met = not largest or ours.slowest < MOST_SECONDS
+        line("  slowest draw", f"{ours.slowest:.2f} s", goal=wish, met=met)
+    print(
+        f"\nSwiss heats, {SEEDS} evenings of skill and luck; how far a table's people stand apart, in points"
+    )
+    _head()
+    for people in BY_STANDING:
+        _by_standing(people)
+
+
+def _head() -> None:
+    print(f"{'':<52} {'ours':>14} {'sort and cut':>14} {'ratio':>8} goal")
+
+
+def _by_standing(people: int) -> None:
+    seeds = [str(seed) for seed in range(SEEDS)]
+    own = [_Hall(people, seed, SWISS, draw) for seed in seeds]
+    cut = [_Hall(people, seed, SWISS, _cut) for seed in seeds]
+    strict = people >= 40
+    again, others = sum(one.again for one in own), sum(one.again for one in cut)
+    told = (f"{again / SEEDS:.1f}", f"{others / SEEDS:.1f}")
+    line(
+        f"{people} by standing: meeting again", *told, goal="0" if strict else "", met=not (strict and again)
+    )
+    apart, plain = sum(one.apart for one in own) / SEEDS, sum(one.apart for one in cut) / SEEDS
+    wish, met = f"at most {MOST_APART} ×" if strict else "", not strict or apart / plain <= MOST_APART
+    line("  apart at a table", f"{apart:.2f}", f"{plain:.2f}", apart / plain, wish, met)
+    line("  slowest draw", f"{max(one.slowest for one in own):.2f} s")
+
+
+class _Hall:
+    """An evening that is played by chance from a seed: its meetings, its tables, its time."""
+
+    def __init__(self, people: int, seed: str, how: str, drawing: Drawing) -> None:
+        chance = Random(f"{seed} {people}")
+        skill = [chance.gauss(0, SKILL) for _ in range(people)]
+        points, past = [0] * people, tuple[Seating, ...]()
+        self.again, self.slowest, self.apart = 0, 0.0, 0.0
+        for heat in range(HEATS):
+            here = tuple(sorted(range(people), key=lambda one: -points[one]))
+            task = DrawTask(how, here, past, dict(enumerate(points)), ahead=HEATS - 1 - heat)
+            begun = process_time()
+            seating = drawing(task, f"{seed} {heat}")
+            self.slowest = max(self.slowest, process_time() - begun)
+            self.again += met_before(seating, past)
+            past = (*past, seating)
+            if heat:
+                levels = [[points[one] for one in table] for table in seating.tables]
+                self.apart += sum(max(each) - min(each) for each in levels) / len(levels) / (HEATS - 1)
+            for table in seating.tables:
+                played = sorted(table, key=lambda one: -(skill[one] + chance.gauss(0, 1)))
+                for one, won in zip(played, BY_PLACE[len(table)], strict=True):
+                    points[one] += won
+
+
+def _cut(task: DrawTask, seed: str) -> Seating:
+    """What everybody does with a spreadsheet: sort, by points or by chance, and cut."""
+    chance = Random(seed)
+    levels = task.levels if task.how == SWISS else {}
+    order = sorted(task.here, key=lambda one: (-levels.get(one, 0), chance.random()))
+    tables = []
+    for size in table_sizes(len(order), task.sizes):
+        tables.append(tuple(order[:size]))
+        order = order[size:]
+    return Seating(tuple(tables))

@@ -1,0 +1,173 @@
+"""A club evening on the command line: a list, a draw, what was played, the standings, the next draw."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from scorekeeper.formats.schema import schema
+from tests.cli.conftest import Call
+
+NAMES = ["Anya", "Ben", "Cleo", "Dora", "Emil", "Freya", "Gus", "Henry", "Ida"]
+PEOPLE = "Name;Verein;Nr\n" + "".join(f"{name};;{number}\n" for number, name in enumerate(NAMES, 1))
+
+
+@pytest.fixture
+def people(tmp_path: Path) -> str:
+    path = tmp_path / "Herbst.csv"
+    path.write_text(PEOPLE, encoding="utf-8")
+    return str(path)
+
+
+def test_a_draw_is_a_record_that_the_same_seed_gives_again(call: Call, people: str) -> None:
+    done = call("draw", people, "--heats", "3", "--seed", "7")
+    record = json.loads(done.stdout)
+    jsonschema.validate(record, schema("tournament-1"))
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert record["name"] == "Herbst"
+    assert [heat["seed"] for heat in record["heats"]] == ["7/1", "7/2", "7/3"]
+    assert all(sorted(map(len, heat["tables"])) == [4, 5] for heat in record["heats"])
+    assert call("draw", people, "--heats", "3", "--seed", "7").stdout == done.stdout
+    assert call("draw", people, "--heats", "3", "--seed", "8").stdout != done.stdout
+
+
+def test_without_a_seed_one_is_made_and_told(call: Call, people: str) -> None:
+    done = call("draw", people, "--heats", "1")
+    seed = done.stderr.strip().removeprefix("Seed: ")
+    assert call("draw", people, "--heats", "1", "--seed", seed).stdout == done.stdout
+
+
+def test_seats_are_told_by_table_and_by_name(call: Call, people: str) -> None:
+    record = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
+    table = call("draw", people, "--heats", "1", "--seed", "7", "--by", "table").stdout.splitlines()
+    assert table[0] == "Heat 1 · Seed: 7/1"
+    first = ", ".join(f"{NAMES[one]} ({one + 1})" for one in record["heats"][0]["tables"][0])
+    assert table[1] == f"Table 1: {first}"
+    names = call("draw", people, "--heats", "1", "--seed", "7", "--by", "name").stdout.splitlines()
+    where = 1 if 0 in record["heats"][0]["tables"][0] else 2
+    assert names[1] == f"Anya (1): Table {where}"
+    assert [line.split(" (")[0] for line in names[1:-1]] == NAMES
+    german = call("draw", people, "--heats", "1", "--seed", "7", "--by", "name", language="de_DE.UTF-8")
+    assert f"Anya (1): Tisch {where}" in german.stdout
+
+
+def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text(PEOPLE + "anya;;\nJo;;x\nHenri;;\n", encoding="utf-8")
+    done = call("draw", str(path), "--heats", "1", "--seed", "7")
+    assert done.exit_code == 1
+    assert len(json.loads(done.stdout)["entrants"]) == 10
+    assert "Line 11: “anya” is in the list already" in done.stderr
+    assert "Line 12: “x” cannot be in the column “number”." in done.stderr
+    assert "“Henri” may be “Henry”" in done.stderr
+
+
+def test_an_evening_from_the_list_to_the_standings(call: Call, people: str, tmp_path: Path) -> None:
+    record = tmp_path / "evening.json"
+    record.write_text(call("draw", people, "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
+    played = tmp_path / "played.csv"
+    lines = [f"{name},{number * 10},{number}" for number, name in enumerate(NAMES)]
+    played.write_text("name,score,hits\n" + "\n".join(lines), encoding="utf-8")
+    done = call("results", str(record), str(played))
+    assert (done.exit_code, done.stderr) == (0, "")
+    record.write_text(done.stdout, encoding="utf-8")
+    told = json.loads(call("standings", str(record)).stdout)
+    jsonschema.validate(told, schema("standings-1"))
+    assert [line["name"] for line in told["standings"]] == list(reversed(NAMES))
+    assert told["standings"][0]["points"] == 80
+    csv = call("standings", str(record), "--csv", "standings").stdout.splitlines()
+    assert csv[:2] == ["rank,name,club,number,stage,heats,points,score,hits,firsts", "1,Ida,,9,1,1,80,80,8,1"]
+    assert call("standings", str(record), "--csv", "results").stdout.count("\n") == 10
+    following = call("draw", str(record), "--seed", "8", "--how", "swiss")
+    heats = json.loads(following.stdout)["heats"]
+    assert len(heats) == 2
+    assert {7, 8} < set(heats[1]["tables"][0]) or {7, 8} & set(heats[0]["tables"][0])
+
+
+def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(
+    call: Call, people: str, tmp_path: Path
+) -> None:
+    record = tmp_path / "evening.json"
+    record.write_text(call("draw", people, "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
+    first = [NAMES[one] for one in json.loads(record.read_text())["heats"][0]["tables"][0]]
+    played = tmp_path / "played.csv"
+    others = [name for name in NAMES if name not in first]
+    lines = [f"{first[0]},45", *(f"{name},10" for name in first[1:]), f"{others[0]},30", "Zoe,10"]
+    played.write_text("\n".join(lines), encoding="utf-8")
+    done = call("results", str(record), str(played))
+    assert done.exit_code == 1
+    assert "results" not in json.loads(done.stdout)["heats"][0]
+    assert "Line 1: Points come in tens, not 45." in done.stderr
+    assert f"Line {len(first) + 1}: Table 2 has 1 lines of {len(others)}; it stays as it was." in done.stderr
+    assert "Nobody called “Zoe” plays in this heat." in done.stderr
+
+
+def test_swiss_waits_for_the_results(call: Call, people: str, tmp_path: Path) -> None:
+    record = tmp_path / "evening.json"
+    record.write_text(call("draw", people, "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
+    done = call("draw", str(record), "--how", "swiss", "--seed", "8")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "results are missing" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "told"),
+    [
+        (["draw", "-"], "", "neither a list of people"),
+        (["draw", "-"], "Anya\nBen\n", "for a table 3 are needed"),
+        (["standings", "-"], "{}", "not a game record"),
+        (["standings", "-"], '{"format": "scorekeeper-tournament/1", "name": 7}', "no tournament's record"),
+    ],
+)
+def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, told: str) -> None:
+    done = call(*words, text=text)
+    assert done.exit_code in (1, 2)
+    assert done.stdout == ""
+    assert told in done.stderr
+
+
+def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call, tmp_path: Path) -> None:
+    """Three people, one deal each: who hits gets 20 points and 10 a trick, who misses by one loses 10."""
+    people, games = tmp_path / "list.csv", tmp_path / "games.jsonl"
+    people.write_text("Anya\nBen\nCleo\n", encoding="utf-8")
+    record = tmp_path / "evening.json"
+    record.write_text(call("draw", str(people), "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
+    game = {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": ["Cleo", "anya", "Ben"],
+        "first_dealer": 0,
+        "options": {"rounds": 1},
+        "rounds": [{"bids": [1, 0, 1], "won": [1, 0, 0]}],
+    }
+    open_game = {**game, "rounds": []}
+    stranger = {**game, "players": ["Cleo", "Anya", "Zoe"]}
+    games.write_text("\n".join(map(json.dumps, (open_game, stranger, game))), encoding="utf-8")
+    done = call("results", str(record), str(games))
+    assert done.exit_code == 1
+    assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
+    assert "Line 2: No table of this heat has these people: Cleo, Anya, Zoe." in done.stderr
+    heat = json.loads(done.stdout)["heats"][0]
+    points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
+    seats = [points[["Anya", "Ben", "Cleo"][one]] for one in heat["tables"][0]]
+    (result,) = heat["results"]
+    assert list(zip(result["scores"], result["hits"], strict=True)) == seats
+    assert result["game"]["players"] == ["Cleo", "anya", "Ben"]
+    record.write_text(done.stdout, encoding="utf-8")
+    assert json.loads(call("standings", str(record)).stdout)["standings"][0]["name"] == "Cleo"
+    again = call("draw", str(record), "--seed", "8")
+    assert json.loads(again.stdout)["heats"][0] == heat
+
+
+def test_what_the_referee_decided_stays(call: Call, people: str, tmp_path: Path) -> None:
+    record, played = tmp_path / "evening.json", tmp_path / "played.csv"
+    drawn = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
+    size = len(drawn["heats"][0]["tables"][0])
+    ruled = {"table": 1, "scores": [50] * size, "source": "override", "reason": "revoke in round 3"}
+    drawn["heats"][0]["results"] = [ruled]
+    record.write_text(json.dumps(drawn), encoding="utf-8")
+    played.write_text("\n".join(f"{name},10" for name in NAMES), encoding="utf-8")
+    results = json.loads(call("results", str(record), str(played)).stdout)["heats"][0]["results"]
+    assert results[0] == ruled
+    assert results[1]["source"] == "paper"

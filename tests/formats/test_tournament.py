@@ -1,0 +1,169 @@
+"""A tournament's record is read and written identically; lists of people are read as clubs write them."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from scorekeeper.formats.record import read_text
+from scorekeeper.formats.schema import schema
+from scorekeeper.formats.tournament.people import read_people, write_people
+from scorekeeper.formats.tournament.record import (
+    read_tournament,
+    read_tournament_text,
+    write_tournament,
+    write_tournament_text,
+)
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.words.problems import PROBLEMS
+
+BOOKLET = read_text((Path(__file__).parents[1] / "games" / "booklet.json").read_bytes()).game
+PEOPLE = (
+    Entrant("Henry", "Turm", 7),
+    Entrant("Anya"),
+    Entrant("Freya", number=0, substitute="Zoë"),
+    Entrant("Ben", "Rössl"),
+)
+WHOLE = Tournament(
+    "Herbst",
+    replace(
+        PRESETS["qualifier"],
+        cuts=(Cut(3, firsts=True, heats=2),),
+        minutes=45,
+        options={"plus_minus_one": True},
+    ),
+    PEOPLE,
+    frozenset({0, 1, 2}),
+    (
+        Heat(
+            0,
+            "random",
+            "s/1",
+            Seating(((0, 1, 2),), (3,)),
+            {1: TableResult((20, 30, -10), (1, 2, 0))},
+            {1: 5},
+        ),
+        Heat(
+            0,
+            "by_hand",
+            "",
+            Seating(((3, 2, 1, 0),)),
+            {1: TableResult((10, 20, 30, 40), None, "override", "why")},
+        ),
+        Heat(1, "snake", "s/3", Seating(((2, 1, 0),)), {}, {}, cancelled=True),
+    ),
+    ((1, 0, 2),),
+    (Penalty(1, 1, "game", 10, "late", "came at nine"), Penalty(0, 2, "tournament", 5, "other", "x", True)),
+    finished=True,
+)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_each_preset_comes_back_and_is_as_published(preset: str) -> None:
+    tournament = Tournament("Herbst", PRESETS[preset], PEOPLE)
+    written = write_tournament(tournament)
+    jsonschema.validate(written, schema("tournament-1"))
+    assert read_tournament(written).tournament == tournament
+
+
+def test_a_whole_tournament_comes_back_identical_with_its_games() -> None:
+    assert BOOKLET is not None
+    text = write_tournament_text(WHOLE, {(1, 1): BOOKLET})
+    jsonschema.validate(json.loads(text), schema("tournament-1"))
+    reading = read_tournament_text(text)
+    assert reading.problems == ()
+    assert reading.tournament == WHOLE
+    assert reading.games == {(1, 1): BOOKLET}
+    assert reading.tournament is not None
+    assert write_tournament_text(reading.tournament, reading.games) == text
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"format": "scorekeeper-tournament/9"}, "unknown-format"),
+        ({"name": None}, "tournament-unreadable"),
+        ({"settings": {"sizes": [9]}}, "setting-invalid"),
+        ({"settings": {"edition": "poker"}}, "setting-invalid"),
+        ({"entrants": [{"name": "Anya"}, {"name": "anya"}]}, "entrant-twice"),
+        ({"heats": [{"tables": [[0, 1, 0]]}]}, "seated-twice"),
+        ({"heats": [{"tables": [[0, 1]]}]}, "table-size"),
+        ({"heats": [{"tables": [[0, 1, 9]]}]}, "not-here"),
+        ({"heats": [{"tables": [[0, 1, 2]], "results": [{"table": 2, "scores": [1]}]}]}, "table-unknown"),
+        ({"heats": [{"tables": [[0, 1, 2]], "results": [{"table": 1, "scores": [1]}]}]}, "result-count"),
+        ({"heats": [{"tables": [[0, 1, 2]], "longer": {"4": 1}}]}, "table-unknown"),
+        ({"heats": [{"tables": [[0, 1, 2]], "stage": 7}]}, "no-stage-left"),
+        ({"through": [[0, 9]]}, "entrant-unknown"),
+        ({"through": [[0], [0]]}, "no-stage-left"),
+        (
+            {"penalties": [{"entrant": 0, "heat": 1, "kind": "game", "points": 0, "reason": "late"}]},
+            "penalty-invalid",
+        ),
+        (
+            {"penalties": [{"entrant": 0, "heat": 9, "kind": "game", "points": 1, "reason": "late"}]},
+            "heat-unknown",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told(change: dict[str, object], code: str) -> None:
+    reading = read_tournament(write_tournament(WHOLE) | change)
+    assert reading.tournament is None
+    assert code in [problem.code for problem in reading.problems]
+    assert code in PROBLEMS
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"format": "scorekeeper-game/1"}'])
+def test_what_is_no_record_is_no_tournament(text: str) -> None:
+    assert read_tournament_text(text).tournament is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name,club,number\nAnya,Turm,7\nBen,,\n",
+        "Anya,Turm,7\nBen\n",
+        "\ufeffNr.;Spieler;Verein\r\n7;  Anya ;Turm\r\n;Ben;\r\n",
+        "Verein\tName\tStartnummer\n\nTurm\tAnya\t7\n\tBen\t\n",
+    ],
+)
+def test_a_list_is_read_as_clubs_write_it(text: str) -> None:
+    reading = read_people(text)
+    assert reading.entrants == (Entrant("Anya", "Turm", 7), Entrant("Ben"))
+    assert reading.broken == ()
+    assert read_people(write_people(reading.entrants)) == reading
+
+
+def test_broken_lines_are_shown_and_the_others_are_read() -> None:
+    text = "name,club,number\n"
+    text += 'Anya,Turm,7\n,Turm,8\nBen,,seven\nAnya,,9\nCleo,,7\nDora,a,1,b\n"Emil,x,2\nFreya,,3\n'
+    reading = read_people(text)
+    assert [entrant.name for entrant in reading.entrants] == ["Anya", "Freya"]
+    told = [(each.line, [problem.code for problem in each.problems]) for each in reading.broken]
+    assert told == [
+        (3, ["entrant-name"]),
+        (4, ["cell-invalid"]),
+        (5, ["entrant-twice"]),
+        (6, ["number-twice"]),
+        (7, ["too-many-cells"]),
+        (8, ["table-broken"]),
+    ]
+
+
+def test_near_doubles_are_shown_beside_who_is_there() -> None:
+    reading = read_people(
+        "Müller Anna\nBernd Maier\nBernd Mayer\nZoe\n", (Entrant("Anna Müller"), Entrant("Zora"))
+    )
+    assert [(double.name, double.other) for double in reading.doubles] == [
+        ("Müller Anna", "Anna Müller"),
+        ("Bernd Mayer", "Bernd Maier"),
+    ]
+    assert len(reading.entrants) == 4

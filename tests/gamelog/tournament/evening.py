@@ -1,0 +1,64 @@
+"""A tournament at the desk: commands are decided and written, one after the other."""
+
+from collections.abc import Sequence
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.tournament.codec import decode, encode
+from scorekeeper.gamelog.tournament.commands import (
+    CheckIn,
+    EnterResult,
+    OpenTournament,
+    ProposeHeat,
+    PublishHeat,
+)
+from scorekeeper.gamelog.tournament.decide import decide, open_tournament
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.tournament import Tournament
+
+CAST = "Anya Ben Cleo Dora Emil Freya Gus Henry Ida Jo Kai Lea Mia Noah Ole Pia".split()
+
+
+class Desk:
+    """A tournament being directed; every event goes through its stored form."""
+
+    def __init__(self, people: int = 9, settings: Settings | None = None, here: bool = True) -> None:
+        command = OpenTournament(
+            "Autumn", settings or Settings(), tuple(Entrant(name) for name in CAST[:people])
+        )
+        opened = open_tournament(command)
+        self.history = TournamentHistory.of([Stroke(1, decode(*encode(opened)), "0", "", "desk")])
+        if here and people:
+            self.send(CheckIn(tuple(range(people))))
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.history.hall.tournament
+
+    def send(self, command: Command) -> bool:
+        """Whether the command made an event. Raises RuleProblem."""
+        event = decide(command, self.history)
+        if event is None:
+            return False
+        seq = self.history.seq + 1
+        self.history = self.history.extended(Stroke(seq, decode(*encode(event)), str(seq), "", "desk"))
+        return True
+
+    def publish(self, seed: str = "seed") -> None:
+        self.send(ProposeHeat(seed))
+        self.send(PublishHeat(self.history.hall.next_heat, self.history.seq))
+
+    def result(
+        self, table: int, scores: Sequence[int], heat: int | None = None, **said: object
+    ) -> EnterResult:
+        number = heat or len(self.tournament.heats)
+        people = self.tournament.heats[number - 1].seating.tables[table - 1]
+        return EnterResult(number, table, people, tuple(scores), **said)  # type: ignore[arg-type]
+
+    def play(self, seed: str = "seed") -> None:
+        """A whole heat: whoever has the larger number has the more points."""
+        self.publish(seed)
+        for number, table in enumerate(self.tournament.heats[-1].seating.tables, start=1):
+            self.send(self.result(number, [one * 10 for one in table]))

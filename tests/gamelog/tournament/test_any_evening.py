@@ -1,0 +1,152 @@
+"""Evenings by chance: whatever is sent, undo then redo changes nothing, and a log replays to what it was."""
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from scorekeeper.formats.tournament.record import read_tournament, write_tournament
+from scorekeeper.gamelog.commands import Command, Redo, Undo
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    AddTime,
+    CancelHeat,
+    CancelPenalty,
+    ChangeEntrant,
+    CheckIn,
+    Finish,
+    GivePenalty,
+    Leave,
+    MakeCut,
+    ProposeHeat,
+    ProposeTables,
+    PublishHeat,
+    ReopenHeat,
+    Resume,
+    Substitute,
+    SwapPair,
+)
+from scorekeeper.gamelog.tournament.hall import seating_of
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.standings import seat_results, standings
+from tests.gamelog.tournament.evening import Desk
+
+SOMEBODY = st.integers(-1, 11)
+HEAT = st.integers(0, 4)
+NAMES = st.sampled_from(["Zoe", "Yan", "anya", "", "Xaver"])
+COMMANDS: st.SearchStrategy[Command] = st.one_of(
+    st.builds(AddEntrants, st.lists(st.builds(Entrant, NAMES), max_size=2).map(tuple), st.booleans()),
+    st.builds(ChangeEntrant, SOMEBODY, st.builds(Entrant, NAMES, NAMES, st.none() | st.integers(0, 3))),
+    st.builds(CheckIn, st.lists(SOMEBODY, max_size=3).map(tuple)),
+    st.builds(Leave, SOMEBODY),
+    st.builds(Substitute, SOMEBODY, NAMES),
+    st.builds(ProposeHeat, st.sampled_from("abc"), st.sampled_from([None, "random", "swiss", "snake"])),
+    st.builds(ProposeTables, st.permutations(range(8)).map(lambda order: (order[:4], order[4:]))),
+    st.builds(SwapPair, SOMEBODY, SOMEBODY),
+    st.builds(PublishHeat, HEAT, st.just(10**6)),
+    st.builds(CancelHeat, HEAT),
+    st.builds(ReopenHeat, HEAT),
+    st.builds(
+        GivePenalty, SOMEBODY, HEAT, st.sampled_from(["game", "tournament"]), st.just(10), st.just("late")
+    ),
+    st.builds(CancelPenalty, st.integers(0, 2)),
+    st.builds(AddTime, HEAT, st.integers(0, 3), st.integers(0, 9)),
+    st.just(MakeCut()),
+    st.just(Finish()),
+    st.just(Resume()),
+)
+
+
+class AnyTournament(RuleBasedStateMachine):
+    """A log written by chance."""
+
+    desk: Desk
+
+    @initialize(people=st.integers(0, 10), placed=st.booleans())
+    def begin(self, people: int, placed: bool) -> None:
+        rules = Settings(
+            draws=("random", "swiss", "snake"), points=BY_PLACE if placed else {}, cuts=(Cut(4), Cut(3))
+        )
+        self.desk = Desk(people, rules)
+
+    def send(self, command: Command) -> None:
+        before = self.desk.history
+        try:
+            self.desk.send(command)
+        except RuleProblem:
+            assert self.desk.history == before
+
+    @rule(command=COMMANDS)
+    def send_anything(self, command: Command) -> None:
+        self.send(command)
+
+    @rule(command=st.sampled_from([Undo(), Redo()]))
+    def undo_or_redo(self, command: Command) -> None:
+        self.send(command)
+
+    @rule(seed=st.sampled_from("xyz"))
+    def draw(self, seed: str) -> None:
+        self.send(ProposeHeat(seed))
+        self.send(PublishHeat(self.desk.history.hall.next_heat, self.desk.history.seq))
+
+    @rule(data=st.data())
+    def enter_results(self, data: st.DataObject) -> None:
+        heats = self.desk.tournament.heats
+        if not heats or heats[-1].cancelled:
+            return
+        for table in heats[-1].open_tables:
+            size = len(heats[-1].seating.tables[table - 1])
+            tens = st.lists(st.integers(-3, 30).map(lambda number: number * 10), min_size=size, max_size=size)
+            self.send(
+                self.desk.result(table, data.draw(tens), source=data.draw(st.sampled_from(["game", "paper"])))
+            )
+
+    @invariant()
+    def undo_then_redo_changes_nothing(self) -> None:
+        history = self.desk.history
+        if history.undo_target is None:
+            return
+        try:
+            self.desk.send(Undo())
+        except RuleProblem:
+            assert history.hall.tournament.finished
+        else:
+            self.desk.send(Redo())
+            assert self.desk.history.hall == history.hall
+        self.desk.history = history
+
+    @invariant()
+    def the_log_replays(self) -> None:
+        history = self.desk.history
+        assert TournamentHistory.of(history.strokes) == history
+
+    @invariant()
+    def what_is_derived_adds_up(self) -> None:
+        tournament = self.desk.tournament
+        for number, heat in enumerate(tournament.heats, start=1):
+            placed = [*heat.seating.seated, *heat.seating.out]
+            assert judge_seating(heat.seating, placed) == []
+            for table in heat.results:
+                if tournament.settings.points and not heat.cancelled:
+                    told = [each.points for each in seat_results(tournament, number) if each.table == table]
+                    assert sum(told) == sum(BY_PLACE[len(told)])
+        lines = standings(tournament)
+        assert len({line.entrant for line in lines}) == len(lines)
+        if self.desk.history.hall.proposal is not None:
+            seating_of(self.desk.history.hall)
+
+    @invariant()
+    def the_record_comes_back(self) -> None:
+        tournament = self.desk.tournament
+        reading = read_tournament(write_tournament(tournament))
+        assert reading.problems == ()
+        assert reading.tournament == tournament
+
+
+TestAnyTournament = AnyTournament.TestCase
+TestAnyTournament.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)

@@ -1,0 +1,45 @@
+"""What a seating costs is told one by one, and so is what a swap would add."""
+
+from fractions import Fraction
+
+from scorekeeper.rules.tournament.draw.cost import cost_of
+from scorekeeper.rules.tournament.draw.task import RANDOM, DrawTask
+from scorekeeper.rules.tournament.seating import Seating
+
+PAST = (
+    Seating(((0, 1, 2, 3), (4, 5, 6))),
+    Seating(((0, 4, 5, 6), (1, 2, 3))),
+)
+TASK = DrawTask(
+    RANDOM, tuple(range(7)), PAST, {0: 45, 1: 30, 4: 60}, {0: "Turm", 1: "Turm", 2: "turm", 3: ""}
+)
+
+
+def test_who_meets_again_and_how_often_and_whether_lately() -> None:
+    cost = cost_of(Seating(((0, 1, 4, 5), (2, 3, 6))), TASK)
+    told = {each.pair: (each.times, each.lately) for each in cost.again}
+    assert told == {
+        (0, 1): (1, False),
+        (0, 4): (1, True),
+        (0, 5): (1, True),
+        (4, 5): (2, True),
+        (2, 3): (2, True),
+    }
+    assert cost.clubs == ((0, 1),)
+    assert cost.unusual == (2, 3, 6)  # each of them sat at a table of three before
+    assert cost.apart == Fraction(60 + 0, 2)
+
+
+def test_a_swap_changes_two_places_and_what_follows() -> None:
+    seating = Seating(((0, 1, 4, 5), (2, 3, 6)))
+    swapped = seating.swapped(1, 6)
+    assert swapped == Seating(((0, 6, 4, 5), (2, 3, 1)))
+    assert cost_of(swapped, TASK).clubs == ()
+    assert swapped.swapped(1, 6) == seating
+
+
+def test_who_sits_out_can_be_swapped_in() -> None:
+    seating = Seating(((0, 1, 2, 3),), (4,))
+    assert seating.swapped(0, 4) == Seating(((4, 1, 2, 3),), (0,))
+    again = cost_of(seating, DrawTask(RANDOM, (0, 1, 2, 3, 4), (Seating(((0, 1, 2, 3),), (4,)),)))
+    assert again.out == (4,)

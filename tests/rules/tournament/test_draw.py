@@ -1,0 +1,161 @@
+"""The draw: everybody seated once, nobody meets again who need not, and the same seed gives the same."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules.tournament.draw.drawing import draw, met_before
+from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS, WAYS, DrawTask
+from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.sizes import table_sizes
+from tests.rules.tournament.every_seating import again, least_again
+
+
+def evening(people: int, heats: int, how: str = RANDOM, seed: str = "seed") -> tuple[Seating, ...]:
+    """Heats one after the other; whoever has the larger number wins, so that Swiss heats have standings."""
+    past: tuple[Seating, ...] = ()
+    levels = dict.fromkeys(range(people), 0)
+    for heat in range(heats):
+        here = tuple(sorted(range(people), key=lambda one: -levels[one]))
+        task = DrawTask(how, here, past, levels, ahead=heats - 1 - heat)
+        past = (*past, draw(task, f"{seed} {heat}"))
+        for table in past[-1].tables:
+            for place, one in enumerate(sorted(table, reverse=True)):
+                levels[one] += (45, 30, 20, 10, 5, 0)[place]
+    return past
+
+
+def repeats(past: tuple[Seating, ...]) -> int:
+    return sum(met_before(seating, past[:number]) for number, seating in enumerate(past))
+
+
+@given(
+    people=st.integers(3, 31),
+    heats=st.integers(1, 3),
+    how=st.sampled_from(WAYS),
+    seed=st.text(min_size=1, max_size=8),
+)
+@settings(max_examples=20, deadline=None)
+def test_everybody_is_seated_once_at_legal_tables(people: int, heats: int, how: str, seed: str) -> None:
+    for seating in evening(people, heats, how, seed):
+        assert judge_seating(seating, range(people)) == []
+        assert seating.out == ()
+        assert Counter(map(len, seating.tables)) == Counter(table_sizes(people))
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_the_same_seed_gives_the_same_draw_and_another_one_another(how: str) -> None:
+    assert evening(23, 3, how, "a") == evening(23, 3, how, "a")
+    assert evening(23, 3, how, "a") != evening(23, 3, how, "b")
+
+
+def test_a_printed_seed_gives_that_draw_for_ever() -> None:
+    """Not counted by hand: what a seed gave once is printed on papers, and has to come again."""
+    drawn = draw(DrawTask(RANDOM, tuple(range(9))), "Herbst 2026")
+    assert drawn.tables == ((5, 7, 1, 8), (3, 4, 0, 2, 6))
+
+
+@given(data=st.data(), people=st.integers(5, 12), how=st.sampled_from(WAYS))
+@settings(max_examples=12, deadline=None)
+def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: str) -> None:
+    """Held against every seating there is, after heats that nobody drew well."""
+    sizes, past = table_sizes(people), list[Seating]()
+    for _ in range(data.draw(st.integers(1, 3))):
+        order, tables = data.draw(st.permutations(range(people))), list[tuple[int, ...]]()
+        for size in sizes:
+            tables.append(tuple(order[:size]))
+            order = order[size:]
+        past.append(Seating(tuple(tables)))
+    levels = {one: data.draw(st.integers(0, 9)) * 10 for one in range(people)}
+    drawn = draw(DrawTask(how, tuple(range(people)), tuple(past), levels), "seed")
+    assert again(drawn, past) == least_again(range(people), sizes, past)
+
+
+@pytest.mark.parametrize("people", [16, 20, 24, 32, 40, 60])
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_five_heats_without_meeting_again(people: int, seed: str) -> None:
+    """At 16 everybody meets everybody once: the affine plane of order 4, and no other way."""
+    assert repeats(evening(people, 5, seed=seed)) == 0
+
+
+@pytest.mark.parametrize("people", [100, 232, 278])
+def test_large_halls_do_not_meet_again(people: int) -> None:
+    assert repeats(evening(people, 5)) == 0
+
+
+@pytest.mark.parametrize("people", [40, 64])
+def test_swiss_heats_do_not_meet_again_and_the_best_sit_at_the_first_table(people: int) -> None:
+    past = evening(people, 3, SWISS)
+    assert repeats(past) == 0
+    first, last = past[1].tables[0], past[1].tables[-1]
+    won = {max(table) for table in past[0].tables}
+    assert set(first) <= won
+    assert not set(last) & won
+
+
+def test_two_heats_running_with_the_same_people_are_worst() -> None:
+    """Eight people, two tables: some have to meet again, and then not those of the heat before."""
+    met = Seating(((0, 1, 2, 3), (4, 5, 6, 7)))
+    lately = Seating(((0, 1, 4, 5), (2, 3, 6, 7)))
+    drawn = draw(DrawTask(RANDOM, tuple(range(8)), (met, lately)), "seed")
+    pairs = set(drawn.pairs())
+    assert len(pairs & set(lately.pairs())) == 4  # two of each table of four: less is impossible
+    assert len(pairs & set(met.pairs())) == 4
+
+
+def test_a_snake_makes_equal_tables() -> None:
+    drawn = draw(DrawTask(SNAKE, tuple(range(16))), "seed")
+    assert {frozenset(table) for table in drawn.tables} == {
+        frozenset({0, 7, 8, 15}),
+        frozenset({1, 6, 9, 14}),
+        frozenset({2, 5, 10, 13}),
+        frozenset({3, 4, 11, 12}),
+    }
+
+
+def test_people_of_one_club_sit_apart() -> None:
+    clubs = {one: "ABCD"[one // 4] for one in range(16)}
+    drawn = draw(DrawTask(RANDOM, tuple(range(16)), clubs=clubs), "seed")
+    assert all(len({clubs[one] for one in table}) == 4 for table in drawn.tables)
+
+
+def test_clubs_never_make_somebody_meet_again() -> None:
+    met = Seating(((0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)))
+    clubs = {one: "ABCD"[one % 4] for one in range(16)}
+    drawn = draw(DrawTask(RANDOM, tuple(range(16)), (met,), clubs=clubs), "seed")
+    assert met_before(drawn, [met]) == 0
+
+
+def test_unusual_tables_go_round() -> None:
+    """Nineteen people, a table of three in each heat: nobody sits there twice in four heats."""
+    past = evening(19, 4)
+    threes = [one for seating in past for table in seating.tables if len(table) == 3 for one in table]
+    assert max(Counter(threes).values()) == 1
+
+
+def test_who_sits_out_is_who_did_least() -> None:
+    past: tuple[Seating, ...] = ()
+    for heat in range(4):
+        task = DrawTask(RANDOM, tuple(range(5)), past, sizes=(4,))
+        past = (*past, draw(task, str(heat)))
+    assert len({one for seating in past for one in seating.out}) == 4
+
+
+@pytest.mark.parametrize("people", [16, 13, 24])
+def test_who_deals_first_did_so_least_of_the_table(people: int) -> None:
+    dealt: Counter[int] = Counter()
+    for seating in evening(people, 4):
+        for table in seating.tables:
+            assert dealt[table[0]] == min(dealt[one] for one in table)
+        dealt.update(table[0] for table in seating.tables)
+
+
+def test_one_who_came_late_or_left_is_drawn_like_all_others() -> None:
+    past = evening(16, 2)
+    here = (*range(1, 16), 16, 17)
+    drawn = draw(DrawTask(RANDOM, here, past), "seed")
+    assert judge_seating(drawn, here) == []
+    assert met_before(drawn, past) == 0

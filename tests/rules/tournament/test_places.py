@@ -1,0 +1,57 @@
+"""Tournament points by place: counted by hand."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.rules.tournament.places import (
+    AVERAGED,
+    BY_HITS,
+    BY_PLACE,
+    ZERO_SUM,
+    Points,
+    grand_prix,
+    places,
+    worth,
+)
+
+
+def test_places_are_shared_and_so_is_what_they_are_worth() -> None:
+    taken = places([200, 310, 200, 90], None)
+    assert taken == (2, 1, 2, 4)
+    assert worth(taken, BY_PLACE[4]) == (25, 45, 25, 10)  # (30 + 20) / 2
+    assert worth((1, 1, 1), BY_PLACE[3]) == (Fraction(95, 3),) * 3
+
+
+def test_hits_tell_a_tie_apart_where_that_is_agreed() -> None:
+    assert places([200, 310, 200, 90], [5, 7, 6, 2], BY_HITS) == (3, 1, 2, 4)
+    assert places([200, 310, 200, 90], [5, 7, 6, 2], AVERAGED) == (2, 1, 2, 4)
+    assert places([200, 200, 200], [5, 5, 4], BY_HITS) == (1, 1, 3)
+    assert places([200, 200], None, BY_HITS) == (1, 1)
+
+
+def test_in_extreme_the_fewest_are_first() -> None:
+    assert places([12, 3, 7], None, fewest_first=True) == (3, 1, 2)
+
+
+def test_zero_sum_places_are_fair_across_sizes() -> None:
+    assert ZERO_SUM[3] == (2, 0, -2)
+    assert ZERO_SUM[4] == (3, 1, -1, -3)
+    assert ZERO_SUM[6] == (5, 3, 1, -1, -3, -5)
+    assert worth((1, 2, 2, 4), ZERO_SUM[4]) == (3, 0, 0, -3)
+
+
+def test_grand_prix_goes_down_to_the_tenth() -> None:
+    assert grand_prix(tuple(range(1, 13))) == (15, 13, 11, 9, 8, 7, 6, 5, 4, 3, 0, 0)
+    assert grand_prix((1, 1, 3)) == (14, 14, 11)
+    assert grand_prix((*range(1, 10), 10, 10))[-2:] == (Fraction(3, 2), Fraction(3, 2))
+
+
+@pytest.mark.parametrize("points", [BY_PLACE, ZERO_SUM])
+@given(data=st.data(), size=st.integers(3, 6), ties=st.sampled_from([AVERAGED, BY_HITS]))
+def test_a_table_gives_out_what_it_has(points: Points, data: st.DataObject, size: int, ties: str) -> None:
+    numbers = st.lists(st.integers(-5, 5), min_size=size, max_size=size)
+    taken = places(data.draw(numbers), data.draw(st.none() | numbers), ties)
+    assert sum(worth(taken, points[size])) == sum(points[size])
