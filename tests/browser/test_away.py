@@ -106,6 +106,11 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
 ) -> None:
     keeper, other = Scorekeeper(open_page()), Scorekeeper(open_page())
     page = keeper.page
+    fetched: list[str] = []
+    other.page.on("request", lambda request: fetched.append(request.url))
+    other.page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )
     Prepared(keeper, CAST).trump("R").open()
     able(keeper)
     with page.expect_response(COPY):
@@ -120,6 +125,7 @@ def test_what_another_device_wrote_meanwhile_is_shown_and_who_takes_over_is_told
     expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_visible()
     other.bid("Freya", 0)
     expect(other.page.get_by_role("status").filter(has_text="hat diesen Block geführt")).to_be_hidden()
+    assert not [url for url in fetched if re.search(r"/core/|/copy$", url)], "it saves data"
     page.context.set_offline(False)
     told = page.get_by_role("region", name="Nicht eingetragen")
     expect(told.get_by_role("listitem")).to_have_count(2)

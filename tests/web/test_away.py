@@ -14,8 +14,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.pocket.table import Table
+from scorekeeper.storage.log import begin_all
 from scorekeeper.web.live import pencil
 from scorekeeper.web.ui.assets import version
+from tests.gamelog.test_stored_logs import STORED, replay
 from tests.web.driving import Pad, all_codes, begin, load
 from tests.web.people import invite, join
 
@@ -68,6 +70,19 @@ def test_the_same_log_gives_byte_identical_pads(host: FlaskClient, tablet: Table
     for address in (f"/games/{code}", f"/games/{code}?step=trump"):
         theirs = host.get(address, headers=fragment).text
         assert drawn(page(tablet, address)) == drawn(theirs)
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_every_stored_log_gives_the_same_pad_on_both(host: FlaskClient, tablet: Table, name: str) -> None:
+    """Both editions, special cards, corrections, protocols, people who come and go."""
+    with host.application.app_context():
+        code, _history = begin_all([replay(name)])[0]
+    told = copy_of(host, code)
+    if told["waits"]:
+        pytest.skip("bids lie under cover")
+    handed(host, code, tablet)
+    theirs = host.get(f"/games/{code}", headers={"X-Fragment": "1"}).text
+    assert drawn(page(tablet, f"/games/{code}")) == drawn(theirs)
 
 
 def test_what_is_tapped_on_the_tablet_and_sent_again_gives_the_same_log_and_pad(

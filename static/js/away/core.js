@@ -1,16 +1,18 @@
 // The app in a worker of this page: asked like the server, it answers from memory.
 
 const NO_BODY = [204, 304];
+const PATIENCE = 15_000; // ms for an answer; what broke gives none
 
 /** Begins it; `address` is the folder that it lies in. Throws where this browser cannot run it. */
 export async function beginCore(address) {
   const worker = new Worker(`${address}pocket/table.js`, { type: "module" });
   const broken = new Promise((_, fail) => worker.addEventListener("error", ({ message }) => fail(new Error(message))));
 
-  function tell(what) {
+  function tell(what, patience) {
     const { port1, port2 } = new MessageChannel();
     const told = new Promise((done, fail) => {
       port1.onmessage = ({ data }) => (data.failed ? fail(new Error(data.failed)) : done(data));
+      if (patience) setTimeout(fail, patience, new Error("no answer"));
     });
     worker.postMessage(what, [port2]);
     return Promise.race([told, broken]).finally(() => port1.close());
@@ -26,7 +28,7 @@ export async function beginCore(address) {
       const sent = Object.entries(headers);
       if (body) sent.push(["Content-Type", "application/x-www-form-urlencoded"]);
       const asked = { method, address: pathname + search, headers: sent, body: body?.toString() ?? "" };
-      const { status, headers: told, body: bytes } = await tell({ ask: asked });
+      const { status, headers: told, body: bytes } = await tell({ ask: asked }, PATIENCE);
       return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: told });
     },
   };

@@ -7,6 +7,7 @@ import { looksLikeWifi, quiet } from "./idle.js";
 
 const SOONER = 3000; // ms for the server's answer, where somebody else can give one
 const PATIENCE = 8000;
+const MOST = 2; // times that it is begun anew after it broke
 
 /**
  * Nobody stands in where the page names no core (`<meta name=core>`): this device does not keep the pad, or the server has
@@ -18,8 +19,10 @@ export function standIn() {
   const copy = keepCopy(`${game}/copy`, wire.older);
   let core = null;
   let lost = false;
+  let last = 0; // the number that the server showed last
   let loading = false;
   let taken = false; // the core goes on from the copy
+  let breaks = 0;
   let ready = () => {};
 
   async function load() {
@@ -40,7 +43,7 @@ export function standIn() {
 
   /** Goes on from the copy, where that is all that the server knew. */
   async function take() {
-    if (!core || taken || !copy.serves(Number(table().dataset.seq))) return;
+    if (!core || taken || !copy.serves(last)) return;
     await core.take(copy.text());
     taken = lost;
     if (taken) ready();
@@ -83,10 +86,18 @@ export function standIn() {
     lost() {
       if (address && !lost) {
         lost = true;
+        last = Number(table().dataset.seq);
         if (core) take();
         else load();
       }
       return lost && taken;
+    },
+    /** What was asked to decide gave no answer: it is begun anew, from the copy. */
+    broke() {
+      core = null;
+      taken = false;
+      breaks += 1;
+      if (breaks <= MOST) load();
     },
     /** It does again, and has all that was entered here. */
     found() {

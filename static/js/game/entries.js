@@ -151,6 +151,7 @@ export function keepEntries(remember, away) {
       return true;
     }
     if (outcome.kind === "refused") refuse(entry, outcome.table, true);
+    else away.broke();
     return outcome.kind === "refused";
   }
 
@@ -216,7 +217,10 @@ export function keepEntries(remember, away) {
   window.addEventListener("online", pump);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && pump());
   queue.forgetDecided();
-  away.onReady(decideHere);
+  away.onReady(() => {
+    queue.forgetDecided(); // whoever begins to decide knows only what the server had
+    decideHere();
+  });
   remark();
   pump();
   return {
