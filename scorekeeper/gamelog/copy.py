@@ -17,7 +17,7 @@ def uncovered(history: History) -> tuple[Stroke, ...] | None:
     told = edition_of(history.table.game.edition).unsaid(events, history.done, history.table)
     if told is None:
         return None
-    return tuple(replace(each, event=told.get(each.seq, each.event)) for each in history.strokes)
+    return tuple(replace(each, event=told[each.seq]) if each.seq in told else each for each in history.strokes)
 
 
 def since(history: History, seq: int, entry: str) -> int:
