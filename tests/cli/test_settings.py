@@ -36,7 +36,7 @@ def test_a_server_is_not_opened_by_a_word_that_is_none(
         from_environment(tmp_path)
 
 
-def test_a_folder_is_named_from_where_somebody_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_is_named_from_where_one_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SCOREKEEPER_CORE", "build/pocket")
     assert from_environment(tmp_path)["CORE"] == tmp_path / "build" / "pocket"
