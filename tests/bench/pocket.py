@@ -15,14 +15,22 @@ from scripts.pocket.output import files
 from tests.bench.away import Stopwatch
 from tests.bench.report import heading, line, percentile, timed
 from tests.browser.conftest import QUIET, TABLET
-from tests.browser.pocket import PATIENCE, PocketPage, WebHost, built
+from tests.browser.pocket import PocketPage, WebHost, built
 from tests.browser.prepared import Prepared
 
 WIRE, FIRST, LATER, BID = 9.0, 8.0, 3.0, 150  # MB, s, s, ms
 TIMES, BIDS = 3, 24
 PLAYERS = ["Henry", "Anya", "Freya"]
 TEXT = {".js", ".mjs", ".css", ".html", ".json", ".svg", ".txt", ".webmanifest"}  # what hosts compress
-REMEMBERED = "() => caches.has('memory')"
+REMEMBERED = """async () => {
+    const cache = await caches.open("memory");
+    for (let tries = 0; tries < 400; tries++) {
+        const [name] = await cache.keys();
+        if (name && (await cache.match(name))) return;
+        await new Promise((done) => setTimeout(done, 250));
+    }
+    throw new Error("no memory was kept");
+}"""
 BARE = """async () => {
     const { loadPyodide } = await import("/pyodide.mjs");
     await loadPyodide({ indexURL: "/", packages: [], checkAPIVersion: false });
@@ -50,8 +58,7 @@ def _measure(browser: Browser, folder: Path) -> None:
         begun = time.perf_counter()
         page = _visited(browser, host.url)
         first = time.perf_counter() - begun
-        page.tab.wait_for_function(REMEMBERED, timeout=PATIENCE)
-        page.wait_for_timeout(3000)  # until the kept memory is written whole
+        page.tab.evaluate(REMEMBERED)
         later = [timed(page.reload) for _ in range(TIMES)]
         _line("first visit, to the start page", first, floor, FIRST, "s")
         _line(f"later visit, best of {TIMES}", min(later), floor, LATER, "s")
