@@ -111,6 +111,29 @@ def test_an_entry_whose_answer_was_lost_is_written_once(keeper: Scorekeeper, ser
     assert lost == [200], "the server had written it"
 
 
+def test_what_another_tab_has_sent_is_not_said_to_wait_any_more(keeper: Scorekeeper, server: Server) -> None:
+    Prepared(keeper, CAST).trump("R").open()
+    other = keeper.page.context.new_page()
+    keeper.page.route("**/bids", lambda route: route.abort())
+    keeper.chip("Anya", 1).tap()
+    waiting(keeper)
+    other.goto(keeper.page.url)
+    settled(keeper, 3)
+    expect(keeper.chip("Anya", 1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_entry_for_a_game_that_the_server_has_lost_is_kept(keeper: Scorekeeper) -> None:
+    Prepared(keeper, CAST).trump("R").open()
+    keeper.page.route("**/bids", lambda route: route.fulfill(status=404, body="no such game"))
+    keeper.chip("Anya", 1).tap()
+    told = keeper.page.get_by_role("region", name="Nicht eingetragen")
+    expect(told.get_by_role("listitem")).to_have_count(1)
+    expect(told).to_contain_text("Der Eintrag wurde nicht angenommen.")
+    keeper.page.unroute("**/bids")
+    told.get_by_role("button", name="Noch einmal eintragen: Anya: Vorhersage 1").tap()
+    settled(keeper, 3)
+
+
 def test_entries_that_meet_a_pad_written_on_meanwhile_are_shown_and_merged_by_nobody_but_a_person(
     open_page: Callable[..., Page], keeper: Scorekeeper
 ) -> None:
