@@ -23,7 +23,7 @@ def from_environment(folder: Path) -> dict[str, Any]:
         "FRAMED_BY": "'none'",
         "LACKS": frozenset(),
         "SQLALCHEMY_DATABASE_URI": _database(folder),
-        "CORE": Path(os.environ.get("SCOREKEEPER_CORE") or CORE),
+        "CORE": Path(os.environ.get("SCOREKEEPER_CORE") or CORE).resolve(),
         "OPEN": _switch("SCOREKEEPER_OPEN"),
         "HOSTS": _names("SCOREKEEPER_HOSTS"),
         "PROXIES": proxies,

@@ -3,12 +3,13 @@
 import socket
 import ssl
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 from flask import Flask
 
-from scorekeeper.cli.announced import Announced, addresses
+from scorekeeper.cli.announced import NAME, Announced, addresses
 from scorekeeper.cli.authority import Authority, may_be_certified
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.secure import Door
@@ -18,6 +19,7 @@ from scorekeeper.web.guard.own_tls import OwnTls, serve_own_tls
 from scorekeeper.words import N_
 
 LOOK_AGAIN = 60  # seconds
+LEAVING = 5  # seconds to give the name back
 EVERYWHERE, HERE = "0.0.0.0", "127.0.0.1"
 TAKEN = N_("Port {port} is already in use, so there is no https. Choose another: --https-port, 0 for none")
 
@@ -35,34 +37,47 @@ class Https:
         self._interfaces: list[str] | None = None
         self._announced: Announced | None = None
         self._stopped = threading.Event()
+        self._looking: threading.Thread | None = None
         self.own = OwnTls(listener.getsockname()[1], plain_port, self._authority.der)
-        self.look()
+        self._certify(self._found())
         serve_own_tls(app, self.own)
 
-    def open(self, reception: Reception) -> None:
-        """Let people in; from now on the certificate follows what the computer is called."""
+    def open(self, reception: Reception, told: Callable[[], None] = lambda: None) -> None:
+        """Let people in; from now on the certificate follows what the computer is called.
+
+        Its name in the network takes seconds to find, for which nobody waits; `told` is called then.
+        """
         Door(reception, self._listener, self._context, self.own.address)
-        threading.Thread(target=self._keep_looking, daemon=True).start()
+        self._looking = threading.Thread(target=self._keep_looking, args=(told,), daemon=True)
+        self._looking.start()
 
     def close(self) -> None:
         """Let nobody in, and give the name back."""
         self._stopped.set()
         self._listener.close()
-        if self._announced is not None:
-            self._announced.close()
+        if self._looking is not None:
+            self._looking.join(LEAVING)
 
     def look(self) -> None:
         """See what this computer is called now, and have a certificate for it."""
-        found = addresses() if self._host == EVERYWHERE else [self._host]
+        found = self._found()
         if found != self._interfaces:
             self._interfaces = found
             self._announce([address for address in found if address != HERE])
+        self._certify(found)
+
+    def _found(self) -> list[str]:
+        return addresses() if self._host == EVERYWHERE else [self._host]
+
+    def _certify(self, found: list[str]) -> None:
+        """The certificate knows the usual name before it is found, so as to be the same at each start."""
         name = self._announced.name if self._announced else ""
         hosts = [host for host in self._allowed if may_be_certified(host)]
         lasting = [*hosts, *([name] if name else [])]
         usable = [known for known in (*lasting, *found, HERE) if is_ours(known, self._allowed)]
         self.own.names = tuple(dict.fromkeys(filter(may_be_certified, usable)))
-        path = self._authority.certify([*self.own.names, "localhost", HERE])
+        usual = [known for known in (f"{NAME}.local",) if is_ours(known, self._allowed)]
+        path = self._authority.certify([*usual, *self.own.names, "localhost", HERE])
         self._context.load_cert_chain(path)
 
     def _announce(self, interfaces: list[str]) -> None:
@@ -70,9 +85,14 @@ class Https:
             self._announced.close()
         self._announced = Announced(self._plain_port, interfaces) if interfaces else None
 
-    def _keep_looking(self) -> None:
+    def _keep_looking(self, told: Callable[[], None]) -> None:
+        """Announcing and taking back are this thread's alone."""
+        self.look()
+        told()
         while not self._stopped.wait(LOOK_AGAIN):
             self.look()
+        if self._announced is not None:
+            self._announced.close()
 
 
 def ready(app: Flask, host: str, plain_port: int, port: int | None) -> Https | None:

@@ -1,13 +1,14 @@
 """`scorekeeper run`: the app for the tablet on the table."""
 
 import signal
+from functools import partial
 
 import click
 
 from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.reception import Reception
-from scorekeeper.cli.welcome import greet, listen
+from scorekeeper.cli.welcome import greet, greet_securely, listen
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.engine import held
 
@@ -30,13 +31,13 @@ def command(host: str, port: int, https_port: int | None) -> None:
     with ready_app() as app:
         listener = listen(host, port, "run")
         secure = https.ready(app, host, port, https_port)
-        greet(app, host, port, secure.own if secure else None)
+        greet(app, host, port)
     with held(app):
         stop_copies = daily.start(app)
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does
         reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
         if secure:
-            secure.open(reception)
+            secure.open(reception, partial(greet_securely, app, secure.own))
         try:
             reception.run()
         except KeyboardInterrupt:

@@ -28,22 +28,31 @@ def listen(host: str, port: int, target: str) -> socket.socket:
         raise CannotDo(say(TAKEN, port=port, target=target)) from error
 
 
-def greet(app: Flask, host: str, port: int, own: OwnTls | None = None) -> None:
-    """Print the start link, with a QR code for the tablet; over https too, for who trusts this computer."""
-    path = f"/start#{app.config['START_TOKEN']}"
+def greet(app: Flask, host: str, port: int) -> None:
+    """Print the start link, with a QR code for the tablet."""
+    path = _path(app)
     here = f"http://127.0.0.1:{port}{path}"
     link = f"{_address(app, host, port)}{path}"
     click.echo(f"\n{say(OPEN)}\n\n    {link}\n")
     _draw(link)
     if link != here:
         click.echo(f"\n{say(HERE)}  {here}")
-    if own is not None:
-        secure = own.address(path)
-        sign = fingerprint(own.root)
-        click.echo(f"\n{say(SECURE, page='/trust', sign=sign)}\n\n    {secure}\n")
-        _draw(secure)
     click.echo(f"\n{say(STOP)}\n")
     sys.stdout.flush()
+
+
+def greet_securely(app: Flask, own: OwnTls) -> None:
+    """Print the same over https, for who trusts this computer."""
+    secure = own.address(_path(app))
+    sign = fingerprint(own.root)
+    click.echo(f"{say(SECURE, page='/trust', sign=sign)}\n\n    {secure}\n")
+    _draw(secure)
+    click.echo()
+    sys.stdout.flush()
+
+
+def _path(app: Flask) -> str:
+    return f"/start#{app.config['START_TOKEN']}"
 
 
 def _draw(link: str) -> None:

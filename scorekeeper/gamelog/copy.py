@@ -13,11 +13,12 @@ from scorekeeper.gamelog.travel import read_stroke, write_stroke
 
 def uncovered(history: History) -> tuple[Stroke, ...] | None:
     """The strokes without covered bids that nobody saw; None while such bids may still count."""
-    events = {stroke.seq: stroke.event for stroke in history.strokes}
+    strokes = history.strokes
+    events = {stroke.seq: stroke.event for stroke in strokes}
     told = edition_of(history.table.game.edition).unsaid(events, history.done, history.table)
     if told is None:
         return None
-    return tuple(replace(each, event=told.get(each.seq, each.event)) for each in history.strokes)
+    return tuple(replace(each, event=told[each.seq]) if each.seq in told else each for each in strokes)
 
 
 def since(history: History, seq: int, entry: str) -> int:

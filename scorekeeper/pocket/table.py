@@ -15,6 +15,7 @@ from scorekeeper.storage.copied import lay_out
 from scorekeeper.storage.models import db
 from scorekeeper.web.guard.access import fingerprint, known_as
 from scorekeeper.web.guard.sessions import Cookies, cookie_name
+from scorekeeper.web.live.kept import forget_parts
 
 SECRET = "of this tab alone"  # signs nothing that anybody else is shown
 ID = "the tablet"
@@ -49,6 +50,7 @@ class Table:
         copy = Copy.read(text)
         with self._app.app_context():
             lay_out(copy, known_as(ID), fingerprint(SECRET))
+        forget_parts()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq
 

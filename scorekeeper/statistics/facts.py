@@ -13,7 +13,7 @@ from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.result import Result
 
 NO_PLACE = 0
-VERSION = 1  # greater whenever the same log tells something else: stored facts are then made anew
+VERSION = 2  # greater whenever the same log tells something else: stored facts are then made anew
 
 
 class Counts(NamedTuple):

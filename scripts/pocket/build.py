@@ -22,6 +22,7 @@ from scorekeeper.web.ui import assets
 from scorekeeper.words import LANGUAGES
 from scripts.pocket import runtime
 from scripts.pocket.along import BEGINS, LEFT_OUT
+from scripts.pocket.licences import licences
 from scripts.pocket.output import BUILD, OUT, ROOT, bundle, files, put, put_packed, write_worker
 from scripts.pocket.reach import reached
 
@@ -53,6 +54,7 @@ def main() -> None:
     runtime.run(python, "compiling", TREE)
     write_runtime(python)
     write_shell()
+    write_licences()
     write_app()
     write_worker((BROWSER / "service-worker.js").read_text())
     print(f"build/pocket: {sum(path.stat().st_size for path in files(OUT)) / 1e6:.1f} MB")
@@ -139,6 +141,12 @@ def write_shell() -> None:
     )
     for language in LANGUAGES:
         put(f"pocket/{language}.webmanifest", manifest(language))
+
+
+def write_licences() -> None:
+    """Of all that goes along."""
+    packages = {path.name.partition(".")[0] for path in APP.iterdir()} - {"scorekeeper"}
+    put("pocket/licences.txt", licences(sorted(packages)).encode())
 
 
 def manifest(language: str) -> bytes:

@@ -17,6 +17,12 @@ NAME = "scorekeeper.local"
 HERE = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"  # as multicast DNS says in a living room
 WORKS = "navigator.serviceWorker.ready.then((found) => found.active.scriptURL)"
 
+# Entries of two games that could not be sent: one waits, one met another state of the pad.
+KEEP_TWO = """() => {
+  localStorage.setItem("scorekeeper.queue.aaaa", JSON.stringify({ entries: [{ id: "one" }] }));
+  localStorage.setItem("scorekeeper.queue.bbbb", JSON.stringify({ held: [{ id: "two" }] }));
+}"""
+
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
@@ -69,7 +75,12 @@ def test_a_tablet_that_trusts_the_computer_goes_over_and_can_install(
     browser = browser_at_home(chromium, tmp_path / "home")
     page = go_to_the_way_over(browser, server)
     assert page.evaluate("isSecureContext") is False
+    expect(page.get_by_text("Auf diesem Gerät warten noch")).to_be_hidden()
+    page.evaluate(KEEP_TWO)
+    page.reload()
+    expect(page.get_by_text("Auf diesem Gerät warten noch 2 Einträge")).to_be_visible()
     check_everywhere(page)
+    page.evaluate("localStorage.clear()")
     page.get_by_role("link", name="Weiter über https").tap()
     expect(page.get_by_role("heading", name="Dieses Gerät vertraut deinem Computer")).to_be_visible()
     secure = f"https://{NAME}:{server.settings['SCOREKEEPER_HTTPS_PORT']}"

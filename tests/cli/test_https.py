@@ -6,7 +6,7 @@ import socket
 import ssl
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,21 +19,25 @@ from scorekeeper.cli.reception import Reception
 from scorekeeper.web.guard.access import public
 from tests.serving import free_port
 
+NAME = "scorekeeper.local"
 STYLE = "/static/css/ui/base.css"
 
 
 class Running:
     """The app over http and https, heard by a thread."""
 
-    def __init__(self, app: Flask, an_address: int = 0) -> None:
-        app.config["HOSTS"] = ("scorekeeper.local",)
+    def __init__(
+        self, app: Flask, an_address: int = 0, host: str = "127.0.0.1", hosts: Sequence[str] = (NAME,)
+    ) -> None:
+        app.config["HOSTS"] = hosts
         self.folder = Path(app.instance_path)
         self.plain = socket.create_server(("127.0.0.1", 0))
         listener = socket.create_server(("127.0.0.1", 0))
-        self.https = Https(app, listener, "127.0.0.1", self.plain.getsockname()[1])
+        self.https = Https(app, listener, host, self.plain.getsockname()[1])
         self.port = self.https.own.port
         self.reception = Reception(app, self.plain, threads=2, an_address=an_address)
-        self.https.open(self.reception)
+        self.named = threading.Event()
+        self.https.open(self.reception, self.named.set)
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._hear)
         self._thread.start()
@@ -169,6 +173,43 @@ def test_new_connections_get_the_new_certificate(app: Flask, running: Running) -
     running.trusting().wrap_socket(running.raw(), server_hostname="pad.local").close()
     connection.request("GET", "/healthz")
     assert connection.getresponse().status == 200
+
+
+class Sought:
+    """A name that is found once the test says so."""
+
+    found, given_back = threading.Event(), threading.Event()
+
+    def __init__(self, port: int, interfaces: Sequence[str]) -> None:
+        assert interfaces == ["192.168.1.5"]
+        self.found.wait(10)
+        self.name = "scorekeeper.local"
+
+    def close(self) -> None:
+        self.given_back.set()
+
+
+def test_it_answers_while_its_name_is_still_being_looked_for(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And has the certificate for it already, which stays the same from start to start."""
+    monkeypatch.setattr(https, "Announced", Sought)
+    monkeypatch.setattr(https, "addresses", lambda: ["192.168.1.5"])
+    running = Running(app, host=https.EVERYWHERE, hosts=())
+    try:
+        assert running.healthy()
+        assert running.https.own.names == ("192.168.1.5", "127.0.0.1")
+        first = (running.folder / LEAF).read_bytes()
+        running.trusting().wrap_socket(running.raw(), server_hostname="scorekeeper.local").close()
+        assert not running.named.is_set()
+        Sought.found.set()
+        assert running.named.wait(10)
+        assert running.https.own.names[0] == "scorekeeper.local"
+        assert (running.folder / LEAF).read_bytes() == first
+    finally:
+        Sought.found.set()
+        running.close()
+    assert Sought.given_back.is_set()
 
 
 def test_none_behind_a_proxy_none_for_0_and_a_sentence_where_the_port_is_taken(

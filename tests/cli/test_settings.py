@@ -36,6 +36,12 @@ def test_a_server_is_not_opened_by_a_word_that_is_none(
         from_environment(tmp_path)
 
 
+def test_a_folder_is_named_from_where_one_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SCOREKEEPER_CORE", "build/pocket")
+    assert from_environment(tmp_path)["CORE"] == tmp_path / "build" / "pocket"
+
+
 def test_a_database_that_does_not_answer_is_said_before_anything_is_served(tmp_path: Path) -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # bound, but not listening

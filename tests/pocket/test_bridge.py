@@ -139,6 +139,7 @@ def test_the_whole_database_is_one_file(tmp_path: Path, bridge: Bridge) -> None:
 
 def test_damaged_databases_that_lie_beside_are_listed(bridge: Bridge) -> None:
     assert "/device/aside/aside-20260101.sqlite" in get(bridge, "/device")[2]
+    assert '"/pocket/licences.txt"' in get(bridge, "/device")[2]
 
 
 def test_a_clock_that_is_put_back_takes_nothing_from_a_game(

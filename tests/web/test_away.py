@@ -174,6 +174,17 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
 
 
+def test_what_was_drawn_of_another_course_is_drawn_anew(host: FlaskClient, tablet: Table) -> None:
+    """The same number, another stroke: somebody else wrote it while the server was away."""
+    code = begin(host)
+    seq, step = handed(host, code, tablet), f"/games/{code}?step=trump"
+    tap(tablet, f"/games/{code}/rounds/1/trump", card="B", entry="first-of-all", expected=seq)
+    page(tablet, step)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    handed(host, code, tablet)
+    assert 'value="R" aria-pressed="true"' in page(tablet, step)
+
+
 def test_a_seat_with_a_phone_of_its_own_bids_there_also_while_the_server_is_away(
     host: FlaskClient, stranger: FlaskClient, tablet: Table
 ) -> None:
@@ -456,6 +467,7 @@ def test_after_half_a_day_nobody_waits_for_a_device(
     Pad(host, code).post("/rounds/1/trump", card="R")
     later(monkeypatch, 13 * 60 * 60)
     assert not is_told(friend, code)
+    assert copy_of(friend, code)["pencil"]
 
 
 def test_an_entry_counts_also_where_the_pencil_cannot_be_noted(app: Flask, host: FlaskClient) -> None:

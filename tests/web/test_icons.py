@@ -119,6 +119,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Save as a file",
             "Save the game as a file",
             "Save the rounds as a table",
+            "Save this device's copy",
             "Take the game along",
             "Table (.csv)",
         },

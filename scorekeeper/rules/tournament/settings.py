@@ -64,7 +64,7 @@ def judge_settings(settings: Settings) -> list[Problem]:
     """Everything that is wrong with a tournament's rules; empty means clean."""
     problems = []
 
-    def ask(good: bool, part: str, value: object) -> None:
+    def ask(good: bool, part: str, value: str | int | list[int] | None) -> None:
         if not good:
             problems.append(Problem("setting-invalid", facts={"setting": part, "value": value}))
 

@@ -27,6 +27,12 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
     return piece
 
 
+def forget_parts() -> None:
+    """Parts of pages are drawn anew: another log has their numbers now."""
+    with _lock:
+        _parts.clear()
+
+
 def kept_part(key: Hashable, draw: Callable[[], str]) -> str:
     """The part of a page drawn for `key` before, else drawn now.
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
+from threading import get_ident
 
 from flask import Blueprint, current_app, g
 from flask.typing import ResponseReturnValue
@@ -69,7 +70,7 @@ def elsewhere(code: str) -> Held | None:
 def is_here(code: str) -> bool:
     """Whether no other device has it."""
     held = _held(code)
-    return held is None or held.device == device().id
+    return held is None or held.device == device().id or time.time() - held.heard > FORGOTTEN
 
 
 @bp.post("/games/<code>/pencil/down")
@@ -107,7 +108,7 @@ def _give(code: str, to: Device) -> None:
     with suppress(OSError):  # where it cannot be noted nobody is told, and that is all
         private.make_folder(path.parent)
         _forget_old(path.parent)
-        draft = path.with_suffix(f".{os.getpid()}")
+        draft = path.with_suffix(f".{os.getpid()}-{get_ident()}")
         with open(draft, "w", opener=private.opener) as file:
             json.dump({"device": to.id, "name": to.name}, file)
         draft.replace(path)

@@ -1,10 +1,11 @@
 // Entries that are not in yet, in the order they were made. They outlive a reload and a flat battery.
 
+const NAMED = "scorekeeper.queue.";
 const EMPTY = { entries: [], seq: null, held: [], why: "" };
 
 /** The entries of the game with this code; `storage` is where they are kept, null where there is none. */
 export function makeQueue(code, storage) {
-  const name = `scorekeeper.queue.${code}`;
+  const name = `${NAMED}${code}`;
   let memory = { ...EMPTY };
 
   function read() {
@@ -102,6 +103,12 @@ export function makeQueue(code, storage) {
       return [...state.held, ...state.entries].filter((entry) => ids.includes(entry.id));
     },
   };
+}
+
+/** How many entries of any game wait in that storage. */
+export function countAll(storage) {
+  const codes = Object.keys(storage ?? {}).filter((name) => name.startsWith(NAMED)).map((name) => name.slice(NAMED.length));
+  return codes.reduce((sum, code) => sum + makeQueue(code, storage).count(), 0);
 }
 
 /** Where this browser keeps things for the next time; null where it keeps nothing. */
