@@ -225,6 +225,15 @@ def test_a_reload_without_network_shows_the_pad_and_what_waits(
 ASKED_TO_KEEP = """async () => {
     (await navigator.serviceWorker.ready).active.postMessage({ keep: location.pathname });
 }"""
+FULL = """async () => {
+    const { put } = Cache.prototype;
+    Cache.prototype.put = async () => { throw new Error("full"); };
+    const jobs = [];
+    const answer = await core({ request: new Request("/help"), waitUntil: (job) => jobs.push(job) });
+    await Promise.all(jobs);
+    Cache.prototype.put = put;
+    return answer.status;
+}"""
 HALF = """() => { self.fetch = async () => new Response(new ReadableStream({
     start(body) { body.enqueue(new TextEncoder().encode("<html ")); },
     pull(body) { body.error(new Error("the network is away")); },
@@ -240,6 +249,7 @@ def test_an_answer_that_ends_in_the_middle_leaves_the_page_that_was_kept(
     page = keeper.page
     kept_at(page, 2)
     worker = page.context.service_workers[0]
+    assert worker.evaluate(FULL) == 200, "what there is no room for is answered nevertheless"
     worker.evaluate(HALF)
     page.evaluate(ASKED_TO_KEEP)
     assert worker.evaluate("() => new Promise((done) => setTimeout(() => turn.then(() => done(true)), 100))")
