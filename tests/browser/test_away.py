@@ -182,7 +182,8 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     Prepared(keeper, CAST, bidding="hidden").trump("R").open()
     game = page.url
     able(keeper)
-    keeper.bid_covered("Anya", 1)
+    with page.expect_response(COPY):
+        keeper.bid_covered("Anya", 1)
     page.wait_for_function(SENT)
     server.kill()
     page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()
