@@ -19,6 +19,7 @@ from tests.bench import (
     intake,
     many_games,
     peers,
+    pocket,
     scoring,
     sheets,
     statistics,
@@ -45,6 +46,7 @@ PARTS = {
     "intake": intake,
     "first_load": first_load,
     "away": away,
+    "pocket": pocket,
 }
 LONG = {"growth": growth}
 
