@@ -10,9 +10,10 @@ self.addEventListener("message", ({ data, ports: [port] }) => {
   turn = turn.then(() => reply(data, port)).catch((error) => port.postMessage({ failed: String(error.message ?? error) }));
 });
 
-async function reply({ begin, take, ask }, port) {
+async function reply({ begin, take, save, ask }, port) {
   if (begin) await open(begin);
   if (take) return port.postMessage({ seq: table.take(take) });
+  if (save) return port.postMessage({ file: table.travelling(save) });
   port.postMessage(ask ? answer(ask) : { begun: true });
 }
 

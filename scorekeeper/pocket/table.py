@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.copy import Copy
+from scorekeeper.gamelog.travel import write_travelling
 from scorekeeper.pocket import browser
 from scorekeeper.pocket.bridge import Answer, Bridge
 from scorekeeper.storage.copied import lay_out
@@ -52,6 +53,10 @@ class Table:
         forget_parts()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq
+
+    def travelling(self, text: str) -> str:
+        """The game as the server gave it, as a file for any Scorekeeper; the device has no more."""
+        return write_travelling(Copy.read(text).history) + "\n"
 
     def answer(self, method: str, address: str, headers: str, body: Any) -> Answer:
         """Status, headers as JSON, and body."""

@@ -23,10 +23,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { language, keep, drop } = event.data ?? {};
+  const { language, keep, drop, gone } = event.data ?? {};
   if (language) event.waitUntil(speak(language));
   if (keep && KEPT.test(keep)) event.waitUntil(inTurn(() => keepPage(keep)));
-  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => dropGame(drop)));
+  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => (gone ? dropRefused(drop, 404) : dropGame(drop))));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -34,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/static/")) event.respondWith(file(request, url));
-  else if (url.pathname.startsWith("/core/")) event.respondWith(core(request));
+  else if (url.pathname.startsWith("/core/")) event.respondWith(core(event));
   else if (request.mode === "navigate") {
     if (OTHER_RIGHTS.test(url.pathname)) event.waitUntil(inTurn(dropPages));
     event.respondWith(page(event, url));
@@ -56,12 +56,13 @@ async function dropOldFiles() {
 }
 
 /** The app for this device is large: it is kept once a page has asked for it. */
-async function core(request) {
+async function core(event) {
+  const { request } = event;
   const files = await caches.open(CORE);
   const kept = await files.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await files.put(request.url, answer.clone());
+  if (answer.ok) event.waitUntil(files.put(request.url, answer.clone()).catch(() => {})); // where there is no room it is fetched anew
   return answer;
 }
 
@@ -101,7 +102,8 @@ async function page(event, url) {
   try {
     const asked = fetch(event.request);
     event.waitUntil(asked.then((answer) => look(answer, url)).catch(() => {})); // also where it comes late
-    return await inTime(asked, Boolean(kept));
+    const answer = await inTime(asked, Boolean(kept));
+    return kept && answer.status === 404 && (await hasCopy(url.pathname)) ? asSaved(kept) : answer;
   } catch {
     return kept ? asSaved(kept) : await (await caches.open(FILES)).match(OFFLINE);
   }
@@ -110,10 +112,20 @@ async function page(event, url) {
 /** Of a game that this device may not see any more, or that is gone, nothing is kept either. */
 async function look(answer, url) {
   if (url.pathname === "/" && [401, 403].includes(answer.status)) await inTurn(dropPages);
-  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropGame(url.pathname));
+  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropRefused(url.pathname, answer.status));
 }
 
 const dropPages = () => Promise.all([PAGES, COPIES].map((name) => caches.delete(name)));
+
+/** Where the server has lost a game, somebody at the pad says what becomes of what only this device has. */
+async function dropRefused(address, status) {
+  if (status !== 404 || !(await hasCopy(address))) await dropGame(address);
+}
+
+async function hasCopy(address) {
+  const [game] = address.match(GAME);
+  return Boolean(await (await caches.open(COPIES)).match(`${game}/copy`));
+}
 
 /** @param {string} address of any page of the game */
 async function dropGame(address) {
@@ -129,7 +141,7 @@ async function dropPage(path) {
 async function keepPage(path) {
   const signal = AbortSignal.timeout(PATIENCE); // others wait for their turn
   const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store", signal });
-  if (REFUSED.includes(answer.status)) return dropGame(path);
+  if (REFUSED.includes(answer.status)) return dropRefused(path, answer.status);
   if (answer.redirected) return dropPage(path); // the end of a game was taken back
   if (answer.status !== 200) return;
   const whole = await withDate(answer); // the network may go away in the middle: the older one stays until then

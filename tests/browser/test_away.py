@@ -24,6 +24,10 @@ KEPT = """async () => {
     const copies = await caches.open("scorekeeper-copies");
     return (await copies.match(`${location.pathname}/copy`)).text();
 }"""
+KEPT_AT = """async (seq) => {
+    const kept = await (await caches.open("scorekeeper-copies")).match(`${location.pathname}/copy`);
+    return (await kept?.json())?.seq === seq;
+}"""
 SENT = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
 
 pytestmark = [pytest.mark.own_server, pytest.mark.long]
@@ -42,6 +46,14 @@ def log(server: Server) -> list[tuple[str, dict[str, Any]]]:
     with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite")) as database:
         rows = database.execute("SELECT name, data FROM stroke ORDER BY seq").fetchall()
     return [(name, json.loads(data)) for name, data in rows]
+
+
+def lose_games(server: Server) -> None:
+    """As a backup from before the first game does."""
+    with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite")) as database:
+        for table in ("stroke", "holder", "game"):
+            database.execute(f"DELETE FROM {table}")
+        database.commit()
 
 
 def able(keeper: Scorekeeper) -> None:
@@ -63,7 +75,7 @@ def played(number: int) -> list[tuple[str, dict[str, Any]]]:
 
 
 def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
-    open_page: Callable[..., Page], server: Server
+    open_page: Callable[..., Page], server: Server, tmp_path: Path
 ) -> None:
     keeper = Scorekeeper(open_page(service_workers="allow"))
     page = keeper.page
@@ -96,8 +108,32 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert [name for name, _data in strokes].count("round.closed") == 5
     assert len(strokes) == 1 + 6 + 7 + 2 + 7 + 7 + 7
     assert keeper.totals(5) == (-70, 100, 100, 100)
-    keeper.turn_up("G")
+    with page.expect_response(COPY):
+        keeper.turn_up("G")
     page.wait_for_function(SENT)
+    assert len(log(server)) == len(strokes) + 1
+    page.wait_for_function(KEPT_AT, arg=len(strokes) + 1)
+    server.kill()
+    lose_games(server)
+    server.start()
+    told = page.get_by_role("status").filter(has_text="mit einem älteren Stand")
+    expect(told).to_contain_text(f"{len(strokes) + 1} Einträge fehlen dort")
+    page.reload()
+    expect(told).to_contain_text(f"{len(strokes) + 1} Einträge fehlen dort")
+    understood = page.get_by_role("button", name="Verstanden")
+    expect(understood).to_be_hidden()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Stand dieses Geräts sichern").tap()
+    file = tmp_path / "scorekeeper.json"
+    saved.value.save_as(file)
+    assert len(json.loads(file.read_text())["history"]) == len(strokes) + 1
+    understood.tap()
+    expect(told).to_be_hidden()
+    page.wait_for_function("async () => !(await (await caches.open('scorekeeper-copies')).keys()).length")
+    page.goto("/import")
+    page.get_by_label("Dateien").set_input_files(file)
+    page.get_by_role("button", name="Ansehen").tap()
+    expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
     assert len(log(server)) == len(strokes) + 1
 
 
@@ -146,7 +182,8 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     Prepared(keeper, CAST, bidding="hidden").trump("R").open()
     game = page.url
     able(keeper)
-    keeper.bid_covered("Anya", 1)
+    with page.expect_response(COPY):
+        keeper.bid_covered("Anya", 1)
     page.wait_for_function(SENT)
     server.kill()
     page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()

@@ -13,6 +13,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.formats.incoming import read_arrivals
+from scorekeeper.gamelog.travel import read_history
 from scorekeeper.pocket.table import Table
 from scorekeeper.storage.log import begin_all
 from scorekeeper.web.live import pencil
@@ -152,6 +154,24 @@ def test_a_newer_copy_takes_the_place_of_what_was_decided_meanwhile(host: FlaskC
     assert handed(host, code, tablet) == load(host, code).seq
     theirs = host.get(f"/games/{code}", headers={"X-Fragment": "1"}).text
     assert drawn(page(tablet, f"/games/{code}")) == drawn(theirs)
+
+
+def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cover(
+    host: FlaskClient, tablet: Table
+) -> None:
+    """Hidden bids keep a game from being taken along in the middle of a round, not what is here already."""
+    pad = Pad(host, code := begin(host, bidding="hidden"))
+    pad.post("/rounds/1/trump", card="R")
+    for seat in range(4):
+        cover(pad, seat, int(seat == 0))
+    assert pad.post("/rounds/1/score").status_code == 200
+    pad.post("/rounds/2/trump", card="B")
+    assert host.get(f"/games/{code}/travel.json").status_code == 409
+    told = copy_of(host, code)
+    text = tablet.travelling(json.dumps({**told["stands"], "strokes": told["strokes"]}))
+    (arrived,) = read_arrivals(text.encode(), "scorekeeper.json")
+    assert arrived.reading.game is not None
+    assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
 
 
 def test_what_was_drawn_of_another_course_is_drawn_anew(host: FlaskClient, tablet: Table) -> None:

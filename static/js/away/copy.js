@@ -15,6 +15,7 @@ export function keepCopy(address, older) {
     const last = copy?.strokes.at(-1);
     const known = last ? `?after=${copy.strokes.length}&entry=${encodeURIComponent(last.entry)}` : "";
     const answer = await fetch(address + known, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status === 404 && copy) return void lost();
     if ([401, 403, 404].includes(answer.status)) return forget();
     if (!answer.ok) return;
     const said = await answer.json();
@@ -22,6 +23,14 @@ export function keepCopy(address, older) {
     if (lacks) return older(Math.max(copy.seq - said.seq, 1));
     copy = said.waits ? copy && { ...copy, ...said } : { ...said, strokes: [...(copy?.strokes.slice(0, said.after) ?? []), ...said.strokes] };
     await keep(address, copy);
+  }
+
+  /** The server does not know the game; returns whether it is here, so that somebody has to say what becomes of it. */
+  function lost() {
+    if (!copy) return false;
+    lacks = true;
+    older(copy.seq);
+    return true;
   }
 
   async function forget() {
@@ -45,6 +54,7 @@ export function keepCopy(address, older) {
     async recall() {
       copy ??= await kept(address);
     },
+    lost,
     forget,
     /** Whether it is all that the server had when it showed the stroke of that number, and may be gone on from. */
     serves: (seq) => Boolean(copy) && !lacks && !copy.waits && copy.pencil && copy.seq >= seq,

@@ -2,6 +2,7 @@
 
 const NO_BODY = [204, 304];
 const PATIENCE = 15_000; // ms for an answer; what broke gives none
+const LONG = 60_000; // ms for all strokes of a game
 
 /** Begins it; `address` is the folder that it lies in. Throws where this browser cannot run it. */
 export async function beginCore(address) {
@@ -21,7 +22,10 @@ export async function beginCore(address) {
   await tell({ begin: { origin: location.origin } });
   return {
     /** Lays out the game as the server gave it, as text. */
-    take: (copy) => tell({ take: copy }),
+    take: (copy) => tell({ take: copy }, LONG),
+    /** The game in a file, as text, that any Scorekeeper takes in. */
+    save: async (copy) => (await tell({ save: copy }, LONG)).file,
+    end: () => worker.terminate(),
     /** As `fetch`: the answer of the app to a page's request. */
     async ask(url, { method = "GET", body, headers = {} } = {}) {
       const { pathname, search } = new URL(url, location.href);

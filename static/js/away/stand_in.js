@@ -20,58 +20,103 @@ export function standIn() {
   let core = null;
   let lost = false;
   let last = 0; // the number that the server showed last
-  let loading = false;
+  let loading = null;
   let taken = false; // the core goes on from the copy
+  let gone = false; // the server does not know the game
   let breaks = 0;
   let ready = () => {};
 
-  async function load() {
-    if (core || loading) return;
-    loading = true;
+  function load() {
+    if (!core) loading ??= begin().finally(() => (loading = null));
+    return loading;
+  }
+
+  async function begin() {
     core = await beginCore(address).catch(() => null);
-    loading = false;
-    if (core) document.documentElement.dataset.standIn = "";
-    await (lost ? take() : warmUp());
+    if (!core) return;
+    document.documentElement.dataset.standIn = "";
+    if (lost) take();
+    else warmUp();
   }
 
   /** What is asked first takes longest: templates are read then. */
   async function warmUp() {
-    if (!core || !copy.serves(0)) return;
-    await core.take(copy.text());
-    await core.ask(game, { headers: { "X-Fragment": "1" } });
+    const begun = core;
+    if (!begun || !copy.serves(0)) return;
+    try {
+      await begun.take(copy.text());
+      await begun.ask(game, { headers: { "X-Fragment": "1" } });
+    } catch {
+      if (begun === core) broke();
+    }
   }
 
   /** Goes on from the copy, where that is all that the server knew. */
   async function take() {
-    if (!core || taken || !copy.serves(last)) return;
-    await core.take(copy.text());
-    taken = lost;
+    const begun = core;
+    if (!begun || taken || !copy.serves(last)) return;
+    try {
+      await begun.take(copy.text());
+    } catch {
+      if (begun === core) broke();
+    }
+    taken = lost && begun === core;
     if (taken) ready();
   }
 
+  function broke() {
+    core?.end();
+    core = null;
+    taken = false;
+    breaks += 1;
+    if (breaks <= MOST) load();
+  }
+
+  /** While the server is away it is fetched for what can be gone on from, and over what looks like Wi-Fi or from this device. */
+  async function loadLate() {
+    if (copy.serves(last) && (looksLikeWifi() || (await isHere(address)))) load();
+  }
+
   async function start() {
-    await copy.recall();
-    if (lost) return load();
-    await quiet();
-    if (!looksLikeWifi()) return;
+    await copy.recall().catch(() => {});
     new MutationObserver(refresh).observe(document.getElementById("main"), { subtree: true, attributeFilter: ["data-fresh"] });
+    if (lost) loadLate();
+    else prepare();
+  }
+
+  async function prepare() {
+    await quiet();
+    if (lost || !looksLikeWifi()) return;
     refresh();
     load();
   }
 
   /** The game as it is here, as a file that any Scorekeeper takes in. */
   async function save() {
-    await load();
-    await core.take(copy.text());
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await (await core.ask(`${game}/travel.json`)).blob());
-    link.download = "scorekeeper.json";
-    link.click();
+    try {
+      await load();
+      const file = await core.save(copy.text());
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([file], { type: "application/json" }));
+      link.download = "scorekeeper.json";
+      link.click();
+      wire.saved();
+    } catch {
+      wire.unsaved();
+    }
   }
 
-  const refresh = () => !lost && copy.refresh();
+  /** What only this device has is given up; of a game that the server does not know, the page too. */
+  async function giveUp() {
+    await copy.forget();
+    if (gone) location.reload();
+    else refresh();
+  }
+
+  const refresh = () => !lost && (core || looksLikeWifi()) && copy.refresh();
   if (address) start();
-  wire.onOlder(save, () => copy.forget().then(refresh));
+  else copy.forget(); // it may have been kept before
+  wire.onOlder(save, giveUp);
 
   return {
     /** Whether it decides what is tapped now. */
@@ -82,32 +127,38 @@ export function standIn() {
     ask: (url, options) => core.ask(url, options),
     /** ms that are worth waiting for the server. */
     patience: () => (core ? SOONER : PATIENCE),
-    /** The server does not answer; returns whether this decides now. */
-    lost() {
+    /** The server does not answer, which had told of the stroke with number `seq`; returns whether this decides now. */
+    lost(seq) {
       if (address && !lost) {
         lost = true;
-        last = Number(table().dataset.seq);
+        last = Math.max(Number(table().dataset.seq), seq);
         if (core) take();
-        else load();
+        else loadLate();
       }
       return lost && taken;
     },
     /** What was asked to decide gave no answer: it is begun anew, from the copy. */
-    broke() {
-      core = null;
-      taken = false;
-      breaks += 1;
-      if (breaks <= MOST) load();
-    },
+    broke,
     /** It does again, and has all that was entered here. */
     found() {
       if (!lost) return;
       lost = taken = false;
-      copy.refresh();
+      refresh();
+      if (!core && breaks <= MOST) prepare();
+    },
+    /** It answers and does not know the game; returns whether this device has it, so that nothing may be dropped yet. */
+    async gone() {
+      await copy.recall().catch(() => {});
+      return (gone = Boolean(address) && copy.lost());
     },
     /** `then` is called when it begins to decide. */
     onReady(then) {
       ready = then;
     },
   };
+}
+
+/** Whether this device has kept its files. */
+async function isHere(address) {
+  return "caches" in window && Boolean(await caches.match(`${address}pocket/built.json`));
 }

@@ -1,4 +1,4 @@
-// While this device stands in for the server there is this page alone: a link to another one would lead nowhere.
+// While this device stands in for the server there is this page alone: a link or a form to another one would lead nowhere.
 import { wire } from "../live/wire.js";
 
 /** `decides` tells whether it does. */
@@ -6,8 +6,15 @@ export function stayHere(decides) {
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link || !decides() || link.matches("[data-step-link]") || link.getAttribute("href").startsWith("#")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    wire.stays();
+    stay(event);
   }, true);
+  document.addEventListener("submit", (event) => {
+    if (decides() && !event.target.matches("[data-entry]")) stay(event);
+  }, true);
+}
+
+function stay(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  wire.stays();
 }

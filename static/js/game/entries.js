@@ -50,6 +50,8 @@ export function keepEntries(remember, away) {
     queue.add(entry);
   }
 
+  const lost = () => away.lost(queue.seq());
+
   const remark = () => markPending(table(), queue.all());
 
   const drawConflict = showConflict(queue, enterAgain, queue.drop);
@@ -75,7 +77,7 @@ export function keepEntries(remember, away) {
     try {
       return await fetch(url, options);
     } catch (error) {
-      away.lost();
+      lost();
       if (!away.decides()) throw error;
       return away.ask(url, options);
     }
@@ -121,7 +123,7 @@ export function keepEntries(remember, away) {
     }
     if (opened && (answered || opened !== waited)) showOpened(answered);
     if (queue.first() && outcome?.kind === "later") {
-      away.lost();
+      lost();
       decideHere();
       timer = setTimeout(pump, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
     }
@@ -179,7 +181,7 @@ export function keepEntries(remember, away) {
     return false;
   }
 
-  /** The server has all that was entered here, or somebody decides about it: what it shows counts. */
+  /** The server answers, and has all that was entered here, or somebody decides about it: what it shows counts. */
   function isIn() {
     if (drawnHere) yieldTable();
     drawnHere = false;
@@ -193,9 +195,8 @@ export function keepEntries(remember, away) {
     const stale = notice?.classList.contains("notice--stale");
     const kept = stale || notice?.classList.contains("notice--aside"); // it may be entered later as it is
     if (!fresh) {
-      queue.drop([entry.id]);
-      queue.hold("", here);
-      wire.refused();
+      queue.hold(wire.refused(), here); // also the first: it may be all that is left of it
+      wire.hide();
     } else if (kept || queue.all().filter((each) => !here || !each.drawn).length > 1) {
       queue.hold(stale ? "" : notice?.textContent.trim(), here);
       notice?.remove(); // it is told beside what was tapped
@@ -229,10 +230,14 @@ export function keepEntries(remember, away) {
     waits: () => queue.count() > 0,
     /** Whether something is under way, so that what is shown must not change now. */
     busy: () => sending || queue.all().length > 0 || isOpening(),
-    /** The server is there again: what waits is sent at once. */
+    /** The server does not answer; returns whether one can go on. */
+    lost,
+    /** It does: what waits is sent at once. Another tab may have sent it. */
     back() {
-      if (!queue.first()) away.found();
-      pump();
+      failures = 0;
+      if (queue.first()) return pump();
+      isIn();
+      if (wire.sent()) remark();
     },
   };
 }

@@ -67,6 +67,8 @@ export function makeQueue(code, storage) {
       const state = read();
       write({ ...state, entries: state.entries.map(({ drawn, ...entry }) => entry) });
     },
+    /** The number that the server gave to what was sent before that; 0 where nothing waits. */
+    seq: () => read().seq ?? 0,
     /** Entries that met another state of the pad, and why: somebody has to say what becomes of them. */
     held: () => read().held,
     why: () => read().why,

@@ -12,9 +12,10 @@ const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without a
 /**
  * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
  * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
- * `lost` is called when the server does not answer and tells whether one can go on, and `back` when it does again.
+ * `lost` is called when the server does not answer and tells whether one can go on, `back` with each of its answers, and `gone` when it
+ * does not know what is shown, and tells whether it is to stay here nevertheless.
  */
-export function keepLive({ part, address, show, busy = () => false, lost = () => false, back = () => {} }) {
+export function keepLive({ part, address, show, busy = () => false, lost = () => false, back = () => {}, gone = () => false }) {
   const fingers = watchFingers();
   const saved = document.documentElement.dataset.saved; // the page comes out of this device's own store
   let seen = saved ? new Date(saved) : new Date();
@@ -37,7 +38,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
     asking = false;
     if (answer.status === 304 || answer.fresh) answered();
     else if (answer.status === 403) return ends(wire.withdrawn, url);
-    else if (answer.status === 404) return ends(wire.gone, url);
+    else if (answer.status === 404) return (await gone()) || ends(wire.gone, url, true);
     else return missed();
     const still = !busy() && !fingers.down() && url === address();
     const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
@@ -47,8 +48,8 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   function answered() {
     const told = wire.isLost();
     if (told) wire.back();
-    if (told || failures) back();
     failures = 0;
+    back();
     seen = new Date();
   }
 
@@ -67,10 +68,10 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   wait(saved ? SOON : EVERY);
 }
 
-/** Nothing of it stays on this device. */
-function ends(say, url) {
+/** Nothing of it stays on this device; where the server lost it, what only this device has. */
+function ends(say, url, gone = false) {
   say();
-  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url }));
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url, gone }));
 }
 
 /** Whether any finger lies on the screen: what is under it must not change. */

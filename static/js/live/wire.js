@@ -63,15 +63,29 @@ function clock(at) {
 
 export const wire = {
   hide: () => tell(null),
+  /** Nothing waits any more; returns whether it was told that something does. */
+  sent() {
+    const told = Boolean(entries?.waits);
+    if (told) tell(null);
+    return told;
+  },
   /** `list` is what waits, in words; `why` the round does, too: bids are "covered", or "other" devices go on. */
-  waiting: (list, why) => tell({ text: why ? words(why) : counted("waiting", list.length), list, again: true }),
+  waiting: (list, why) => tell({ text: why ? words(why) : counted("waiting", list.length), list, again: true, waits: true }),
   /** So many entries were drawn on this device, and are sent when the server is back. */
-  goesOn: (count) => tell({ text: counted("alone", count), alone: true, slim: true }),
+  goesOn: (count) => tell({ text: counted("alone", count), alone: true, slim: true, waits: true }),
   /** What was tapped leads to a page that only the server has. */
   stays: () => tell({ text: words("stays"), alone: true, close: true }),
   /** The server has lost so many strokes that this device has. */
   older(count) {
-    older = { text: counted("older", count), save: true, close: true };
+    older ??= { text: counted("older", count), save: true };
+    draw();
+  },
+  saved() {
+    older = { ...older, close: true };
+    draw();
+  },
+  unsaved() {
+    older = { text: words("unsaved"), save: true, close: true };
     draw();
   },
   /** What is done about it: `save` what is here, or `accept` that it is gone. */
@@ -85,7 +99,8 @@ export const wire = {
     });
   },
   locked: () => tell({ text: words("locked"), again: true, join: true }),
-  refused: () => tell({ text: words("refused"), close: true }),
+  /** Why an entry is kept that the server turned away without a word. */
+  refused: () => words("refused"),
   unloaded: () => tell({ text: words("unloaded"), close: true }),
 
   /** The server does not answer; `seen` is when it last did. `able` tells that this device can go on. */

@@ -23,7 +23,7 @@ const entries = keepEntries(ownNumbers(tabStorage()).remember, away);
 stayHere(away.decides);
 layDown(entries.waits);
 openSteps(entries);
-keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, lost: away.lost, back: entries.back });
+keepLive({ part: table, address: askedAddress, show: showLive, busy: entries.busy, lost: entries.lost, back: entries.back, gone: away.gone });
 closeMenus();
 takeAlong();
 takeNumbers();
