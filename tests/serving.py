@@ -26,9 +26,11 @@ _CHANCE = random.SystemRandom()
 
 
 def free_port() -> int:
-    """A port that nobody has: below those that connections get by themselves, so that none is faster."""
+    """A port that nobody has and browsers go to: below those that connections get by themselves, so that none
+    is faster, and above 10080, where Chromium refuses.
+    """
     while True:
-        port = _CHANCE.randrange(10_000, 30_000)
+        port = _CHANCE.randrange(10_100, 30_000)
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port

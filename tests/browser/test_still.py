@@ -19,12 +19,18 @@ STILL = 0.005  # what rounds to 0.00: a line of text that becomes longer shifts 
 # Every shift counts, also one that follows a tap at once.
 WATCH = """
 window.moved = 0;
-new PerformanceObserver((list) => { for (const shift of list.getEntries()) window.moved += shift.value; })
-  .observe({ type: "layout-shift", buffered: true });
+window.movers = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) {
+    window.moved += value;
+    window.movers.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? node?.textContent));
+  }
+}).observe({ type: "layout-shift", buffered: true });
 """
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
-  done(window.moved);
+  done([window.moved, window.movers]);
   window.moved = 0;
+  window.movers = [];
 }, 60)))"""
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
   .filter((each) => each.checkVisibility())
@@ -45,8 +51,8 @@ def watched(page: Page) -> Page:
 
 def check(page: Page, what: str) -> None:
     page.wait_for_load_state("networkidle")
-    moved = page.evaluate(SETTLED)
-    assert moved < STILL, f"{what} at {page.viewport_size}: moved by {moved:.4f}"
+    moved, movers = page.evaluate(SETTLED)
+    assert moved < STILL, f"{what} at {page.viewport_size}: moved by {moved:.4f}: {movers}"
 
 
 @pytest.mark.parametrize("size", SIZES)
