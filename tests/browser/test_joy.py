@@ -40,7 +40,14 @@ def spoken(page: Page) -> list[str]:
     return [text for _language, text in said]
 
 
+LEFT_FULL_SCREEN = """() => new Promise((done) => {
+  const wait = () => matchMedia("(display-mode: fullscreen)").matches ? setTimeout(wait, 20) : done();
+  wait();
+})"""
+
+
 def at(page: Page, size: tuple[int, int]) -> None:
+    page.evaluate(LEFT_FULL_SCREEN)  # until then a window takes no other size
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
