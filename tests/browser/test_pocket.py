@@ -45,7 +45,10 @@ HAMMER = """([path, token, death]) => {
 SPOIL = """async () => {
   const root = await navigator.storage.getDirectory();
   const file = await (await root.getDirectoryHandle("scorekeeper")).getFileHandle("scorekeeper.sqlite");
-  const writing = await file.createWritable({ keepExistingData: true });
+  const write = () => file.createWritable({ keepExistingData: true });
+  const later = () => new Promise((done) => setTimeout(done, 100)).then(open);
+  const open = () => write().catch(later); // the tab that was closed has it for a moment more
+  const writing = await open();
   for (let page = 1; page < 20; page++) {
     await writing.write({ type: "write", position: page * 4096, data: new Uint8Array(4096).fill(page) });
   }
