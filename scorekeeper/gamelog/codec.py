@@ -1,6 +1,7 @@
 """Events as stored: a stable name, a version, and plain JSON fields."""
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -29,12 +30,26 @@ def encode(event: Event) -> tuple[str, int, str]:
 
 def decode(name: str, version: int, data: str) -> Event:
     """The event that was stored. Raises UnknownEvent for a name, version or field not known here."""
-    event = _types().get((name, version))
+    return decode_among(_types(), _value, name, version, data)
+
+
+def decode_among(
+    types: Mapping[tuple[str, int], type[Event]],
+    value: Callable[[Any], Any],
+    name: str,
+    version: int,
+    data: str,
+) -> Event:
+    """The event of one of these `types` that was stored; `value` makes a field's of its JSON.
+
+    Raises UnknownEvent.
+    """
+    event = types.get((name, version))
     if event is None:
         raise UnknownEvent(f"{name}/{version}")
     raw: dict[str, Any] = json.loads(data)
     try:
-        return event(**{field: _value(value) for field, value in raw.items()})
+        return event(**{field: value(said) for field, said in raw.items()})
     except TypeError as error:
         raise UnknownEvent(f"{name}/{version} with other fields: {error}") from error
 

@@ -1,26 +1,20 @@
 """A game that a tablet goes on with while its server is away; here in an ordinary Python."""
 
-import gzip
 import json
 import re
-import time
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.formats.incoming import read_arrivals
 from scorekeeper.gamelog.travel import read_history
 from scorekeeper.pocket.table import Table
 from scorekeeper.storage.log import begin_all
-from scorekeeper.web.live import pencil
-from scorekeeper.web.ui.assets import version
 from tests.gamelog.test_stored_logs import STORED, replay
-from tests.web.driving import Pad, all_codes, begin, load
+from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
 
 ORIGIN = "http://localhost"
@@ -297,181 +291,3 @@ def test_what_was_taken_back_is_given_as_a_whole(host: FlaskClient) -> None:
     last = copy_of(host, pad.code)["strokes"][-1]["entry"]
     pad.post("/undo")
     assert copy_of(host, pad.code, f"?after=7&entry={last}")["after"] == 0
-
-
-# --- the app itself
-
-
-def built(folder: Path, told: dict[str, str]) -> Path:
-    (folder / "pocket").mkdir(parents=True)
-    (folder / "pocket" / "built.json").write_text(json.dumps(told))
-    (folder / "pocket" / "table.js").write_text("// a worker")
-    return folder
-
-
-def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad(
-    app: Flask, host: FlaskClient, stranger: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
-    code = begin(host)
-    assert '<meta name="core" content="/core/abc/">' in host.get(f"/games/{code}").text
-    join(stranger, invite(host, code, "spectator"))
-    assert "/core/" not in stranger.get(f"/games/{code}").text
-    script = host.get("/core/abc/pocket/table.js")
-    assert script.status_code == 200
-    assert "immutable" in script.headers["Cache-Control"]
-    assert "'wasm-unsafe-eval'" in script.headers["Content-Security-Policy"]
-    assert "wasm" not in host.get(f"/games/{code}").headers["Content-Security-Policy"]
-
-
-def test_what_was_packed_when_it_was_built_travels_packed(
-    app: Flask, host: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
-    (tmp_path / "core" / "python.wasm.packed").write_bytes(gzip.compress(b"machine"))
-    answer = host.get("/core/abc/python.wasm")
-    assert (answer.status_code, answer.mimetype) == (200, "application/wasm")
-    assert answer.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(answer.data) == b"machine"
-    assert host.get("/core/abc/nothing.wasm").status_code == 404
-
-
-@pytest.mark.parametrize("told", [{"version": "another", "made": "abc"}, {}])
-def test_what_was_built_of_another_version_is_not_offered(
-    app: Flask, host: FlaskClient, tmp_path: Path, told: dict[str, str]
-) -> None:
-    app.config["CORE"] = built(tmp_path / "core", told)
-    assert "/core/" not in host.get(f"/games/{begin(host)}").text
-    assert host.get("/core/abc/pocket/table.js").status_code == 404
-    assert "setting-alone" not in host.get("/settings").text
-
-
-def test_where_nobody_built_it_nothing_is_said_about_it(
-    app: Flask, host: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = tmp_path / "nothing"
-    assert "/core/" not in host.get(f"/games/{begin(host)}").text
-    assert "setting-alone" not in host.get("/settings").text
-
-
-def test_a_device_that_does_not_want_it_fetches_nothing(
-    app: Flask, host: FlaskClient, tmp_path: Path
-) -> None:
-    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
-    code = begin(host)
-    assert "setting-alone" in host.get("/settings").text
-    assert host.post("/alone", data={"alone": "off"}).status_code == 303
-    assert "/core/" not in host.get(f"/games/{code}").text
-
-
-# --- the pencil
-
-
-@pytest.fixture
-def friend(app: Flask, host: FlaskClient) -> FlaskClient:
-    """Another device that may keep the pad of a game that the host began."""
-    client = app.test_client()
-    code = begin(host)
-    join(client, invite(host, code, "keeper"))
-    return client
-
-
-def later(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    monkeypatch.setattr(pencil, "time", SimpleNamespace(time=lambda: time.time() + seconds))
-
-
-def only_game(host: FlaskClient) -> str:
-    (code,) = all_codes(host)
-    return code
-
-
-def is_told(client: FlaskClient, code: str) -> bool:
-    return "kept this pad" in client.get(f"/games/{code}", headers={"Accept-Language": "en"}).text
-
-
-def test_who_takes_the_pad_over_is_told_that_entries_may_wait_elsewhere(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = only_game(host)
-    assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
-    assert not is_told(friend, code), "it was heard a moment ago"
-    later(monkeypatch, 20)
-    assert is_told(friend, code)
-    assert not is_told(host, code), "it has the pencil itself"
-    assert not is_told(friend, code), "and so was heard again"
-
-
-def test_a_page_that_is_open_learns_of_it_by_itself(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = only_game(host)
-    Pad(host, code).post("/rounds/1/trump", card="R")
-    part = {"X-Fragment": "1", "Accept-Language": "en"}
-    seen = friend.get(f"/games/{code}", headers=part).headers["ETag"]
-    assert friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen}).status_code == 304
-    later(monkeypatch, 20)
-    told = friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen})
-    assert "kept this pad" in told.text
-    still = friend.get(f"/games/{code}", headers=part | {"If-None-Match": told.headers["ETag"]})
-    assert still.status_code == 304
-
-
-def test_who_writes_has_the_pencil_from_then_on(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = only_game(host)
-    Pad(host, code).post("/rounds/1/trump", card="R")
-    assert [copy_of(each, code)["pencil"] for each in (host, friend)] == [True, False]
-    later(monkeypatch, 20)
-    bid = {"entry": "over-here", "expected": 2, "seat": 1, "bid": 1}
-    assert friend.post(f"/games/{code}/rounds/1/bids", data=bid).status_code == 303
-    assert [copy_of(each, code)["pencil"] for each in (host, friend)] == [False, True]
-    assert not is_told(friend, code)
-
-
-def test_one_request_looks_once_who_has_the_pencil(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """An entry with its answer asks three times, and each question was a file."""
-    code, read = only_game(host), list[Path]()
-    pad = Pad(host, code)
-    pad.post("/rounds/1/trump", card="R")
-    noted = pencil._noted
-
-    def counted(path: Path) -> pencil.Held | None:
-        read.append(path)
-        return noted(path)
-
-    monkeypatch.setattr(pencil, "_noted", counted)
-    assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
-    assert len(read) == 1
-
-
-def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = only_game(host)
-    Pad(host, code).post("/rounds/1/trump", card="R")
-    assert friend.post(f"/games/{code}/pencil/down").status_code == 204
-    assert not copy_of(friend, code)["pencil"], "nobody lays down another one's"
-    assert host.post(f"/games/{code}/pencil/down").status_code == 204
-    later(monkeypatch, 20)
-    assert not is_told(friend, code)
-    assert copy_of(friend, code)["pencil"]
-
-
-def test_after_half_a_day_nobody_waits_for_a_device(
-    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = only_game(host)
-    Pad(host, code).post("/rounds/1/trump", card="R")
-    later(monkeypatch, 13 * 60 * 60)
-    assert not is_told(friend, code)
-    assert copy_of(friend, code)["pencil"]
-
-
-def test_an_entry_counts_also_where_the_pencil_cannot_be_noted(app: Flask, host: FlaskClient) -> None:
-    code = begin(host)
-    (Path(app.instance_path) / "pencils").write_text("no folder")
-    assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
-    assert host.get(f"/games/{code}").status_code == 200

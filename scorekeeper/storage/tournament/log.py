@@ -4,9 +4,10 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
+from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.codec import decode, encode
+from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.commands import OpenTournament
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.codec import decode, encode
+from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.commands import (
     CheckIn,
     EnterResult,

@@ -1,0 +1,75 @@
+"""The app itself for a tablet that goes on while its server is away: what is offered, and to whom."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.web.ui.assets import version
+from tests.web.driving import begin
+from tests.web.people import invite, join
+
+
+def built(folder: Path, told: dict[str, str]) -> Path:
+    (folder / "pocket").mkdir(parents=True)
+    (folder / "pocket" / "built.json").write_text(json.dumps(told))
+    (folder / "pocket" / "table.js").write_text("// a worker")
+    return folder
+
+
+def test_what_was_built_of_this_version_is_offered_to_who_keeps_the_pad(
+    app: Flask, host: FlaskClient, stranger: FlaskClient, tmp_path: Path
+) -> None:
+    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
+    code = begin(host)
+    assert '<meta name="core" content="/core/abc/">' in host.get(f"/games/{code}").text
+    join(stranger, invite(host, code, "spectator"))
+    assert "/core/" not in stranger.get(f"/games/{code}").text
+    script = host.get("/core/abc/pocket/table.js")
+    assert script.status_code == 200
+    assert "immutable" in script.headers["Cache-Control"]
+    assert "'wasm-unsafe-eval'" in script.headers["Content-Security-Policy"]
+    assert "wasm" not in host.get(f"/games/{code}").headers["Content-Security-Policy"]
+
+
+def test_what_was_packed_when_it_was_built_travels_packed(
+    app: Flask, host: FlaskClient, tmp_path: Path
+) -> None:
+    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
+    (tmp_path / "core" / "python.wasm.packed").write_bytes(gzip.compress(b"machine"))
+    answer = host.get("/core/abc/python.wasm")
+    assert (answer.status_code, answer.mimetype) == (200, "application/wasm")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.data) == b"machine"
+    assert host.get("/core/abc/nothing.wasm").status_code == 404
+
+
+@pytest.mark.parametrize("told", [{"version": "another", "made": "abc"}, {}])
+def test_what_was_built_of_another_version_is_not_offered(
+    app: Flask, host: FlaskClient, tmp_path: Path, told: dict[str, str]
+) -> None:
+    app.config["CORE"] = built(tmp_path / "core", told)
+    assert "/core/" not in host.get(f"/games/{begin(host)}").text
+    assert host.get("/core/abc/pocket/table.js").status_code == 404
+    assert "setting-alone" not in host.get("/settings").text
+
+
+def test_where_nobody_built_it_nothing_is_said_about_it(
+    app: Flask, host: FlaskClient, tmp_path: Path
+) -> None:
+    app.config["CORE"] = tmp_path / "nothing"
+    assert "/core/" not in host.get(f"/games/{begin(host)}").text
+    assert "setting-alone" not in host.get("/settings").text
+
+
+def test_a_device_that_does_not_want_it_fetches_nothing(
+    app: Flask, host: FlaskClient, tmp_path: Path
+) -> None:
+    app.config["CORE"] = built(tmp_path / "core", {"version": version(), "made": "abc"})
+    code = begin(host)
+    assert "setting-alone" in host.get("/settings").text
+    assert host.post("/alone", data={"alone": "off"}).status_code == 303
+    assert "/core/" not in host.get(f"/games/{code}").text

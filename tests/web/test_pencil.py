@@ -1,0 +1,124 @@
+"""Which device has a game's pencil, and who is told that entries may wait there."""
+
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.web.live import pencil
+from tests.web.driving import Pad, all_codes, begin
+from tests.web.people import invite, join
+from tests.web.test_away import copy_of
+
+
+@pytest.fixture
+def friend(app: Flask, host: FlaskClient) -> FlaskClient:
+    """Another device that may keep the pad of a game that the host began."""
+    client = app.test_client()
+    code = begin(host)
+    join(client, invite(host, code, "keeper"))
+    return client
+
+
+def later(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    monkeypatch.setattr(pencil, "time", SimpleNamespace(time=lambda: time.time() + seconds))
+
+
+def only_game(host: FlaskClient) -> str:
+    (code,) = all_codes(host)
+    return code
+
+
+def is_told(client: FlaskClient, code: str) -> bool:
+    return "kept this pad" in client.get(f"/games/{code}", headers={"Accept-Language": "en"}).text
+
+
+def test_who_takes_the_pad_over_is_told_that_entries_may_wait_elsewhere(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = only_game(host)
+    assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
+    assert not is_told(friend, code), "it was heard a moment ago"
+    later(monkeypatch, 20)
+    assert is_told(friend, code)
+    assert not is_told(host, code), "it has the pencil itself"
+    assert not is_told(friend, code), "and so was heard again"
+
+
+def test_a_page_that_is_open_learns_of_it_by_itself(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = only_game(host)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    part = {"X-Fragment": "1", "Accept-Language": "en"}
+    seen = friend.get(f"/games/{code}", headers=part).headers["ETag"]
+    assert friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen}).status_code == 304
+    later(monkeypatch, 20)
+    told = friend.get(f"/games/{code}", headers=part | {"If-None-Match": seen})
+    assert "kept this pad" in told.text
+    still = friend.get(f"/games/{code}", headers=part | {"If-None-Match": told.headers["ETag"]})
+    assert still.status_code == 304
+
+
+def test_who_writes_has_the_pencil_from_then_on(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = only_game(host)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    assert [copy_of(each, code)["pencil"] for each in (host, friend)] == [True, False]
+    later(monkeypatch, 20)
+    bid = {"entry": "over-here", "expected": 2, "seat": 1, "bid": 1}
+    assert friend.post(f"/games/{code}/rounds/1/bids", data=bid).status_code == 303
+    assert [copy_of(each, code)["pencil"] for each in (host, friend)] == [False, True]
+    assert not is_told(friend, code)
+
+
+def test_one_request_looks_once_who_has_the_pencil(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An entry with its answer asks three times, and each question was a file."""
+    code, read = only_game(host), list[Path]()
+    pad = Pad(host, code)
+    pad.post("/rounds/1/trump", card="R")
+    noted = pencil._noted
+
+    def counted(path: Path) -> pencil.Held | None:
+        read.append(path)
+        return noted(path)
+
+    monkeypatch.setattr(pencil, "_noted", counted)
+    assert pad.post("/rounds/1/bids", seat=1, bid=1).status_code == 200
+    assert len(read) == 1
+
+
+def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = only_game(host)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    assert friend.post(f"/games/{code}/pencil/down").status_code == 204
+    assert not copy_of(friend, code)["pencil"], "nobody lays down another one's"
+    assert host.post(f"/games/{code}/pencil/down").status_code == 204
+    later(monkeypatch, 20)
+    assert not is_told(friend, code)
+    assert copy_of(friend, code)["pencil"]
+
+
+def test_after_half_a_day_nobody_waits_for_a_device(
+    host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = only_game(host)
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    later(monkeypatch, 13 * 60 * 60)
+    assert not is_told(friend, code)
+    assert copy_of(friend, code)["pencil"]
+
+
+def test_an_entry_counts_also_where_the_pencil_cannot_be_noted(app: Flask, host: FlaskClient) -> None:
+    code = begin(host)
+    (Path(app.instance_path) / "pencils").write_text("no folder")
+    assert Pad(host, code).post("/rounds/1/trump", card="R").status_code == 200
+    assert host.get(f"/games/{code}").status_code == 200
