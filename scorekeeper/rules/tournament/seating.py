@@ -23,10 +23,6 @@ class Seating:
         """All who have a seat, table by table."""
         return tuple(one for table in self.tables for one in table)
 
-    def table_of(self, entrant: int) -> int | None:
-        """The number of somebody's table, from 1; None for who has none."""
-        return next((number for number, table in enumerate(self.tables, start=1) if entrant in table), None)
-
     def pairs(self) -> Iterator[Pair]:
         """All who meet, the smaller number first."""
         for table in self.tables:

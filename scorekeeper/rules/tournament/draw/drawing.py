@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from scorekeeper.rules.tournament.draw.annealing import anneal
 from scorekeeper.rules.tournament.draw.chance import Chance
@@ -151,4 +150,4 @@ def _cut(order: Sequence[int], sizes: Sequence[int]) -> Tables:
 def met_before(seating: Seating, past: Sequence[Seating]) -> int:
     """How many pairs of a seating met before."""
     known = {pair for each in past for pair in each.pairs()}
-    return sum((min(pair), max(pair)) in known for table in seating.tables for pair in combinations(table, 2))
+    return sum(pair in known for pair in seating.pairs())
