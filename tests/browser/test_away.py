@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.pocket import PATIENCE, built
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.until import until
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -112,7 +113,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
         keeper.turn_up("G")
     page.wait_for_function(SENT)
     assert len(log(server)) == len(strokes) + 1
-    page.wait_for_function(KEPT_AT, arg=len(strokes) + 1)
+    until(page, KEPT_AT, len(strokes) + 1)
     server.kill()
     lose_games(server)
     server.start()
@@ -129,7 +130,8 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert len(json.loads(file.read_text())["history"]) == len(strokes) + 1
     understood.tap()
     expect(told).to_be_hidden()
-    page.wait_for_function("async () => !(await (await caches.open('scorekeeper-copies')).keys()).length")
+    expect(page.get_by_role("heading", name="Nicht gefunden")).to_be_visible()
+    until(page, "async () => !(await (await caches.open('scorekeeper-copies')).keys()).length")
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)
     page.get_by_role("button", name="Ansehen").tap()
@@ -202,9 +204,9 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     server.stop()
     shutil.copytree(server.instance, before)
     server.start()
-    with page.expect_response(COPY):
-        keeper.score()
+    keeper.score()
     expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
+    until(page, KEPT_AT, seq + 1)
     server.kill()
     shutil.rmtree(server.instance)
     shutil.copytree(before, server.instance)

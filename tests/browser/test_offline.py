@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.until import until
 from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
@@ -263,14 +264,14 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
     keeper = Scorekeeper(open_page("/", service_workers="allow"))
     game = Prepared(keeper, CAST).play("R7", (1, 0, 0, 0), (1, 0, 0, 0)).write("/end")
     page = game.open().page
-    page.wait_for_function(KEEPS, arg=1)
+    until(page, KEEPS, 1)
     page.goto(f"{game.address}/final")
-    page.wait_for_function(KEEPS, arg=2)
+    until(page, KEEPS, 2)
     page.goto(game.address + looking_at)
     page.context.clear_cookies()
     expect(page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
     expect(page.get_by_role("link", name="Zur Startseite").filter(visible=True).first).to_be_visible()
-    page.wait_for_function(KEEPS, arg=0)
+    until(page, KEEPS, 0)
 
 
 def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keeper: Scorekeeper) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.pocket import PATIENCE, PocketPage, WebHost, built, variant
 from tests.browser.prepared import Prepared, token
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.until import until
 
 CAST = ["Henry", "Anya", "Freya"]
 DEATHS = 10
@@ -188,7 +189,7 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     assert "newer" not in look(), "it still is"
     game.write("/end")
     page.goto("/")
-    page.tab.wait_for_function(f"() => {STYLE}.then(text => text.includes('newer'))")
+    until(page.tab, f"() => {STYLE}.then(text => text.includes('newer'))")
     page.shown()
     web_host.cut()
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
+from tests.browser.until import until
 from tests.serving import Server
 
 PHONE = {"width": 390, "height": 844}
@@ -94,7 +95,7 @@ def test_a_finished_game_is_looked_at_again_without_a_network(
     page.goto(f"{page.url}/final")
     remembered = page.get_by_role("heading", name="Was in Erinnerung bleibt")
     expect(remembered).to_be_visible()
-    page.wait_for_function("async () => Boolean(await caches.match(location.pathname))")
+    until(page, "async () => Boolean(await caches.match(location.pathname))")
     server.kill()
     page.reload()
     expect(remembered).to_be_visible()
