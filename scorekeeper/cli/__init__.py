@@ -11,7 +11,7 @@ import click
 
 from scorekeeper.cli.speech import LanguageOption
 
-PURE = ("score", "check", "sheet", "pad", "certificate", "card", "draw", "results", "standings")
+PURE = ("score", "check", "sheet", "pad", "certificate", "card", "draw", "results", "standings", "season", "paper")
 KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
 COMMANDS = (*PURE, *KEEPING)
 
