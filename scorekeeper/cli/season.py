@@ -5,7 +5,7 @@ from typing import IO, Any
 
 import click
 
-from scorekeeper.cli.paper_file import refused, tell_missing, write_pdf
+from scorekeeper.cli.paper import refused, tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
 from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.formats.line import write_line
@@ -28,14 +28,16 @@ from scorekeeper.words import N_
 SEASON = N_("Season")
 NOT_SAME = N_("--same {said}: write two names with “=” between them.")
 ONE_PERSON = N_("“{name}” and “{other}” count as one person, by their number.")
-PERHAPS_SAME = N_("“{name}” may be “{other}”. If so: --same \"{name}={other}\"")
+PERHAPS_SAME = N_('“{name}” may be “{other}”. If so: --same "{name}={other}"')
 
 
 @click.command("season")
 @click.argument("files", metavar="FILE...", type=click.File("rb"), nargs=-1, required=True)
 @click.option("--name", help="What the season is called.")
 @click.option("--count", "counting", type=click.Choice(COUNTING), default="sum", show_default=True)
-@click.option("--drop", "dropped", type=int, default=0, show_default=True, help="So many evenings do not count.")
+@click.option(
+    "--drop", "dropped", type=int, default=0, show_default=True, help="So many evenings do not count."
+)
 @click.option("--of", "planned", type=int, help="So many evenings are planned, where more are to come.")
 @click.option("--by", "matching", type=click.Choice(MATCHING), default="name", show_default=True)
 @click.option("--same", multiple=True, help="Two names of one person: --same Henri=Henry.")

@@ -49,10 +49,12 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "seated-twice": N_("{player} is named twice."),
     "season-drops-all": N_("Of {planned} evenings {dropped} cannot be dropped: at least one counts."),
     "season-mixed": N_(
-        "“{evening}” and “{other}” count points of different kinds, which have no sum. Count by rank or by opponents."
+        "“{evening}” and “{other}” count points of different kinds, which have no sum. "
+        "Count by rank or by opponents."
     ),
     "season-of-penalties": N_(
-        "In “{evening}” points are penalty points: whoever stays away would win. Count by rank or by opponents."
+        "In “{evening}” points are penalty points: whoever stays away would win. "
+        "Count by rank or by opponents."
     ),
     "season-one-of-two": N_("“{name}” and “{other}” were both there on “{evening}”: they stay two people."),
     "season-too-long": N_("A season has at most {most} evenings, not {evenings}."),

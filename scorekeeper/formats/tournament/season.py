@@ -1,9 +1,11 @@
 """A season's table as JSON and as CSV, and who may be in it twice."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from scorekeeper.formats.tournament.people import NearDouble, near
+from scorekeeper.formats.tournament.people import near
 from scorekeeper.formats.tournament.standings import number_of
 from scorekeeper.rules.tournament.entrant import heard
 from scorekeeper.rules.tournament.people import People
@@ -14,6 +16,15 @@ from scorekeeper.rules.tournament.tournament import Tournament
 FORMAT = "scorekeeper-season/1"
 TABLE_COLUMNS = ("rank", "name", "club", "number", "points", "played", "firsts", "best")
 EVENINGS_COLUMNS = ("name", "evening", "title", "rank", "points", "counts")
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Two names: of one person by their number (`merged`), or of two who may be one."""
+
+    name: str
+    other: str
+    merged: bool = False
 
 
 def write_season(name: str, evenings: Sequence[Tournament], rules: SeasonRules) -> dict[str, Any]:
@@ -38,7 +49,9 @@ def table_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dict[
 def evening_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dict[str, Any]]:
     """What each evening gave to each who was there, and whether it counts; evenings count from 1."""
     return [
-        dict(zip(EVENINGS_COLUMNS, (line.entrant.name, number, evenings[number - 1].name, *told), strict=True))
+        dict(
+            zip(EVENINGS_COLUMNS, (line.entrant.name, number, evenings[number - 1].name, *told), strict=True)
+        )
         for line in season_table(evenings, rules)
         for number, each in enumerate(line.evenings, start=1)
         if each is not None
@@ -46,7 +59,7 @@ def evening_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dic
     ]
 
 
-def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[NearDouble, ...]:
+def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Double, ...]:
     """Who may be the same under two names, and whom a number made one under names that are not alike.
 
     Two who were there on the same evening are two.
@@ -56,14 +69,14 @@ def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[NearDou
     for at, seats in enumerate(people.seats):
         names = list(dict.fromkeys(each.name for each in people.written(seats)))
         said = {pair for one, other in rules.same for pair in [(heard(one), heard(other))]}
-        for one, other in zip(names, names[1:], strict=False):
+        for one, other in pairwise(names):
             if not near(one, other) and not {(heard(one), heard(other)), (heard(other), heard(one))} & said:
-                found.append(NearDouble(one, other))
+                found.append(Double(one, other, merged=True))
         for others in people.seats[:at]:
             met = any(one is not None and other is not None for one, other in zip(seats, others, strict=True))
             one, other = people.shown(seats).name, people.shown(others).name
             if not met and near(one, other):
-                found.append(NearDouble(one, other))
+                found.append(Double(one, other))
     return tuple(found)
 
 

@@ -64,7 +64,9 @@ def by_name(printing: Printing) -> list[str]:
     ]
     pages = portions(portions(lines, _lines(height, kind)), kind.columns)
     return [
-        _filled(printing, page, "by_name", number, of, columns=columns, kind=kind, width=width, numbers=numbers)
+        _filled(
+            printing, page, "by_name", number, of, columns=columns, kind=kind, width=width, numbers=numbers
+        )
         for number, of, columns in numbered(pages)
     ]
 
@@ -72,11 +74,13 @@ def by_name(printing: Printing) -> list[str]:
 def by_table(printing: Printing) -> list[str]:
     """Every table of a heat in a box of its own."""
     words, page, seating = printing.words, page_of(printing.size), printing.chosen.seating
-    groups = [(words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)]
+    groups = [
+        (words.gettext("Table %(table)s") % {"table": n}, table) for n, table in enumerate(seating.tables, 1)
+    ]
     seats = max(map(len, seating.tables), default=0)
     pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats)
     if seating.out:
-        groups += [(words.gettext("Sits out"), part) for part in portions(seating.out, seats)]
+        groups += [(words.gettext("Sits out"), tuple(part)) for part in portions(seating.out, seats)]
     height = _box_height(kind, seats) - 1.3  # and what stands above its heading
     made = []
     for number, of, part in numbered(portions(groups, kind.columns * pages)):

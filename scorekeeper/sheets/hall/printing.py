@@ -75,7 +75,7 @@ class Printing:
 
 def called(entrant: Entrant) -> str:
     """Who plays for that line of the list."""
-    return isolated(entrant.substitute or entrant.name)
+    return isolated(entrant.plays)
 
 
 def alphabetical(name: str) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def alphabetical(name: str) -> tuple[str, str]:
 
 def points(value: Fraction | int, words: NullTranslations) -> str:
     """Points as they stand on paper: 45; 31.67; −3."""
-    hundredths = round(abs(value) * 100)
+    hundredths = round(abs(Fraction(value)) * 100)
     whole, part = divmod(hundredths, 100)
     text = str(whole) if not part else words.gettext(_DECIMAL) % {"whole": whole, "part": f"{part:02}"}
     text = text.removesuffix("0") if part else text

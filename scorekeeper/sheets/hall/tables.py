@@ -2,8 +2,7 @@
 desk.
 """
 
-from typing import Any
-
+from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.hall.cutting import PAPER, cuts
@@ -33,7 +32,7 @@ def pads(printing: Printing) -> list[str]:
                 players=len(people),
                 names=tuple(printing.called(one) for one in people),
                 edition=settings.edition,
-                options=_options(printing, len(people)),
+                options=options_at(settings, len(people)),
                 first_dealer=0,
                 size=printing.size,
                 table=words.gettext(TABLE) % {"table": number},
@@ -43,12 +42,6 @@ def pads(printing: Printing) -> list[str]:
         )
         for number, people in enumerate(heat.seating.tables, start=1)
     ]
-
-
-def _options(printing: Printing, size: int) -> dict[str, Any]:
-    settings = printing.tournament.settings
-    hands = settings.hands.get(size)
-    return dict(settings.options) | ({} if hands is None else {"hands": list(hands)})
 
 
 def slips(printing: Printing) -> list[str]:
