@@ -28,6 +28,7 @@ from scorekeeper.gamelog.tournament.events import (
     TournamentResumed,
 )
 from scorekeeper.gamelog.tournament.hall import Hall, Proposal
+from scorekeeper.gamelog.tournament.telling import TOLD, told
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -62,9 +63,10 @@ def apply(hall: Hall, event: Event) -> Hall:
             return replace(hall, proposal=Proposal(BY_HAND, set_by_hand=_seating(tables, out)))
         case PairSwapped(one, other) if proposal is not None:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
-    return Hall(
-        _changed(hall.tournament, event), None if isinstance(event, HeatPublished | CutMade) else proposal
-    )
+    if isinstance(event, TOLD):
+        return replace(hall, board=told(hall.board, event))
+    kept = None if isinstance(event, HeatPublished | CutMade) else proposal
+    return replace(hall, tournament=_changed(hall.tournament, event), proposal=kept)
 
 
 def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:

@@ -1,8 +1,9 @@
 """What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
+from scorekeeper.gamelog.tournament.board import Board
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.next_heat import task_of
@@ -25,10 +26,11 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A tournament, and what is proposed for its next heat."""
+    """A tournament, what is proposed for its next heat, and what is told beside the play."""
 
     tournament: Tournament
     proposal: Proposal | None = None
+    board: Board = field(default_factory=Board)
 
     @property
     def next_heat(self) -> int:

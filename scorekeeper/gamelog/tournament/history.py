@@ -6,9 +6,11 @@ from functools import reduce
 
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.events import TournamentOpened
+from scorekeeper.gamelog.tournament.events import RefereeCalled, RefereeCame, TournamentOpened
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.hall import Hall
+
+PASSED_BY = (RefereeCalled, RefereeCame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +53,10 @@ class TournamentHistory:
 
     @property
     def undo_target(self) -> int | None:
-        """The stroke that an undo takes back; None where only the opening is left."""
-        last = self.done[-1]
+        """The stroke that an undo takes back; None where only the opening is left. Calls for the referee are
+        passed by: tables send them while the desk thinks of something else.
+        """
+        last = next(seq for seq in reversed(self.done) if not isinstance(self.event(seq), PASSED_BY))
         return None if isinstance(self.event(last), TournamentOpened) else last
 
     @property
