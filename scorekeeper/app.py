@@ -18,7 +18,20 @@ from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
-from scorekeeper.web.hall import desk, draw, entering, heats, pad, person, record, results, rules, seat, standings, wall
+from scorekeeper.web.hall import (
+    desk,
+    draw,
+    entering,
+    heats,
+    pad,
+    person,
+    record,
+    results,
+    rules,
+    seat,
+    standings,
+    wall,
+)
 from scorekeeper.web.hall import devices as hall_devices
 from scorekeeper.web.hall import halls as tournaments
 from scorekeeper.web.hall import people as hall_people
@@ -105,7 +118,20 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
         *(changes, changing),
         *(people, sharing, joining, leaving),
-        *(*wizard, *extreme, *hall, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
+        *(
+            *wizard,
+            *extreme,
+            *hall,
+            protocols,
+            papers,
+            pads,
+            picture,
+            prints,
+            records,
+            travel,
+            imports,
+            bgstats,
+        ),
         *(guide, health, install, core, copies, pencil, trust, statistics, statistics_of_players),
     )
     for module in pages:

@@ -39,9 +39,7 @@ TABLE: Any = TableOfHeatRow.__table__
 HOST: Any = HostRow.__table__
 
 _HOST_BY = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
-_LAST = (
-    select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
-)
+_LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
 _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindparam("device"))
 _PROGRESS = (
     select(func.max(GAME.c.updated_at))
@@ -128,9 +126,7 @@ def holders(code: str) -> tuple[HallHolder, ...]:
     return tuple(HallHolder(row.id, row.device, row.name, HallRole(row.role), row.desk) for row in rows)
 
 
-def let_in(
-    code: str, device: Device, role: HallRole, table: int | None = None, invited: bool = True
-) -> None:
+def let_in(code: str, device: Device, role: HallRole, table: int | None = None, invited: bool = True) -> None:
     """Give the device a role, `invited` by a link or not; one that may more stays. An unknown tournament
     changes nothing.
     """

@@ -33,7 +33,7 @@ class NotInHall(Exception):
 
 def prepare(app: Flask) -> None:
     """Let nobody through to a view of a tournament without the rights that it asks for."""
-    also(app, {access: _check for access in OF_A_HALL})
+    also(app, dict.fromkeys(OF_A_HALL, _check))
     app.register_error_handler(NotInHall, _turn_away)
 
 

@@ -33,7 +33,9 @@ def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False)
     told = said_of(more, tournament)
     apart = after.apart - before.apart
     if not mends and apart > 0:
-        told.append(_("The people of a table stand further apart: %(points)s points", points=points_told(apart)))
+        told.append(
+            _("The people of a table stand further apart: %(points)s points", points=points_told(apart))
+        )
     return told
 
 
@@ -44,7 +46,9 @@ def _again(again: Sequence[Again], tournament: Tournament) -> list[str]:
         if each.lately:
             told.append(_("%(one)s and %(other)s meet again, as in the heat before", **pair))
         elif each.times > 1:
-            told.append(_("%(one)s and %(other)s meet again, for the %(time)s. time", **pair, time=each.times + 1))
+            told.append(
+                _("%(one)s and %(other)s meet again, for the %(time)s. time", **pair, time=each.times + 1)
+            )
         else:
             told.append(_("%(one)s and %(other)s meet again", **pair))
     return _some(told)

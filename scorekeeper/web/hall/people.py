@@ -33,7 +33,9 @@ def _values(code: str, log: TournamentHistory, **told: Any) -> dict[str, Any]:
         "known": [name for name in known_names() if name.casefold() not in listed],
         "reading": None,
         "typed": "",
-        "sitting": {one for heat in tournament.heats[-1:] if not heat.complete for one in heat.seating.seated},
+        "sitting": {
+            one for heat in tournament.heats[-1:] if not heat.complete for one in heat.seating.seated
+        },
         **told,
     }
 

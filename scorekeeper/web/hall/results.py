@@ -20,7 +20,6 @@ from scorekeeper.web.hall.forms import MinutesForm, ResultForm
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet, write
 from scorekeeper.web.hall.tables_shown import clock_of, now_told, shown_tables
-from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_results", __name__, url_prefix="/halls/<hall>/heats/<int:number>/tables/<int:table>")
 
@@ -41,7 +40,9 @@ def _values(code: str, log: TournamentHistory, number: int, table: int) -> dict[
         "table": shown,
         "clock": clock_of(tournament, number, log.hall.board, table),
         "rounds": tournament.settings.rounds_at(len(shown.people)),
-        "penalties": [each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people],
+        "penalties": [
+            each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people
+        ],
         "typed": form,
     }
 
@@ -86,7 +87,9 @@ def _enter(hall: str, number: int, table: int, source: str) -> ResponseReturnVal
         problems.append(Problem("result-count", facts={"players": len(people)}))
     if problems:
         return TABLE.refused(hall, problems, people, **asked)
-    result = EnterResult(number, table, people, scores, hits, source, " ".join((form.reason.data or "").split()))
+    result = EnterResult(
+        number, table, people, scores, hits, source, " ".join((form.reason.data or "").split())
+    )
     try:
         write(hall, result)
     except RuleProblem as refusal:

@@ -86,4 +86,6 @@ def seen_lines(hall: Hall) -> list[Line] | None:
 
 def columns_of(settings: Settings) -> tuple[str, ...]:
     """What the standings go by beside the tournament's points, in their order."""
-    return tuple(by for by in settings.order if by != "points" and not (by == "score" and not settings.points))
+    return tuple(
+        by for by in settings.order if by != "points" and not (by == "score" and not settings.points)
+    )

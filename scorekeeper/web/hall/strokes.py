@@ -83,7 +83,9 @@ def _say_heat(event: Event, names: tuple[str, ...]) -> str:
             told = {"one": _name(names, one), "other": _name(names, other)}
             return _("Places changed: %(one)s and %(other)s", **told)
         case did.HeatPublished(_how, _seed, tables):
-            return ngettext("A heat was published: %(num)s table", "A heat was published: %(num)s tables", len(tables))
+            return ngettext(
+                "A heat was published: %(num)s table", "A heat was published: %(num)s tables", len(tables)
+            )
         case did.HeatCancelled(heat):
             return _("Heat %(heat)s was cancelled", heat=heat)
         case did.HeatReopened(heat):
