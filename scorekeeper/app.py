@@ -30,6 +30,7 @@ from scorekeeper.web.hall import (
     rules,
     seat,
     standings,
+    told,
     wall,
 )
 from scorekeeper.web.hall import devices as hall_devices
@@ -106,6 +107,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     assets.prepare(app)
     core.prepare(app)
     drawing.prepare(app)
+    told.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries)

@@ -190,10 +190,10 @@ def open_links(code: str, role: HallRole, anew: bool = False) -> None:
         connection.execute(delete(LINK).where(same))
         seed = secrets.token_urlsafe(16)
         connection.execute(insert(LINK).values(tournament_id=tournament, role=role, seed=seed))
+        came = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.role == role) & HOLDER.c.invited
         if there is not None:
-            came = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.role == role) & HOLDER.c.invited
             connection.execute(delete(HOLDER).where(came))
-            _changed(connection, tournament)
+        _changed(connection, tournament)
 
 
 def secret_of(seed: str, role: HallRole, table: int | None = None) -> str:

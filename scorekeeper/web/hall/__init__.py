@@ -1,1 +1,1 @@
-"""The pages of a tournament: the director's desk, people, draw, heats, standings, the wall, one's own seat."""
+"""The pages of a tournament: the desk, people, draw, heats, standings, the wall, one's own seat."""

@@ -214,7 +214,7 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
 
 def preset_of(name: str | None) -> tuple[str, Settings]:
     """A preset by its name, else the first, at the usual edition."""
-    known = name if name in PRESETS else next(iter(PRESETS))
+    known = name if name is not None and name in PRESETS else next(iter(PRESETS))
     return known, replace(PRESETS[known], edition=usual_edition())
 
 

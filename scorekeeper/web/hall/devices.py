@@ -1,4 +1,4 @@
-"""Who else works in the hall: links for directors, tables and everybody, and the devices that came by them."""
+"""Who else works in the hall: links for directors, tables and everybody, and who came by them."""
 
 from typing import Any
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from flask_wtf.file import FileField
-from wtforms import BooleanField, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, Field, IntegerField, StringField, TextAreaField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
 from scorekeeper.web.ui.forms import Form, ListField
 
 
-class WholesField(ListField):
+class WholesField(Field):
     """A list of whole numbers, each in a field of its own; None where a field is empty or is no number."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:

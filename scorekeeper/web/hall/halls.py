@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.tournament.people import PeopleReading, read_people
@@ -57,7 +57,9 @@ def new() -> ResponseReturnValue:
 @takes(LIST)
 def choose() -> ResponseReturnValue:
     """The form as it was sent, with the parts of the preset that is chosen on it."""
-    return _draw(BeginForm())
+    form = BeginForm()
+    form.preset.data = request.form.get("chosen")
+    return _draw(form)
 
 
 @bp.post("/halls")

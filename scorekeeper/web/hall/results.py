@@ -1,4 +1,4 @@
-"""A table of a heat: its game, its result from paper or by the referee, its time, the call for the referee."""
+"""A table of a heat: its game, its result from paper or by the referee, its time, calls for the referee."""
 
 from typing import Any
 
@@ -111,7 +111,8 @@ def _hits(texts: list[str]) -> tuple[list[Problem], list[int] | None]:
 @needs("director")
 def add_time(hall: str, number: int, table: int) -> ResponseReturnValue:
     """More minutes for the table."""
-    form, asked = MinutesForm(), {"number": number, "table": table}
+    form = MinutesForm()
+    asked: dict[str, Any] = {"number": number, "table": table}
     if not form.validate():
         return TABLE.not_understood(hall, **asked)
     return TABLE.write(hall, AddTime(number, table, form.minutes.data), **asked)
@@ -139,7 +140,7 @@ def answer(hall: str, number: int, table: int) -> ResponseReturnValue:
 @bp.post("/pad")
 @needs("hall")
 def open_pad(hall: str, number: int, table: int) -> ResponseReturnValue:
-    """To the table's game: as its scorekeeper for a director and for the table's own device, else to watch."""
+    """To the table's game: as its scorekeeper for a director and the table's own device, else to watch."""
     game = next((each for each in tables_of_heat(hall, number) if each.table == table), None)
     if game is None:
         abort(404)

@@ -109,7 +109,8 @@ class Sheet:
 
     def _address(self, code: str, asked: Values) -> str:
         args = request.args if request.method == "GET" else {}
-        return url_for(self.endpoint, hall=code, **asked, **{name: args.get(name) for name in self.asks})
+        told: Values = {name: args.get(name) for name in self.asks}
+        return url_for(self.endpoint, hall=code, **asked, **told)
 
 
 def write(code: str, *commands: Command) -> TournamentHistory:

@@ -97,8 +97,9 @@ def _say_heat(event: Event, names: tuple[str, ...]) -> str:
             }
             return words.get(source) or _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
         case did.TimeAdded(heat, table, minutes):
-            told = {"heat": heat, "table": table, "minutes": minutes}
-            return _("Heat %(heat)s, table %(table)s: %(minutes)s minutes more", **told)
+            return _(
+                "Heat %(heat)s, table %(table)s: %(more)s minutes more", heat=heat, table=table, more=minutes
+            )
         case did.ClockStarted(heat):
             return _("The time of heat %(heat)s began", heat=heat)
     return ""
