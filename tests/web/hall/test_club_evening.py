@@ -19,7 +19,7 @@ def hall(host: FlaskClient) -> Hall:
 
 
 def play(hall: Hall, pad: FlaskClient, game: str, size: int) -> None:
-    """The one round of a table's game: whoever sits first bids one and wins the trick, the others bid none."""
+    """The one round of a game: whoever sits first bids one and wins the trick, the others bid none."""
     round_of = Pad(pad, game)
     round_of.round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
 
