@@ -18,7 +18,7 @@ def played_at(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, 
     told = ", ".join(result.game.players)
     for number, table in enumerate(heat.seating.tables, start=1):
         entrants = [tournament.entrants[one] for one in table]
-        names = [_heard(each.substitute or each.name) for each in entrants]
+        names = [_heard(each.plays) for each in entrants]
         if sorted(names) != sorted(players):
             continue
         facts = facts_of(result) if result.complete else None

@@ -15,6 +15,11 @@ from scorekeeper.storage.summary import summarize
 
 
 def follow_stroke(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring all of it in line."""
+    follow_lists(connection, game, before, after)
+
+
+def follow_lists(connection: Connection, game: int, before: Table, after: History) -> None:
     """Bring summary and statistics in line where the stroke changed what lists show."""
     table = after.table
     moved = table.aside != before.aside

@@ -6,7 +6,7 @@ from functools import reduce
 
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.events import TournamentOpened
+from scorekeeper.gamelog.tournament.events import HeatPublished, TournamentOpened
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.hall import Hall
 
@@ -63,6 +63,11 @@ class TournamentHistory:
     def event(self, seq: int) -> Event:
         """The event with that sequence number."""
         return self.strokes[seq - 1].event
+
+    @property
+    def published(self) -> tuple[int, ...]:
+        """The strokes that published the heats, heat 1 first."""
+        return tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
 
     def proposal_since(self) -> int:
         """Since which stroke the proposal on the desk is as it is; 0 where there is none."""
