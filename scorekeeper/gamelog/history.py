@@ -97,6 +97,11 @@ class Log(ABC, Generic[State]):
         done, undone, counting = map(tuple, (folding.done, folding.undone, folding.counting))
         return type(self)(strokes, entries, folding.state, done, undone, counting)
 
+    def showing(self, state: State) -> Self:
+        """The same log as if it added up to that."""
+        counted = (self.done, self.undone, self.counting)
+        return type(self)(self.strokes, self.entries, state, *counted)
+
     def steps(self) -> Iterator[tuple[Stroke, State]]:
         """Each stroke with the state after it."""
         if len(self.strokes) == 1:
