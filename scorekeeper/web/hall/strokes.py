@@ -96,6 +96,15 @@ def _say_heat(event: Event, names: tuple[str, ...]) -> str:
                 OVERRIDDEN: _("Heat %(heat)s, table %(table)s: the referee decided", heat=heat, table=table),
             }
             return words.get(source) or _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
+        case did.ResultWithdrawn(heat, table):
+            return _("Heat %(heat)s, table %(table)s: the result was taken back", heat=heat, table=table)
+        case did.SeatPassedOn(_heat, _table, one, player):
+            told = {"player": player, "name": _name(names, one)}
+            return (
+                _("%(player)s plays for %(name)s now", **told)
+                if player
+                else _say(did.EntrantSubstituted(one, ""), names)
+            )
         case did.TimeAdded(heat, table, minutes):
             return _(
                 "Heat %(heat)s, table %(table)s: %(more)s minutes more", heat=heat, table=table, more=minutes
