@@ -1,4 +1,4 @@
-"""What may befall the app without a server: each fault has its sentence, and nothing that was saved is lost."""
+"""What may befall the app without a server: each fault has its sentence, and nothing saved is lost."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -93,7 +93,7 @@ def test_a_later_visit_begins_in_the_kept_memory_and_anew_where_that_is_spoilt(
 def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
     stranger_page: Callable[..., Page], anywhere: Callable[..., PocketPage], tmp_path: Path
 ) -> None:
-    """Neither files nor a database: the games last as long as the tab, and are a file whenever somebody wants."""
+    """Neither files nor a database: the games last as long as the tab, and are a file whenever one wants."""
     web_host = WebHost(variant(tmp_path / "refused", FILES, NO_DATABASE + NO_FILES)).start()
     tab = stranger_page(service_workers="allow")
     tab.goto(web_host.url)
@@ -124,7 +124,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
     other.frame.get_by_label("Kopie der Datenbank").set_input_files(
         {"name": "scorekeeper.sqlite", "mimeType": "application/vnd.sqlite3", "buffer": data}
     )
-    other.frame.get_by_role("button", name="Zurückspielen").tap()
+    other.frame.get_by_role("button", name="Zurückholen").tap()
     expect(other.frame.get_by_role("link", name="Henry").first).to_be_visible(timeout=PATIENCE)
     other.kill(urlsplit(game.address).path)
     expect(Scorekeeper(other).chip("Henry", 1)).to_have_attribute("aria-pressed", "true")  # type: ignore[arg-type]
