@@ -19,6 +19,9 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "game-not-over": N_("The game of {players} is not over, or is of another edition."),
     "game-of-no-table": N_("No table of this heat has these people: {players}."),
     "heat-cancelled": N_("Heat {heat} was cancelled: it takes no results."),
+    "heat-has-results": N_(
+        "Heat {heat} has results already, so its draw cannot be taken back. Cancel the heat instead."
+    ),
     "heat-published": N_("Heat {heat} was published already, perhaps by another director."),
     "heat-running": N_("Heat {heat} is still being played: some tables have no result."),
     "heat-unknown": N_("There is no heat {heat}."),

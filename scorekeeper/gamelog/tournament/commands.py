@@ -124,6 +124,31 @@ class EnterResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawResult(Command):
+    """Take back what that source said of a table: the game, which is played on; or the desk, that is paper or
+    referee, and then the table's game is believed again. `people` as when it was entered.
+    """
+
+    heat: int
+    table: int
+    people: Sequence[int]
+    source: str = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class PassSeatOn(Command):
+    """Tell that in the game of a table somebody took a seat over, counted from 0; nobody any more, where the
+    name is empty.
+    """
+
+    heat: int
+    table: int
+    people: Sequence[int]
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GivePenalty(Command):
     """Take points off somebody in a heat."""
 

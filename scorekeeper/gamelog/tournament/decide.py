@@ -27,6 +27,7 @@ from scorekeeper.gamelog.tournament.events import (
     EntrantsCameIn,
     EntrantSubstituted,
     HeatCancelled,
+    HeatPublished,
     HeatReopened,
     SettingsChanged,
     TournamentFinished,
@@ -67,7 +68,7 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     if isinstance(command, PROPOSING):
         return propose(command, history)
     if isinstance(command, REFEREEING):
-        return referee(command, history.hall.tournament)
+        return referee(command, history.hall)
     return _decide(command, history)
 
 
@@ -218,6 +219,9 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
+    last, played = len(history.hall.tournament.heats), {heat for heat, _table in history.hall.played}
+    if last in played and isinstance(history.event(target), HeatPublished):
+        raise refuse("heat-has-results", heat=last)
     return EntryUndone(target)
 
 

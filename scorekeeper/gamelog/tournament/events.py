@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.rules.tournament.table_result import PLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,29 @@ class ResultEntered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ResultWithdrawn(Event):
+    """A table has no result of that source any more: its game is played on, or the desk took it back."""
+
+    name: ClassVar[str] = "result.withdrawn"
+    heat: int
+    table: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassedOn(Event):
+    """In the game of a table somebody took the entrant's seat over and plays in their place from now on;
+    nobody does where `player` is empty.
+    """
+
+    name: ClassVar[str] = "seat.passed_on"
+    heat: int
+    table: int
+    entrant: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyGiven(Event):
     """Points were taken off somebody."""
 
@@ -204,6 +228,8 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     HeatCancelled,
     HeatReopened,
     ResultEntered,
+    ResultWithdrawn,
+    SeatPassedOn,
     PenaltyGiven,
     PenaltyCancelled,
     TimeAdded,
@@ -213,3 +239,13 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     EntryUndone,
     EntryRedone,
 )
+
+
+def came_from_table(event: Event) -> bool:
+    """Whether a table's game said so, and nobody at the desk."""
+    match event:
+        case ResultEntered(source=source) | ResultWithdrawn(source=source):
+            return source == PLAYED
+        case SeatPassedOn():
+            return True
+    return False

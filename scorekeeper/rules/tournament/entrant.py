@@ -20,6 +20,11 @@ class Entrant:
     number: int | None = None
     substitute: str = ""
 
+    @property
+    def plays(self) -> str:
+        """The name of whoever sits at the table."""
+        return self.substitute or self.name
+
 
 def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     """What is wrong with somebody who is to be in the list beside the others; empty means clean."""

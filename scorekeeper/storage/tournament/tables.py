@@ -43,3 +43,23 @@ class TournamentStrokeRow(db.Model):  # type: ignore[name-defined]
         CheckConstraint("seq > 0", name="seq_from_one"),
         {"sqlite_with_rowid": False},
     )
+
+
+class TableOfHeatRow(db.Model):  # type: ignore[name-defined]
+    """What a game is to a tournament: the one of table `number` of heat `heat`, both from 1.
+
+    `published` is the stroke that published the heat: one that was taken back and published anew has other
+    games, and the newest are those that count.
+    """
+
+    __tablename__ = "table_of_heat"
+
+    game_id: Mapped[int] = mapped_column(
+        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    tournament_id: Mapped[int] = mapped_column(ForeignKey("tournament.id", ondelete="CASCADE"))
+    heat: Mapped[int]
+    published: Mapped[int]
+    number: Mapped[int]
+
+    __table_args__ = (UniqueConstraint("tournament_id", "published", "number"),)

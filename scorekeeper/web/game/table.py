@@ -16,6 +16,7 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
 from scorekeeper.web.game.strokes import describe_strokes
@@ -141,6 +142,7 @@ def table_values(
         "portraits": tuple(sorted(pictures.items())),
         "scores": scores_of(standings),
         "planned": result.rounds_planned,
+        "ahead": () if table.unseen and table.finished else ahead(result),
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
