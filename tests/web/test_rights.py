@@ -17,6 +17,7 @@ TOKEN = re.compile(r'name="csrf_token" value="[^"]*"')  # it tells the second it
 SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
+    "copies.held",
     "core.file",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
