@@ -4,17 +4,18 @@ Whoever holds rows of both holds the games first, then the tournament, then name
 for somebody who waits for them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
 from scorekeeper.gamelog.commands import BringGameBack, Command, SetGameAside
+from scorekeeper.gamelog.events import GameSetAside
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.storage.damage import leaving_out, log_left_out
 from scorekeeper.storage.engine import on_sqlite
-from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke
+from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, read_history
 from scorekeeper.storage.players import hold_names
 from scorekeeper.storage.projection import follow_lists
 from scorekeeper.storage.rows import GAME, LAST_SEQ
@@ -43,9 +44,14 @@ def follow_heats(
     """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not."""
     was, is_ = _counting(before), _counting(after)
     for published in was.keys() - is_.keys():
-        _move(connection, tournament, published, SetGameAside(), entry)
+        for row in _held_games(connection, tournament, published):
+            _write(connection, row, SetGameAside(), entry)
     for published in is_.keys() - was.keys():
-        if not _move(connection, tournament, published, BringGameBack(), entry):
+        games = _held_games(connection, tournament, published)
+        for row in games:
+            if _was_set_aside_by(after, connection, row):
+                _write(connection, row, BringGameBack(), entry)
+        if not games:
             _begin(connection, tournament, code, after, is_[published], published, entry.device)
 
 
@@ -80,21 +86,28 @@ def _begin(
     connection.execute(insert(TABLE), rows)
 
 
-def _move(connection: Connection, tournament: int, published: int, command: Command, entry: Entry) -> bool:
-    """Write that into the log of each game of the heat; whether it has games."""
+def _held_games(connection: Connection, tournament: int, published: int) -> Sequence[Any]:
+    """The games of a heat, whose names are held too."""
     query = select(GAME.c.id, GAME.c.code, GAME.c.players, LAST_SEQ.label("seq")).order_by(GAME.c.id)
     query = query.join(TABLE, TABLE.c.game_id == GAME.c.id)
     here = (TABLE.c.tournament_id == tournament) & (TABLE.c.published == published)
     games = connection.execute(query.where(here)).all()
     hold_names(connection, (row.players for row in games))
-    _write(connection, games, command, entry)
-    return bool(games)
+    return games
 
 
-def _write(connection: Connection, games: Iterable[Any], command: Command, entry: Entry) -> None:
-    for row in games:
-        with leaving_out(row.code, log_left_out):
-            said = Entry(entry.id, row.seq, entry.device)
-            before, after = append_in(connection, row.id, row.seq, command, said)
-            if after is not before:
-                follow_lists(connection, row.id, before.table, after)
+def _was_set_aside_by(tournament: TournamentHistory, connection: Connection, row: Any) -> bool:
+    """Whether the game was set aside with its heat, and not by its own table."""
+    with leaving_out(row.code, log_left_out):
+        strokes = read_history(connection, row.id).strokes
+        last = next((stroke for stroke in reversed(strokes) if isinstance(stroke.event, GameSetAside)), None)
+        return last is not None and tournament.knows(last.entry)
+    return False
+
+
+def _write(connection: Connection, row: Any, command: Command, entry: Entry) -> None:
+    with leaving_out(row.code, log_left_out):
+        said = Entry(entry.id, row.seq, entry.device)
+        before, after = append_in(connection, row.id, row.seq, command, said)
+        if after is not before:
+            follow_lists(connection, row.id, before.table, after)

@@ -77,13 +77,13 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         if games is not None and games_of(connection, number) != games:
             raise Collision(code)
         before = history_in(connection, number)
-        if any(stroke.entry == entry.id for stroke in before.strokes):
+        if before.knows(entry.id):
             return before
         event = decide(command, before)
         if event is None:
             return before
         at = max(now(), before.strokes[-1].at)  # the clock may have been put back
-        after = before.extended(Stroke(before.seq + 1, event, entry.id, at, entry.device))
+        after = before.extended([Stroke(before.seq + 1, event, entry.id, at, entry.device)])
         add_stroke(connection, number, after.strokes[-1])
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, code, before, after, entry)
