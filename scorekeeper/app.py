@@ -35,6 +35,7 @@ from scorekeeper.web.hall import (
 )
 from scorekeeper.web.hall import devices as hall_devices
 from scorekeeper.web.hall import halls as tournaments
+from scorekeeper.web.hall import paper as hall_paper
 from scorekeeper.web.hall import people as hall_people
 from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
@@ -114,7 +115,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     hall = (
         *(tournaments, desk, hall_people, person, draw, heats, results, standings),
-        *(rules, hall_devices, entering, pad, seat, wall, record),
+        *(rules, hall_devices, entering, pad, seat, wall, record, hall_paper),
     )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
