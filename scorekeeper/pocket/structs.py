@@ -8,6 +8,7 @@ import json as plain
 import sys
 from collections.abc import Callable, Mapping
 from copy import copy
+from functools import cache
 from types import ModuleType, NoneType, UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
@@ -34,7 +35,8 @@ class Struct:
             setattr(self, name, given[name] if name in given else copy(getattr(type(self), name)))
 
 
-def _fields(kind: type[Struct]) -> dict[str, Any]:
+@cache
+def _fields(kind: type) -> dict[str, Any]:
     return {name: each for name, each in get_type_hints(kind).items() if get_origin(each) is not ClassVar}
 
 
