@@ -8,7 +8,6 @@ import json as plain
 import sys
 from collections.abc import Callable, Mapping
 from copy import copy
-from functools import cache
 from types import ModuleType, NoneType, UnionType
 from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
@@ -35,9 +34,14 @@ class Struct:
             setattr(self, name, given[name] if name in given else copy(getattr(type(self), name)))
 
 
-@cache
+_KNOWN: dict[type, dict[str, Any]] = {}
+
+
 def _fields(kind: type) -> dict[str, Any]:
-    return {name: each for name, each in get_type_hints(kind).items() if get_origin(each) is not ClassVar}
+    if kind not in _KNOWN:
+        hints = get_type_hints(kind)
+        _KNOWN[kind] = {name: each for name, each in hints.items() if get_origin(each) is not ClassVar}
+    return _KNOWN[kind]
 
 
 def convert(raw: object, type: Any, *, str_keys: bool = False) -> Any:
