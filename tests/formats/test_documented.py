@@ -35,7 +35,7 @@ TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="u
 GAME_SCHEMA = schema("game-1")
 PUBLISHED = {
     name: jsonschema.Draft202012Validator(schema(f"{name}-1"))
-    for name in ("game", "result", "check", "tournament", "standings")
+    for name in ("game", "result", "check", "tournament", "standings", "season")
 }
 EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
 GAMES = [example for example in EXAMPLES if example["format"] == "scorekeeper-game/1"]

@@ -221,6 +221,50 @@ class TournamentResumed(Event):
     name: ClassVar[str] = "tournament.resumed"
 
 
+@dataclass(frozen=True, slots=True)
+class ClockStarted(Event):
+    """The time of a heat began at that moment (UTC)."""
+
+    name: ClassVar[str] = "clock.started"
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeCalled(Event):
+    """A table wants the referee, since that moment (UTC)."""
+
+    name: ClassVar[str] = "referee.called"
+    heat: int
+    table: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeCame(Event):
+    """The referee was there."""
+
+    name: ClassVar[str] = "referee.came"
+    heat: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextAnnounced(Event):
+    """Everybody was told something, or it is not told any more."""
+
+    name: ClassVar[str] = "text.announced"
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsShown(Event):
+    """So much of the standings is for everybody to see."""
+
+    name: ClassVar[str] = "standings.shown"
+    shown: str
+
+
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentOpened,
     TournamentBrought,
@@ -245,16 +289,21 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     CutMade,
     TournamentFinished,
     TournamentResumed,
+    ClockStarted,
+    RefereeCalled,
+    RefereeCame,
+    TextAnnounced,
+    StandingsShown,
     EntryUndone,
     EntryRedone,
 )
 
 
 def came_from_table(event: Event) -> bool:
-    """Whether a table's game said so, and nobody at the desk."""
+    """Whether a table or its game said so, and nobody at the desk took it for done."""
     match event:
         case ResultEntered(source=source) | ResultWithdrawn(source=source):
             return source == PLAYED
-        case SeatPassedOn():
+        case SeatPassedOn() | RefereeCalled() | RefereeCame():
             return True
     return False

@@ -32,6 +32,7 @@ from scorekeeper.gamelog.tournament.events import (
     TournamentResumed,
 )
 from scorekeeper.gamelog.tournament.hall import Hall, Proposal
+from scorekeeper.gamelog.tournament.telling import TOLD, told
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -80,6 +81,8 @@ def apply(hall: Hall, event: Event) -> Hall:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
         case ResultEntered() | ResultWithdrawn():
             return _with_result(hall, event)
+    if isinstance(event, TOLD):
+        return replace(hall, board=told(hall.board, event))
     changed = _changed(hall.tournament, event)
     settled = isinstance(event, HeatPublished | CutMade)
     return replace(hall, tournament=changed, proposal=None if settled else proposal)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from scorekeeper.gamelog.tournament.board import Board
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.next_heat import task_of
@@ -27,13 +28,14 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A tournament, what is proposed for its next heat, and what the games of tables said (`played`, by heat
-    and table): a referee may have said otherwise.
+    """A tournament, what is proposed for its next heat, what the games of tables said (`played`, by heat
+    and table): a referee may have said otherwise; and what is told beside the play.
     """
 
     tournament: Tournament
     proposal: Proposal | None = None
     played: Mapping[tuple[int, int], TableResult] = field(default_factory=dict)
+    board: Board = field(default_factory=Board)
 
     @property
     def next_heat(self) -> int:
