@@ -17,8 +17,26 @@ from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
-from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
+from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
+from scorekeeper.web.hall import (
+    desk,
+    draw,
+    entering,
+    heats,
+    pad,
+    person,
+    record,
+    results,
+    rules,
+    seat,
+    standings,
+    told,
+    wall,
+)
+from scorekeeper.web.hall import devices as hall_devices
+from scorekeeper.web.hall import halls as tournaments
+from scorekeeper.web.hall import people as hall_people
 from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
 from scorekeeper.web.people import devices as people
@@ -86,6 +104,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)
+    halls.prepare(app)
     offers.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
@@ -96,15 +115,33 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     assets.prepare(app)
     core.prepare(app)
     drawing.prepare(app)
+    told.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
+    hall = (
+        *(tournaments, desk, hall_people, person, draw, heats, results, standings),
+        *(rules, hall_devices, entering, pad, seat, wall, record),
+    )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
         *(changes, changing),
         *(people, sharing, joining, leaving),
-        *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
+        *(
+            *wizard,
+            *extreme,
+            *hall,
+            protocols,
+            papers,
+            pads,
+            picture,
+            prints,
+            records,
+            travel,
+            imports,
+            bgstats,
+        ),
         *(guide, health, install, core, copies, pencil, trust, statistics, statistics_of_players),
     )
     for module in pages:

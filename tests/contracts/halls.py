@@ -55,15 +55,14 @@ def play(game: str, *commands: Command) -> History:
 
 
 def play_round(game: str, winner: int = 0, misses: bool = False) -> History:
-    """One round in which that seat takes every trick, as all have bid; one that `misses` has bid none."""
+    """One round in which that place takes every trick, as all have bid; one that `misses` has bid none."""
     table = load(game).table
     number, size = table.draft.number, table.draft.plan.hand_size
-    won = {seat: size if seat == winner else 0 for seat in table.seats}
+    won = [size if place == winner else 0 for place in range(len(table.seats))]
     play(game, NameTrump(number, UNRECORDED, "R"))
     for place in table.draft.plan.bidding_order:
-        seat = table.seats[place]
-        play(game, PlaceBid(number, seat, 0 if misses else won[seat]))
-    counted = (CountTricks(number, seat, tricks) for seat, tricks in won.items())
+        play(game, PlaceBid(number, place, 0 if misses else won[place]))
+    counted = (CountTricks(number, place, tricks) for place, tricks in enumerate(won))
     return play(game, *counted, CloseRound(number))
 
 

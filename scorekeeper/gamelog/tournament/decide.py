@@ -7,6 +7,7 @@ from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
+    AnnounceText,
     CancelHeat,
     ChangeEntrant,
     ChangeSettings,
@@ -17,7 +18,9 @@ from scorekeeper.gamelog.tournament.commands import (
     OpenTournament,
     ReopenHeat,
     Resume,
+    ShowStandings,
     Substitute,
+    TakeBack,
 )
 from scorekeeper.gamelog.tournament.events import (
     CutMade,
@@ -27,6 +30,7 @@ from scorekeeper.gamelog.tournament.events import (
     EntrantsCameIn,
     EntrantSubstituted,
     HeatCancelled,
+    HeatPublished,
     HeatReopened,
     SettingsChanged,
     TournamentFinished,
@@ -37,6 +41,7 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat
 from scorekeeper.gamelog.tournament.proposing import PROPOSING, propose
 from scorekeeper.gamelog.tournament.refereeing import REFEREEING, referee
+from scorekeeper.gamelog.tournament.telling import TELLING, tell
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import MOST_LETTERS, Entrant, judge_entrant
@@ -62,12 +67,14 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     not be.
     """
     finished = history.hall.tournament.finished
-    if finished and not isinstance(command, Resume | Undo | Redo):
+    if finished and not isinstance(command, Resume | Undo | Redo | AnnounceText | ShowStandings):
         raise refuse("tournament-over")
     if isinstance(command, PROPOSING):
         return propose(command, history)
     if isinstance(command, REFEREEING):
-        return referee(command, history.hall.tournament)
+        return referee(command, history.hall)
+    if isinstance(command, TELLING):
+        return tell(command, history.hall)
     return _decide(command, history)
 
 
@@ -218,7 +225,17 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
+    last, played = len(history.hall.tournament.heats), {heat for heat, _table in history.hall.played}
+    if last in played and isinstance(history.event(target), HeatPublished):
+        raise refuse("heat-has-results", heat=last)
     return EntryUndone(target)
+
+
+@_decide.register
+def _(command: TakeBack, history: TournamentHistory) -> Event | None:
+    if history.undo_target != command.stroke:
+        raise refuse("undo-changed")
+    return EntryUndone(command.stroke)
 
 
 @_decide.register

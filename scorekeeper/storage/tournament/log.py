@@ -1,6 +1,6 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import insert
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
@@ -13,6 +13,7 @@ from scorekeeper.storage.log import Entry, now
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
+    BY_ENTRY,
     TOURNAMENT,
     add_stroke,
     follow_tournament,
@@ -21,7 +22,6 @@ from scorekeeper.storage.tournament.strokes import (
     row_of,
 )
 
-BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
 MOVING = (CancelHeat, ReopenHeat, Undo, Redo)  # what may change games that are there
 
 
@@ -77,13 +77,13 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         if games is not None and games_of(connection, number) != games:
             raise Collision(code)
         before = history_in(connection, number)
-        if any(stroke.entry == entry.id for stroke in before.strokes):
+        if before.knows(entry.id):
             return before
         event = decide(command, before)
         if event is None:
             return before
         at = max(now(), before.strokes[-1].at)  # the clock may have been put back
-        after = before.extended(Stroke(before.seq + 1, event, entry.id, at, entry.device))
+        after = before.extended([Stroke(before.seq + 1, event, entry.id, at, entry.device)])
         add_stroke(connection, number, after.strokes[-1])
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, code, before, after, entry)

@@ -10,7 +10,7 @@ friendly page and learns nothing about any game, not even whether there is one.
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -33,6 +33,8 @@ from scorekeeper.web.guard import last_known
 from scorekeeper.web.guard.last_known import Rights
 
 View = TypeVar("View", bound=Callable[..., Any])
+Check = Callable[[dict[str, Any], str], None]
+_CHECKS = "access"
 
 # What a view may ask for, and the roles in the game that have it.
 PUBLIC, OPEN, HOST = "public", "open", "host"
@@ -82,7 +84,7 @@ def public(view: View) -> View:
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
     "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over), "seat" (a seat or
-    the scorekeeper), "reader" (any role).
+    the scorekeeper), "reader" (any role). What may be asked for in a tournament, `web.guard.halls` says.
     """
 
     def mark(view: View) -> View:
@@ -109,10 +111,19 @@ def guard(app: Flask) -> None:
     app.jinja_env.globals["is_host"] = is_host
 
 
+def also(app: Flask, checks: Mapping[str, Check]) -> None:
+    """Let others settle what they know of: by what a view asks for, what looks whether this device may."""
+    app.extensions.setdefault(_CHECKS, {}).update(checks)
+
+
 def _check() -> ResponseReturnValue | None:
     values = request.view_args or {}
     access = access_of(request.endpoint, "code" in values)
     if access == PUBLIC:
+        return None
+    others: Mapping[str, Check] = current_app.extensions.get(_CHECKS, {})
+    if access in others:
+        others[access](values, access)
         return None
     if access in OF_A_GAME:
         _check_in_game(values["code"], access)
