@@ -1,5 +1,6 @@
 """The one place where everything meets."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,13 @@ COMPRESSED = [
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 
 
+class App(Flask):
+    """Flask, which would ask each view and each hook at every request whether it is a coroutine: none is."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
     """The app, ready to serve; `config` overrides what is set here.
 
@@ -71,7 +79,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     else:
         private.make_folder(folder)
         private.tighten(folder)
-    app = Flask(
+    app = App(
         "scorekeeper",
         root_path=str(PACKAGE),
         template_folder=str(TEMPLATES),
