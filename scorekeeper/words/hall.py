@@ -52,6 +52,17 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "result-not-tens": N_("Points come in tens, not {points}."),
     "result-overridden": N_("The referee has decided about table {table}; only the referee can change that."),
     "seated-twice": N_("{player} is named twice."),
+    "season-drops-all": N_("Of {planned} evenings {dropped} cannot be dropped: at least one counts."),
+    "season-mixed": N_(
+        "“{evening}” and “{other}” count points of different kinds, which have no sum. "
+        "Count by rank or by opponents."
+    ),
+    "season-of-penalties": N_(
+        "In “{evening}” points are penalty points: whoever stays away would win. "
+        "Count by rank or by opponents."
+    ),
+    "season-one-of-two": N_("“{name}” and “{other}” were both there on “{evening}”: they stay two people."),
+    "season-too-long": N_("A season has at most {most} evenings, not {evenings}."),
     "setting-invalid": N_("The setting “{setting}” cannot be “{value}”."),
     "stage-closed": N_("The stage of heat {heat} is over: who goes on is settled."),
     "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),

@@ -108,16 +108,17 @@ def swap(director: Page) -> None:
 
 def play(tablet: Page, heat: int) -> None:
     """The table's tablet goes to its pad, keeps it, and comes back: its result is at the desk by itself."""
+    tablet.get_by_role("button", name=f"Block von Durchgang {heat} führen").wait_for()
+    told = [line.inner_text().split()[0] for line in tablet.get_by_role("main").get_by_role("listitem").all()]
+    first, *others = [name for name in told if name in NINE]
     tap(tablet, f"Block von Durchgang {heat} führen")
     expect(tablet.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
     tablet.wait_for_load_state()
     keeper = Scorekeeper(tablet)
     keeper.turn_up("R")
-    names = [group.get_attribute("aria-label") for group in tablet.get_by_role("group").all()]
-    keeper.players = [str(name) for name in names if name in NINE]
-    first = keeper.players[-1]  # who deals bids last, and stands below
-    for name in keeper.players:
-        keeper.bid(name, 1 if name == first else 0)
+    for name in others:
+        keeper.bid(name, 0)
+    keeper.bid(first, 1)  # whoever deals bids last
     keeper.score()
     tap(tablet, "Zurück zum Turnier", "link")
     expect(tablet.get_by_role("heading", name=re.compile("^Tisch"))).to_be_visible()

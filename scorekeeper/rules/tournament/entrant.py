@@ -29,10 +29,10 @@ class Entrant:
 def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     """What is wrong with somebody who is to be in the list beside the others; empty means clean."""
     problems = []
-    name = _heard(new.name)
+    name = heard(new.name)
     if not name or len(new.name) > MOST_LETTERS:
         problems.append(Problem("entrant-name", facts={"name": new.name, "most": MOST_LETTERS}))
-    elif any(_heard(each.name) == name for each in others):
+    elif any(heard(each.name) == name for each in others):
         problems.append(Problem("entrant-twice", facts={"name": new.name}))
     taken = next((each for each in others if new.number is not None and each.number == new.number), None)
     if taken is not None:
@@ -42,5 +42,6 @@ def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     return problems
 
 
-def _heard(name: str) -> str:
+def heard(name: str) -> str:
+    """A name as it is heard: without capitals, and without spaces that nobody sees."""
     return " ".join(name.split()).casefold()

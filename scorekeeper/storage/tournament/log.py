@@ -1,6 +1,6 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import insert
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
@@ -13,6 +13,7 @@ from scorekeeper.storage.log import Entry, now
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
+    BY_ENTRY,
     TOURNAMENT,
     add_stroke,
     follow_tournament,
@@ -21,7 +22,6 @@ from scorekeeper.storage.tournament.strokes import (
     row_of,
 )
 
-BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
 MOVING = (CancelHeat, ReopenHeat, Undo, Redo)  # what may change games that are there
 
 
