@@ -1,4 +1,4 @@
-"""A club evening as it is lived: nine people, two tables with a tablet each, three draws, a phone that leaves."""
+"""A club evening as it is lived: nine people, two tables with a tablet each, three draws, a phone leaves."""
 
 import re
 from collections.abc import Callable

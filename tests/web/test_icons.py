@@ -92,6 +92,8 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "chevron-left": (
         "back to where one was",
         {
+            "To the desk",
+            "paper/_progress.html",
             "All tables",
             "Back to the desk",
             "Back to the draw",

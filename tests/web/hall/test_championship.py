@@ -35,7 +35,7 @@ def play(hall: Hall, chance: Random, but: int = 0) -> None:
 
 
 def championship(hall: Hall, chance: Random, last: tuple[int, ...]) -> None:
-    """Heats and cuts to the winner; on the way somebody is late or leaves, a penalty, the referee, no heat."""
+    """Heats and cuts to the winner; on the way somebody is late or leaves, a penalty, the referee."""
     count = len(hall.tournament.entrants)
     hall.done("/people/here")
     hall.done("/people/0/gone")
