@@ -21,6 +21,7 @@ from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limi
 from scorekeeper.web.guard import seasons as season_rights
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.hall import (
+    calls,
     desk,
     draw,
     entering,
@@ -120,13 +121,14 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     core.prepare(app)
     drawing.prepare(app)
     told.prepare(app)
+    calls.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     hall = (
         *(tournaments, desk, hall_people, person, draw, heats, results, standings),
-        *(rules, hall_devices, entering, pad, seat, wall, record, hall_paper, seasons),
+        *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper, seasons),
     )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
