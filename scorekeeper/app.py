@@ -20,6 +20,7 @@ from scorekeeper.web.game import changes, changing, display, entries, final, pic
 from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.hall import (
+    calls,
     desk,
     draw,
     entering,
@@ -117,13 +118,14 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     core.prepare(app)
     drawing.prepare(app)
     told.prepare(app)
+    calls.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     hall = (
         *(tournaments, desk, hall_people, person, draw, heats, results, standings),
-        *(rules, hall_devices, entering, pad, seat, wall, record, hall_paper),
+        *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper),
     )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),

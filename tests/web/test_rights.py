@@ -67,6 +67,8 @@ OPEN = {
     "trick.of_any_table",
 }
 HOST = {
+    "hall_record.ask",
+    "hall_record.bring",
     "people.take_back",
     "players.hits",
     "players.merge",
@@ -111,6 +113,8 @@ READER = {
     "trick.of_round",
 }
 SEAT = {
+    "hall_calls.ask",
+    "hall_calls.call",
     "entries.confirm",
     "entries.release",
     "extreme.end_taking",
@@ -224,6 +228,7 @@ DIRECTOR = {
     "hall_results.enter",
     "hall_results.override",
     "hall_results.show",
+    "hall_results.withdraw",
     "hall_rules.change",
     "hall_rules.show",
     "hall_standings.both",
