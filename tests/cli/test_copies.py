@@ -8,7 +8,6 @@ import pytest
 
 from tests.cli.conftest import BOOKLET, EXTREME, Call
 
-
 HALL = {
     "format": "scorekeeper-tournament/1",
     "name": "Herbst",
