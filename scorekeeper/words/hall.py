@@ -58,6 +58,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
         "“{evening}” and “{other}” count points of different kinds, which have no sum. "
         "Count by rank or by opponents."
     ),
+    "season-names": N_("“{line}”: write two names of one person with “=” between them."),
     "season-of-penalties": N_(
         "In “{evening}” points are penalty points: whoever stays away would win. "
         "Count by rank or by opponents."
