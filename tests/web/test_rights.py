@@ -61,6 +61,8 @@ OPEN = {
     "papers.card",
     "papers.cards",
     "papers.show_card",
+    "seasons.begin",
+    "seasons.index",
     "setup.choose_edition",
     "setup.create",
     "setup.new",
@@ -245,6 +247,10 @@ HALL = {
     "hall_standings.show",
     "hall_wall.show",
 }
+OF_A_SEASON = {
+    "season": {"seasons.paper", "seasons.record", "seasons.show", "seasons.table"},
+    "season keeper": {"seasons.change", "seasons.drop", "seasons.settings"},
+}
 OF_A_HALL = {"director": DIRECTOR, "hall table": HALL_TABLE, "hall": HALL}
 OF_A_GAME = {"keeper": KEEPER, "keeper or host": KEEPER_OR_HOST, "seat": SEAT, "reader": READER}
 
@@ -254,7 +260,7 @@ def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             found.setdefault(access_of(rule.endpoint, "code" in rule.arguments), set()).add(rule.endpoint)
-    assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME, **OF_A_HALL}
+    assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME, **OF_A_HALL, **OF_A_SEASON}
 
 
 @pytest.fixture(params=["wizard", "extreme"])
