@@ -1,5 +1,6 @@
 """The one place where everything meets."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ from scorekeeper.web.hall import (
 )
 from scorekeeper.web.hall import devices as hall_devices
 from scorekeeper.web.hall import halls as tournaments
+from scorekeeper.web.hall import paper as hall_paper
 from scorekeeper.web.hall import people as hall_people
 from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
@@ -59,6 +61,13 @@ COMPRESSED = [
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 
 
+class App(Flask):
+    """Flask, which would ask each view and each hook at every request whether it is a coroutine: none is."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
     """The app, ready to serve; `config` overrides what is set here.
 
@@ -70,7 +79,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     else:
         private.make_folder(folder)
         private.tighten(folder)
-    app = Flask(
+    app = App(
         "scorekeeper",
         root_path=str(PACKAGE),
         template_folder=str(TEMPLATES),
@@ -114,7 +123,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     extreme = (extreme_entries, extreme_pages)
     hall = (
         *(tournaments, desk, hall_people, person, draw, heats, results, standings),
-        *(rules, hall_devices, entering, pad, seat, wall, record),
+        *(rules, hall_devices, entering, pad, seat, wall, record, hall_paper),
     )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),

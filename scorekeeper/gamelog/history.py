@@ -47,7 +47,7 @@ class Log(ABC, Generic[State]):
     `entries` are the ids of all strokes but a few of the newest: a long log is not gone through for each.
     """
 
-    opening: ClassVar[type[Event]]  # what it begins with
+    opening: ClassVar[tuple[type[Event], ...]]  # what it may begin with
 
     strokes: tuple[Stroke, ...]
     entries: frozenset[str] = field(compare=False)
@@ -229,7 +229,7 @@ class History(Log[Table]):
     """A game's log. To set it aside and to bring it back is nothing that was written on the pad."""
 
     __slots__ = ()
-    opening = GameCreated
+    opening = (GameCreated,)
 
     @property
     def table(self) -> Table:

@@ -23,7 +23,13 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_
     sound = call("verify")
     assert sound.exit_code == 0
     report = json.loads(sound.stdout)
-    assert report == {"format": "scorekeeper-verify/1", "games": 1, "strokes": 1, "problems": []}
+    assert report == {
+        "format": "scorekeeper-verify/1",
+        "games": 1,
+        "tournaments": 0,
+        "strokes": 1,
+        "problems": [],
+    }
 
 
 def test_a_backup_without_a_name_lies_in_the_instance(call: Call, tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> 
         assert tables_of("4f63x9") == ()
         for number, command in enumerate((CancelHeat(1), ReopenHeat(1))):
             write_tournament("4f63x9", command, Entry(f"later-{number}", 5, "desk"))
-        assert [table.table for table in tables_of("4f63x9")] == [1, 2]
+        assert [table.table for table in tables_of("4f63x9")] == [2], "the other has its result"
         assert list(verify(Extent())) == []
     assert [tuple(row) for row in kept] == strokes
 

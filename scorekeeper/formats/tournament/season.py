@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.formats.tournament.people import near
 from scorekeeper.formats.tournament.standings import number_of
-from scorekeeper.rules.tournament.entrant import heard
+from scorekeeper.names import heard
 from scorekeeper.rules.tournament.people import People
 from scorekeeper.rules.tournament.season import SeasonLine, season_table
 from scorekeeper.rules.tournament.season_rules import SeasonRules

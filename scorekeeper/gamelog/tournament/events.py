@@ -19,6 +19,14 @@ class TournamentOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentBrought(Event):
+    """It came as a record, of which this is all but the games; they are ordinary ones here."""
+
+    name: ClassVar[str] = "tournament.brought"
+    record: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class SettingsChanged(Event):
     """From now on it is played by these settings, all of them."""
 
@@ -259,6 +267,7 @@ class StandingsShown(Event):
 
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentOpened,
+    TournamentBrought,
     SettingsChanged,
     EntrantsAdded,
     EntrantChanged,

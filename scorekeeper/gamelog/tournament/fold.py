@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from scorekeeper.formats.tournament.record import tournament_of
 from scorekeeper.formats.tournament.values import read_entrant, read_settings
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.events import (
@@ -25,6 +26,7 @@ from scorekeeper.gamelog.tournament.events import (
     SettingsChanged,
     TablesProposed,
     TimeAdded,
+    TournamentBrought,
     TournamentFinished,
     TournamentOpened,
     TournamentResumed,
@@ -45,14 +47,26 @@ def fold(events: Iterable[Event]) -> Hall:
     tournament.
     """
     log = iter(events)
-    opened = next(log)
-    if not isinstance(opened, TournamentOpened):
-        raise TypeError(f"a log begins with the opening of the tournament, not with {opened!r}")
-    entrants = tuple(read_entrant(raw) for raw in opened.entrants)
-    hall = Hall(Tournament(opened.title, read_settings(opened.settings), entrants))
+    hall = _begun(next(log))
     for event in log:
         hall = apply(hall, event)
     return hall
+
+
+def _begun(event: Event) -> Hall:
+    if isinstance(event, TournamentOpened):
+        entrants = tuple(read_entrant(raw) for raw in event.entrants)
+        return Hall(Tournament(event.title, read_settings(event.settings), entrants))
+    if not isinstance(event, TournamentBrought):
+        raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
+    tournament = tournament_of(event.record)
+    played = {
+        (number, table): result
+        for number, heat in enumerate(tournament.heats, start=1)
+        for table, result in heat.results.items()
+        if result.source == PLAYED
+    }
+    return Hall(tournament, played=played)
 
 
 def apply(hall: Hall, event: Event) -> Hall:

@@ -4,7 +4,12 @@ from collections.abc import Iterable
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import Log
-from scorekeeper.gamelog.tournament.events import HeatPublished, TournamentOpened, came_from_table
+from scorekeeper.gamelog.tournament.events import (
+    HeatPublished,
+    TournamentBrought,
+    TournamentOpened,
+    came_from_table,
+)
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.hall import Hall
 
@@ -13,7 +18,7 @@ class TournamentHistory(Log[Hall]):
     """A tournament's log. What its tables' games say comes by itself: the desk cannot take it back."""
 
     __slots__ = ()
-    opening = TournamentOpened
+    opening = (TournamentOpened, TournamentBrought)
 
     @property
     def hall(self) -> Hall:
@@ -34,8 +39,11 @@ class TournamentHistory(Log[Hall]):
 
     @property
     def published(self) -> tuple[int, ...]:
-        """The strokes that published the heats, heat 1 first."""
-        return tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
+        """The strokes that published the heats, heat 1 first; those that were brought along came with the
+        first.
+        """
+        later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
+        return (1,) * (len(self.hall.tournament.heats) - len(later)) + later
 
     def proposal_since(self) -> int:
         """Since which stroke the proposal on the desk is as it is; 0 where there is none."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem
 
 MOST_LETTERS = 60
@@ -40,8 +41,3 @@ def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     if new.number is not None and not 0 <= new.number <= 9999:
         problems.append(Problem("number-invalid", facts={"number": new.number}))
     return problems
-
-
-def heard(name: str) -> str:
-    """A name as it is heard: without capitals, and without spaces that nobody sees."""
-    return " ".join(name.split()).casefold()

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.entrant import Entrant, heard
+from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.season_rules import BY_NUMBER, SeasonRules
 from scorekeeper.rules.tournament.tournament import Tournament
 

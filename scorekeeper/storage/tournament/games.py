@@ -11,6 +11,7 @@ from sqlalchemy import Connection, insert, select
 
 from scorekeeper.gamelog.commands import BringGameBack, Command, SetGameAside
 from scorekeeper.gamelog.events import GameSetAside
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.storage.damage import leaving_out, log_left_out
@@ -43,55 +44,54 @@ def follow_heats(
 ) -> None:
     """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not."""
     was, is_ = _counting(before), _counting(after)
-    for published in was.keys() - is_.keys():
-        for row in _held_games(connection, tournament, published):
+    for published, heat in sorted(was - is_):
+        for row in _held_games(connection, tournament, published, heat):
             _write(connection, row, SetGameAside(), entry)
-    for published in is_.keys() - was.keys():
-        games = _held_games(connection, tournament, published)
+    for published, heat in sorted(is_ - was):
+        games = _held_games(connection, tournament, published, heat)
         for row in games:
             if _was_set_aside_by(after, connection, row):
                 _write(connection, row, BringGameBack(), entry)
-        if not games:
-            _begin(connection, tournament, code, after, is_[published], published, entry.device)
+        there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables
+        first = {
+            number: first_stroke(
+                game_at(after.hall.tournament, heat, number),
+                f"{code}-{published}-{heat}-{number}",
+                entry.device,
+            )
+            for number in open_tables
+            if number not in there
+        }
+        begin_tables(connection, tournament, published, heat, first)
 
 
-def _counting(history: TournamentHistory) -> Mapping[int, int]:
-    """The heats that count, by the stroke that published them."""
+def _counting(history: TournamentHistory) -> set[tuple[int, int]]:
+    """The heats that count, with the strokes that published them."""
     heats = history.hall.tournament.heats
     pairs = zip(history.published, enumerate(heats, start=1), strict=True)
-    return {seq: number for seq, (number, heat) in pairs if not heat.cancelled}
+    return {(seq, number) for seq, (number, heat) in pairs if not heat.cancelled}
 
 
-def _begin(
-    connection: Connection,
-    tournament: int,
-    code: str,
-    history: TournamentHistory,
-    heat: int,
-    published: int,
-    device: str,
+def begin_tables(
+    connection: Connection, tournament: int, published: int, heat: int, games: Mapping[int, History]
 ) -> None:
-    hall = history.hall.tournament
-    numbers = range(1, len(hall.heats[heat - 1].seating.tables) + 1)
-    first = [
-        first_stroke(game_at(hall, heat, number), f"{code}-{published}-{number}", device)
-        for number in numbers
-    ]
-    begun = begin_in(connection, first)
+    """Begin these games, by table, as those of the heat."""
+    begun = begin_in(connection, list(games.values()))
     about = {"tournament_id": tournament, "heat": heat, "published": published}
     rows = [
         about | {"game_id": game, "number": number}
-        for number, (game, _code, _history) in zip(numbers, begun, strict=True)
+        for number, (game, _code, _history) in zip(games, begun, strict=True)
     ]
-    connection.execute(insert(TABLE), rows)
+    if rows:
+        connection.execute(insert(TABLE), rows)
 
 
-def _held_games(connection: Connection, tournament: int, published: int) -> Sequence[Any]:
+def _held_games(connection: Connection, tournament: int, published: int, heat: int) -> Sequence[Any]:
     """The games of a heat, whose names are held too."""
-    query = select(GAME.c.id, GAME.c.code, GAME.c.players, LAST_SEQ.label("seq")).order_by(GAME.c.id)
-    query = query.join(TABLE, TABLE.c.game_id == GAME.c.id)
-    here = (TABLE.c.tournament_id == tournament) & (TABLE.c.published == published)
-    games = connection.execute(query.where(here)).all()
+    columns = (GAME.c.id, GAME.c.code, GAME.c.players, LAST_SEQ.label("seq"), TABLE.c.number)
+    query = select(*columns).join(TABLE, TABLE.c.game_id == GAME.c.id).order_by(GAME.c.id)
+    same = (TABLE.c.tournament_id == tournament) & (TABLE.c.published == published) & (TABLE.c.heat == heat)
+    games = connection.execute(query.where(same)).all()
     hold_names(connection, (row.players for row in games))
     return games
 

@@ -1,18 +1,29 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import insert
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.commands import CancelHeat, OpenTournament, ReopenHeat
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    CancelHeat,
+    ChangeEntrant,
+    OpenTournament,
+    ReopenHeat,
+    Substitute,
+)
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import Entry, now
+from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.tournament.games import follow_heats, games_of
+from scorekeeper.storage.tournament.names import follow_names
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
+    BY_ENTRY,
     TOURNAMENT,
     add_stroke,
     follow_tournament,
@@ -21,8 +32,14 @@ from scorekeeper.storage.tournament.strokes import (
     row_of,
 )
 
-BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
-MOVING = (CancelHeat, ReopenHeat, Undo, Redo)  # what may change games that are there
+MOVING = (
+    CancelHeat,
+    ReopenHeat,
+    ChangeEntrant,
+    Substitute,
+    Undo,
+    Redo,
+)  # what may change games that are there
 
 
 def load_tournament(code: str) -> TournamentHistory:
@@ -36,6 +53,7 @@ def begin_tournament(command: OpenTournament, entry: str, device: str) -> tuple[
 
     Raises RuleProblem, StorageFault.
     """
+    _refuse_unfit(command)
     event = open_tournament(command)
     try:
         return _begun(Stroke(1, event, entry, now(), device))
@@ -63,10 +81,27 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
     The games of its tables are brought in line in the same transaction (`storage.tournament.games`).
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
+    _refuse_unfit(command)
     try:
         return _write(code, command, entry)
     except Collision:  # a heat was published at this very moment
         return _write(code, command, entry)
+
+
+def _refuse_unfit(command: Command) -> None:
+    """Raises RuleProblem where a name is one that the app cannot show; its games have to."""
+    match command:
+        case OpenTournament(entrants=entrants) | AddEntrants(entrants=entrants):
+            names = [entrant.name for entrant in entrants]
+        case ChangeEntrant(changed=changed):
+            names = [changed.name]
+        case Substitute(name=name):
+            names = [name]
+        case _:
+            return
+    problems = unfit_names(names)
+    if problems:
+        raise RuleProblem(*problems)
 
 
 def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
@@ -87,4 +122,5 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         add_stroke(connection, number, after.strokes[-1])
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, code, before, after, entry)
+        follow_names(connection, number, before, after, entry)
     return after

@@ -15,6 +15,7 @@ TOURNAMENT: Any = TournamentRow.__table__
 STROKE: Any = TournamentStrokeRow.__table__
 
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
+BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
 STROKES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
 
 

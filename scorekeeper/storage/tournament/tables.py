@@ -81,8 +81,8 @@ class TournamentLinkRow(db.Model):  # type: ignore[name-defined]
 class TableOfHeatRow(db.Model):  # type: ignore[name-defined]
     """What a game is to a tournament: the one of table `number` of heat `heat`, both from 1.
 
-    `published` is the stroke that published the heat: one that was taken back and published anew has other
-    games, and the newest are those that count.
+    `published` is the stroke that published the heat, or brought it along: one that was taken back and
+    published anew has other games, and the newest are those that count.
     """
 
     __tablename__ = "table_of_heat"
@@ -95,4 +95,4 @@ class TableOfHeatRow(db.Model):  # type: ignore[name-defined]
     published: Mapped[int]
     number: Mapped[int]
 
-    __table_args__ = (UniqueConstraint("tournament_id", "published", "number"),)
+    __table_args__ = (UniqueConstraint("tournament_id", "heat", "published", "number"),)

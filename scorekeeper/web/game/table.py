@@ -113,10 +113,11 @@ def table_values(
     table, suspense = shown(log.table), suspense_of(log.table)
     game = table.game
     here = place()
-    keeps = here.role is Role.KEEPER
+    keeps, hosts = here.role is Role.KEEPER, is_host()
     pictures = read(here.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
     result, of_round = standings.result, table.of_round
+    words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
     own = None if here.seat is None else table.place_of(here.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
@@ -133,7 +134,7 @@ def table_values(
         "code": code,
         "seq": log.seq,
         "players": game.players,
-        "presence": [presence(game, seat, translations(language())) for seat in range(game.seats)],
+        "presence": [presence(game, seat, words) for seat in range(game.seats)],
         "sitters": of_round.game.players,
         "sitting": table.seats,
         "title": dict(game.details).get("table"),
@@ -159,10 +160,10 @@ def table_values(
         "edition_title": rulebook_of(game.edition).title,
         "table_template": _template(table.aside, keeps),
         "aside": table.aside,
-        "may_set_aside": keeps or is_host(),
+        "may_set_aside": keeps or hosts,
         "keeps": keeps,
-        "hosts": is_host(),
-        "may_take_back": not keeps and is_host(),
+        "hosts": hosts,
+        "may_take_back": not keeps and hosts,
         "own_seat": here.seat if here.seat is not None and here.seat < game.seats else None,
         "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],

@@ -163,8 +163,9 @@ def settle(there: Seating) -> Place:
     own, code = device().id, str((request.view_args or {})["code"])
     if there.seq:
         g.link = (own, there.link)
-    holder, role = there.of(own), there.role_of(own, is_host())
-    rights = None if role is None else Rights(role, is_host())
+    hosts = is_host()
+    holder, role = there.of(own), there.role_of(own, hosts)
+    rights = None if role is None else Rights(role, hosts)
     if request.method == "POST":
         last_known.last_known().note(own, code, rights)
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
@@ -206,9 +207,18 @@ def is_open() -> bool:
 
 
 def device() -> Device:
-    """This browser, known again by the id in its cookie; without one it is nobody."""
-    known = session.get("id")
-    return Device(known_as(str(known)) if known else "", device_name())
+    """This browser, known again by the id in its cookie; without one it is nobody. Asked once a request."""
+    found: Device | None = g.get("device")
+    if found is None:
+        known = session.get("id")
+        found = g.device = Device(known_as(str(known)) if known else "", device_name())
+    return found
+
+
+def look_again() -> None:
+    """The cookie says something else now: who this is has to be asked anew."""
+    g.pop("device", None)
+    g.pop("link", None)
 
 
 def known_as(made: str) -> str:
@@ -232,7 +242,7 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
     session.setdefault("device", _guess_device())
     session.setdefault("visitor", secrets.token_urlsafe(12))
     g.pop("csrf_token", None)
-    g.pop("link", None)
+    look_again()
     return device()
 
 

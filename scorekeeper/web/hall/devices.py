@@ -10,7 +10,7 @@ from scorekeeper.storage.tournament.devices import HallRole, holders, open_links
 from scorekeeper.web.guard.access import device, needs
 from scorekeeper.web.guard.addresses import is_private, outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.hall.links import Entry, links_of
+from scorekeeper.web.hall.links import Entry, links_of, table_numbers
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.ui.qr_code import drawn
 
@@ -19,10 +19,8 @@ bp = asks_for(Offer.DEVICES)(Blueprint("hall_devices", __name__, url_prefix="/ha
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     tournament, open_ones = log.hall.tournament, secrets_of(code)
-    number = max((len(heat.seating.tables) for heat in tournament.heats), default=0)
-    tables = list(range(1, max(number, len(tournament.here) // tournament.settings.sizes[0], 1) + 1))
     wanted = [Entry(HallRole.GUEST), Entry(HallRole.DIRECTOR)]
-    wanted += [Entry(HallRole.TABLE, table) for table in tables]
+    wanted += [Entry(HallRole.TABLE, table) for table in table_numbers(tournament)]
     known = [entry for entry in wanted if entry.role in open_ones]
     links = dict(zip(known, links_of(code, known), strict=True)) if known else {}
     return {

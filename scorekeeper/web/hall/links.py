@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.devices import HallRole, open_links, secret_of, secrets_of
 from scorekeeper.web.guard.addresses import outside_root
 
@@ -15,6 +16,12 @@ class Entry:
     role: HallRole
     table: int | None = None
     entrant: int | None = None
+
+
+def table_numbers(tournament: Tournament) -> list[int]:
+    """The tables of the largest heat so far, or as many as those who are here will need."""
+    most = max((len(heat.seating.tables) for heat in tournament.heats), default=0)
+    return list(range(1, max(most, len(tournament.here) // tournament.settings.sizes[0], 1) + 1))
 
 
 def link_of(code: str, entry: Entry) -> str:

@@ -5,17 +5,9 @@ from dataclasses import dataclass
 from scorekeeper.rules.tournament.penalty import GAME, Penalty
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.words import N_
-
-REASON_WORDS = {
-    "overtime": N_("played longer than allowed"),
-    "late": N_("came late"),
-    "revoke": N_("revoke"),
-    "conduct": N_("conduct"),
-    "device": N_("device at the table"),
-    "absent": N_("absent"),
-    "other": N_("another reason"),
-}
+from scorekeeper.web.ui.speech import language
+from scorekeeper.words import translations
+from scorekeeper.words.referee import reason_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +42,4 @@ def _points(penalty: Penalty) -> str:
 
 
 def _reason(penalty: Penalty) -> str:
-    if penalty.reason == "other":
-        return penalty.note
-    words = _(REASON_WORDS[penalty.reason])
-    return f"{words}: {penalty.note}" if penalty.note else words
+    return reason_of(penalty.reason, penalty.note, translations(language()))

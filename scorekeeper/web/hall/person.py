@@ -19,11 +19,12 @@ from scorekeeper.rules.tournament.penalty import GAME, KINDS
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
-from scorekeeper.web.hall.penalties import REASON_WORDS, penalties_of
+from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.seats_of import seats_of
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.standing_lines import lines_of
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.words.referee import REASONS
 
 bp = Blueprint("hall_person", __name__, url_prefix="/halls/<hall>/people/<int:who>")
 
@@ -40,7 +41,7 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
         "seats": seats_of(tournament, who),
         "penalties": penalties_of(tournament, who),
         "kinds": KINDS,
-        "reasons": [(reason, _(words)) for reason, words in REASON_WORDS.items()],
+        "reasons": [(reason, _(words)) for reason, words in REASONS.items()],
         "played": [number for number, heat in enumerate(tournament.heats, 1) if who in heat.seating.seated],
     }
 

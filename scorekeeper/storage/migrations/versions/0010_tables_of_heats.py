@@ -22,7 +22,7 @@ def upgrade():
     sa.ForeignKeyConstraint(['game_id'], ['game.id'], name=op.f('fk_table_of_heat_game_id'), ondelete='CASCADE'),
     sa.ForeignKeyConstraint(['tournament_id'], ['tournament.id'], name=op.f('fk_table_of_heat_tournament_id'), ondelete='CASCADE'),
     sa.PrimaryKeyConstraint('game_id', name=op.f('pk_table_of_heat')),
-    sa.UniqueConstraint('tournament_id', 'published', 'number', name=op.f('uq_table_of_heat_tournament_id_published_number'))
+    sa.UniqueConstraint('tournament_id', 'heat', 'published', 'number', name=op.f('uq_table_of_heat_tournament_id_heat_published_number'))
     )
 
 
