@@ -17,7 +17,7 @@ from typing import Any
 from scorekeeper.pocket import structs
 
 # Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers,
-# other ways of rating.
+# other ways of rating, what listens to a network.
 IMPORTED = """
     brotli backports alembic.autogenerate alembic.ddl.mssql alembic.ddl.mysql
     alembic.ddl.oracle alembic.ddl.postgresql mako mako.exceptions
@@ -25,6 +25,7 @@ IMPORTED = """
     limits.storage.redis limits.storage.redis_cluster limits.storage.redis_sentinel
     openskill.models.weng_lin.bradley_terry_full openskill.models.weng_lin.bradley_terry_part
     openskill.models.weng_lin.thurstone_mosteller_full openskill.models.weng_lin.thurstone_mosteller_part
+    werkzeug.serving
 """.split()
 
 

@@ -123,6 +123,7 @@ LEFT_OUT = {
     "trove_classifiers": "nothing is installed",
     "werkzeug._reloader": "for developers",
     "werkzeug.debug": "for developers",
+    "werkzeug.serving": "requests are handed over",
     "zipp": "of newer Python itself",
     # --- of the app ---
     "scorekeeper.cli": "no command line",
