@@ -3,6 +3,7 @@ import { words } from "./words.js";
 
 const note = document.getElementById("note");
 const frame = document.getElementById("app");
+const bar = document.getElementById("passing");
 
 /** Says `which` instead of the app; `ways` are what its buttons do. */
 export function say(which, ways = [], why = "") {
@@ -28,4 +29,14 @@ export function progress(part) {
 export function unsay() {
   note.hidden = true;
   frame.hidden = false;
+}
+
+/** Says beside the app, as long as it is there, that nothing is kept; `save` is what the button does. */
+export function passes(save) {
+  const [text, name] = words.passing;
+  bar.querySelector("p").textContent = text;
+  bar.querySelector("button").textContent = name;
+  bar.querySelector("button").addEventListener("click", save);
+  bar.hidden = false;
+  window.addEventListener("beforeunload", (event) => event.preventDefault());
 }

@@ -1,6 +1,6 @@
 // The page around the app: fetches it once, begins it, shows its pages in a frame, and updates it between games.
 import { hold, want } from "./holding.js";
-import { progress, say, unsay } from "./note.js";
+import { passes, progress, say, unsay } from "./note.js";
 import { language } from "./words.js";
 
 const frame = document.getElementById("app");
@@ -26,12 +26,12 @@ function ask(data, port) {
 
 async function open() {
   if (!navigator.serviceWorker || !navigator.locks || !navigator.storage) return say("unsupported", [reload]);
-  if (!(await hold(letGo))) return say("elsewhere", [() => want().then(reload)]);
-  say("loading");
   try {
+    if (!(await hold(letGo))) return say("elsewhere", [() => want().then(reload)]);
+    say("loading");
     await fetched();
-  } catch {
-    return say("unloaded", [reload]);
+  } catch (error) {
+    return say(error.name === "SecurityError" ? "blocked" : "unloaded", [reload]);
   }
   navigator.storage.persist?.();
   begin();
@@ -60,21 +60,23 @@ async function fetched() {
   if (!navigator.serviceWorker.controller) reload(); // loaded past it, as with shift
 }
 
-async function begin() {
+/** `passing` is for as long as this tab is open: the browser keeps nothing. */
+async function begin(passing = false) {
   say("python");
   const built = await (await fetch("/pocket/built.json")).json();
   worker = new Worker("/pocket/worker.js", { type: "module" });
   worker.addEventListener("error", ({ message }) => fault("broken", message ?? ""));
   worker.addEventListener("message", ({ data }) => {
     if (data.failed) fault(data.failed, data.why);
-    if (data.ready) begun();
+    if (data.ready) begun(passing);
     if (data.restored) anew();
   });
-  worker.postMessage({ begin: { ...built, origin: location.origin } });
+  worker.postMessage({ begin: { ...built, origin: location.origin, passing } });
 }
 
-function begun() {
+function begun(passing) {
   ready = true;
+  if (passing) passes(rescue);
   for (const [data, port] of waiting) worker.postMessage(data, [port]);
   waiting = [];
   frame.addEventListener("load", shown);
@@ -105,7 +107,7 @@ function shown() {
 function fault(which, why) {
   ready = false;
   frame.hidden = true;
-  const ways = { spoilt: [rescue, afresh], broken: [reload, rescue] };
+  const ways = { spoilt: [rescue, afresh], broken: [reload, rescue], refused: [reload, goOn] };
   say(which, ways[which] ?? [reload], which === "broken" ? why : "");
 }
 
@@ -114,6 +116,12 @@ const told = (what) => new Promise((done) => {
   port1.onmessage = ({ data }) => done(data);
   worker.postMessage(what, [port2]);
 });
+
+/** What the browser does not keep lasts for the evening. */
+function goOn() {
+  worker.terminate();
+  begin(true);
+}
 
 async function rescue() {
   const { bytes } = await told({ rescue: true });

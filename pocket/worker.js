@@ -19,14 +19,14 @@ self.addEventListener("message", ({ data, ports: [port] }) => {
   if (data.leave) turn = turn.then(() => leave(port));
 });
 
-async function begin({ python, app, origin }) {
+async function begin({ python, app, origin, passing }) {
   try {
-    store = await openStore();
+    store = await openStore(passing);
     tell({ step: "python" });
     const { loaded: pyodide, later } = await loadPython({ python, app });
     mount(pyodide.FS, FOLDER, store.files);
     const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");
-    bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()));
+    bridge = begun(FOLDER, origin, JSON.stringify(await store.aside()), !passing);
     await store.settle();
     tell({ ready: true, kind: store.kind });
     setTimeout(later, A_WHILE);

@@ -1,5 +1,6 @@
 """The one place where everything meets."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,30 @@ from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
-from scorekeeper.web.guard import access, bodies, discretion, hosts, limits, offers, protection
+from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limits, offers, protection
+from scorekeeper.web.guard import seasons as season_rights
 from scorekeeper.web.guard.keys import former_secret, kept_secret
+from scorekeeper.web.hall import (
+    calls,
+    desk,
+    draw,
+    entering,
+    heats,
+    pad,
+    person,
+    record,
+    results,
+    rules,
+    seasons,
+    seat,
+    standings,
+    told,
+    wall,
+)
+from scorekeeper.web.hall import devices as hall_devices
+from scorekeeper.web.hall import halls as tournaments
+from scorekeeper.web.hall import paper as hall_paper
+from scorekeeper.web.hall import people as hall_people
 from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
 from scorekeeper.web.people import devices as people
@@ -41,6 +64,13 @@ COMPRESSED = [
 MIGRATIONS = PACKAGE / "storage" / "migrations"
 
 
+class App(Flask):
+    """Flask, which would ask each view and each hook at every request whether it is a coroutine: none is."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        return func
+
+
 def create_app(config: dict[str, Any] | None = None, instance: Path | None = None) -> Flask:
     """The app, ready to serve; `config` overrides what is set here.
 
@@ -52,7 +82,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     else:
         private.make_folder(folder)
         private.tighten(folder)
-    app = Flask(
+    app = App(
         "scorekeeper",
         root_path=str(PACKAGE),
         template_folder=str(TEMPLATES),
@@ -78,6 +108,8 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     hosts.prepare(app)
     limits.prepare(app)
     access.guard(app)
+    halls.prepare(app)
+    season_rights.prepare(app)
     offers.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
@@ -88,15 +120,34 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     assets.prepare(app)
     core.prepare(app)
     drawing.prepare(app)
+    told.prepare(app)
+    calls.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
+    hall = (
+        *(tournaments, desk, hall_people, person, draw, heats, results, standings),
+        *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper, seasons),
+    )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
         *(changes, changing),
         *(people, sharing, joining, leaving),
-        *(*wizard, *extreme, protocols, papers, pads, picture, prints, records, travel, imports, bgstats),
+        *(
+            *wizard,
+            *extreme,
+            *hall,
+            protocols,
+            papers,
+            pads,
+            picture,
+            prints,
+            records,
+            travel,
+            imports,
+            bgstats,
+        ),
         *(guide, health, install, core, copies, pencil, trust, statistics, statistics_of_players),
     )
     for module in pages:

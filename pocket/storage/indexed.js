@@ -4,7 +4,8 @@
 const NAME = "scorekeeper";
 const PAGE = 4096; // bytes, as SQLite's own
 
-class IndexedFile {
+/** A file in memory, which knows what of it has changed. */
+export class HeldFile {
   constructor(name, size, pages) {
     this.name = name;
     this.size = size;
@@ -60,7 +61,7 @@ export async function openIndexed() {
       const [size, keys, values] = await within(database, "readonly", (sizes, pages) => [
         sizes.get(name), pages.getAllKeys(range(name)), pages.getAll(range(name)),
       ]);
-      const file = new IndexedFile(name, size ?? 0, keys.map(([, number], at) => [number, values[at]]));
+      const file = new HeldFile(name, size ?? 0, keys.map(([, number], at) => [number, values[at]]));
       files.push(file);
       return file;
     },

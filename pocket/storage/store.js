@@ -1,6 +1,7 @@
 // What lasts in this browser: the database, its journal, what this device is known by, and damaged databases set aside.
 import { openIndexed } from "./indexed.js";
 import { Held, openOpfs } from "./opfs.js";
+import { openPassing } from "./passing.js";
 
 const DATABASE = "scorekeeper.sqlite";
 const JOURNAL = `${DATABASE}-journal`;
@@ -10,9 +11,10 @@ const PIECE = 1 << 16;
 
 export class Refused extends Error {}
 
-/** Files by name, and what is done with them. Where games lie in IndexedDB already, they stay there. Throws Refused, Held. */
-export async function openStore() {
-  const store = await chosen();
+/** Files by name, and what is done with them. Where games lie in IndexedDB already, they stay there; where all that lasts is
+ * refused, somebody may want them to be `passing`. Throws Refused, Held. */
+export async function openStore(passing) {
+  const store = passing ? openPassing() : await chosen();
   const files = new Map();
   for (const name of LASTING) files.set(name, await store.open(name));
   return {

@@ -11,7 +11,19 @@ import click
 
 from scorekeeper.cli.speech import LanguageOption
 
-PURE = ("score", "check", "sheet", "pad", "certificate", "card", "draw", "results", "standings")
+PURE = (
+    "score",
+    "check",
+    "sheet",
+    "pad",
+    "certificate",
+    "card",
+    "draw",
+    "results",
+    "standings",
+    "season",
+    "hall-paper",
+)
 KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
 COMMANDS = (*PURE, *KEEPING)
 
@@ -35,7 +47,7 @@ class _LazyGroup(click.Group):
 
 
 def _module(name: str) -> str:
-    return f"{name}_" if name == "import" else name
+    return f"{name}_" if name == "import" else name.replace("-", "_")
 
 
 def _purpose(name: str) -> str:

@@ -123,7 +123,7 @@ def _with_heat(tournament: Tournament, seed: str, how: str | None) -> Tournament
 def _name(tournament: Tournament, one: int) -> str:
     entrant = tournament.entrants[one]
     number = "" if entrant.number is None else f" ({entrant.number})"
-    return f"{entrant.substitute or entrant.name}{number}"
+    return f"{entrant.plays}{number}"
 
 
 def _by_table(tournament: Tournament, heat: Heat) -> list[str]:

@@ -15,6 +15,7 @@ from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.damage import LeftOut, leaving_out
 from scorekeeper.storage.log import GameUnknown, load
+from scorekeeper.storage.tournament.record import all_codes, games_of_tables, record_of
 from scorekeeper.words import N_
 
 NAME_SOME = N_("Give the codes of some games, or --all.")
@@ -23,17 +24,20 @@ UNKNOWN = N_("No game has the code {code}.")
 
 @click.command("export")
 @click.argument("codes", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="Every game, the oldest first.")
+@click.option("--all", "everything", is_flag=True, help="Every game, the oldest first, then the tournaments.")
 @click.option("--csv", "table", is_flag=True, help="A table for spreadsheets: a line a player and round.")
 @click.option("--semicolons", is_flag=True, help="With --csv: what parts the cells, instead of commas.")
 def command(codes: tuple[str, ...], everything: bool, table: bool, semicolons: bool) -> None:
-    """Print the records of the games CODES, one a line; only rounds that are over."""
+    """Print the records of the games or tournaments CODES, one a line; only rounds that are over."""
     if bool(codes) == everything:
         raise CannotDo(say(NAME_SOME))
     left_out = LeftOutGames()
     with reading_app():
-        games = all_games(left_out) if everything else list(_named(codes, left_out))
-        texts = write_rounds(games, tuple(EDITIONS), ";" if semicolons else ",") if table else _records(games)
+        if table:
+            games = all_games(left_out) if everything else list(_named(codes, left_out))
+            texts = write_rounds(games, tuple(EDITIONS), ";" if semicolons else ",")
+        else:
+            texts = _everything(left_out) if everything else iter(list(_records(codes, left_out)))
         sys.stdout.writelines(texts)
     sys.exit(1 if left_out else 0)
 
@@ -47,6 +51,20 @@ def _named(codes: Iterable[str], left_out: LeftOut) -> Iterator[tuple[str, Game]
             raise CannotDo(say(UNKNOWN, code=code)) from error
 
 
-def _records(games: Iterable[tuple[str, Game]]) -> Iterator[str]:
-    for _code, game in games:
-        yield write_text(game) + "\n"
+def _records(codes: Iterable[str], left_out: LeftOut) -> Iterator[str]:
+    known = set(all_codes())
+    for code in codes:
+        if code in known:
+            with leaving_out(code, left_out):
+                yield record_of(code) + "\n"
+        else:
+            yield from (write_text(game) + "\n" for _code, game in _named([code], left_out))
+
+
+def _everything(left_out: LeftOut) -> Iterator[str]:
+    """All games, and then the tournaments with theirs."""
+    elsewhere = games_of_tables()
+    for code, game in all_games(left_out):
+        if code not in elsewhere:
+            yield write_text(game) + "\n"
+    yield from _records(all_codes(), left_out)

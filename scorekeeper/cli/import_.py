@@ -13,12 +13,15 @@ from scorekeeper.formats.line import write_line
 from scorekeeper.formats.result import write_problem
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
 from scorekeeper.formats.rounds.row import Located
+from scorekeeper.formats.tournament.record import is_tournament
 from scorekeeper.gamelog.history import History
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in
 from scorekeeper.storage.log import begin_all
+from scorekeeper.storage.tournament.record import take_in_tournament
 
 BATCH = 500  # records a transaction
-Refused = dict[str, Any]
+Answer = dict[str, Any]
 
 
 @click.command("import")
@@ -26,9 +29,9 @@ Refused = dict[str, Any]
 @click.option("--jsonl", is_flag=True, help="One record a line.")
 @click.option("--csv", "table", is_flag=True, help="A table of rounds; so is a FILE that ends in .csv.")
 def command(file: IO[bytes], jsonl: bool, table: bool) -> None:
-    """Make a game of the record FILE (- for standard input) that can be continued.
+    """Make a game of the record FILE (- for standard input) that can be continued, or a tournament.
 
-    Prints one JSON object a record: the new game's code, or the problems that refused it.
+    Prints one JSON object a record: the new code, or the problems that refused it.
     """
     with ready_app():
         if table or (not jsonl and file.name.lower().endswith(".csv")):
@@ -41,30 +44,37 @@ def command(file: IO[bytes], jsonl: bool, table: bool) -> None:
     sys.exit(1 if faulty else 0)
 
 
-def _take_in(read: Iterable[History | Refused]) -> bool:
+def _take_in(read: Iterable[History | Answer]) -> bool:
     """Whether a record was refused. What is answered with a code is on disk."""
     faulty = False
     listed = iter(read)
     while some := list(islice(listed, BATCH)):
         codes = iter(begin_all([each for each in some if isinstance(each, History)]))
         for each in some:
-            answer = {"code": next(codes)[0], "problems": []} if isinstance(each, History) else each
+            answer = _answer(next(codes)[0]) if isinstance(each, History) else each
             sys.stdout.write(write_line(answer) + "\n")
-            faulty |= not isinstance(each, History)
+            faulty |= answer["code"] is None
     return faulty
 
 
-def _read(text: bytes, line: int | None) -> History | Refused:
-    """What a record's game begins with, or the answer that refuses it."""
+def _read(text: bytes, line: int | None) -> History | Answer:
+    """What a record's game begins with, or the answer: to a tournament, or one that refuses it."""
     try:
+        if is_tournament(text):
+            return _answer(take_in_tournament(text, "import")[0])
         return read_in(text, "import")
-    except RecordRefused as refusal:
-        problems = [write_problem(problem, say(problem, refusal.players)) for problem in refusal.problems]
-        tell(refusal.problems, refusal.players, line)
+    except RuleProblem as refusal:
+        players = refusal.players if isinstance(refusal, RecordRefused) else ()
+        problems = [write_problem(problem, say(problem, players)) for problem in refusal.problems]
+        tell(refusal.problems, players, line)
         return {"code": None, "problems": problems}
 
 
-def _read_game(game: GameRead) -> History | Refused:
+def _answer(code: str) -> Answer:
+    return {"code": code, "problems": []}
+
+
+def _read_game(game: GameRead) -> History | Answer:
     """The same of a game in a table; what refuses nothing is told too."""
     players = game.reading.players
     unfit = (Located(problem, game.line) for problem in names_unfit(game.reading))

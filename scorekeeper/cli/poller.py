@@ -1,8 +1,8 @@
 """Hears thousands of connections at once: the system says which of them has something, nobody asks each.
 
 Waitress asks every connection at each turn whether it wants to read or write, which takes milliseconds with
-thousands of them. What one wants changes only when something happened on it, or while a thread answers it; so
-only those are asked.
+thousands of them. What one wants changes only when something happened on it, or when the thread that answers
+on it says so; so only those are asked.
 """
 
 import selectors
@@ -45,10 +45,14 @@ class Poller:
             (key.fd, self._channels.get(key.fd), events) for key, events in self._selector.select(seconds)
         ]
         for file, channel, event in heard:
+            wants = event & _wishes_of(channel)
+            if not wants:
+                self._change(file, _wishes_of(channel))
+                continue
             self._changed.add(file)
             for wish, handle in ((READ, wasyncore.read), (WRITE, wasyncore.write)):
                 # What was heard before may have ended it, and its number may be another's by now.
-                if channel is not None and event & wish and self._channels.get(file) is channel:
+                if wants & wish and self._channels.get(file) is channel:
                     handle(channel)
 
     def close(self) -> None:
@@ -56,11 +60,14 @@ class Poller:
         self._selector.close()
 
     def _settle(self, file: int) -> None:
-        channel = self._channels.get(file)
-        wants = 0
-        if channel is not None:
-            wants |= READ if channel.readable() else 0
-            wants |= WRITE if channel.writable() and not channel.accepting else 0
+        """Tell the system what that connection wants: nothing while it is answered. Hardly ever is
+        anything heard then, and the system is told of it only if there is.
+        """
+        wants = _wishes_of(self._channels.get(file))
+        if wants:
+            self._change(file, wants)
+
+    def _change(self, file: int, wants: int) -> None:
         had = self._wants.get(file, 0)
         if wants == had:
             return
@@ -75,3 +82,11 @@ class Poller:
             self._changed.add(file)
             wants = 0
         self._wants[file] = wants
+
+
+def _wishes_of(channel: Any) -> int:
+    """What that connection wants now; nothing where it is gone."""
+    if channel is None:
+        return 0
+    writes = channel.writable() and not channel.accepting
+    return (READ if channel.readable() else 0) | (WRITE if writes else 0)

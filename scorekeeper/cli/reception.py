@@ -9,8 +9,9 @@ there is no room for another connection, that one ends on which nothing was aske
 import copy
 import logging
 import socket
+import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from email.utils import formatdate
@@ -67,7 +68,8 @@ class Reception(TcpWSGIServer):
         self.most = partial(most_of, app)
         self.connections: dict[str, set[Connection]] = {}
         self.onlookers = app.extensions["onlookers"]
-        self.answered: set[int] = set()  # connections that a thread is at, or was until a moment ago
+        self._at = threading.local()  # the connection that a thread answers on
+        self._told: deque[int] = deque()  # connections on which a thread has something for the loop
         self._an_address, self._room = an_address, _room()
         self._uploads: list[Connection] = []
         family = (listener.family, listener.type, listener.proto, listener.getsockname())
@@ -138,12 +140,9 @@ class Reception(TcpWSGIServer):
 
     def step(self) -> None:
         """Hear out whoever says something, for a second at most."""
-        self.poller.step(self.adj.asyncore_loop_timeout, (*self._always, *list(self.answered)))
-        for file in list(self.answered):
-            connection = self.active_channels.get(file)
-            if connection is None or not (connection.requests or connection.total_outbufs_len):
-                self.answered.discard(file)
-                self.poller.look_at(file)
+        self.poller.step(self.adj.asyncore_loop_timeout, self._always)
+        while self._told:
+            self.poller.look_at(self._told.popleft())
 
     def run(self) -> None:
         """Hear out everybody until somebody ends it."""
@@ -156,8 +155,20 @@ class Reception(TcpWSGIServer):
     def add_task(self, task: Any) -> None:
         """Have a thread answer, where the answer is not known already."""
         if not (isinstance(task, Connection) and task.answer_at_once()):
-            self.answered.add(task._fileno)
+            task.is_left_alone = True
             super().add_task(task)
+
+    def answer(self, connection: "Connection") -> None:
+        """This thread answers on that connection from now on."""
+        self._at.connection = connection
+
+    def pull_trigger(self) -> None:
+        """Wake the loop up. A thread does so when it has answered, or cannot send all that it has to say."""
+        connection: Connection | None = getattr(self._at, "connection", None)
+        if connection is not None:
+            connection.is_left_alone = False
+            self._told.append(connection._fileno)
+        super().pull_trigger()
 
     def stop_listening(self) -> None:
         """Let nobody else in."""
@@ -207,6 +218,7 @@ class Connection(HTTPChannel):
         self.heard = time.time()  # when the last whole request came
         self._since: float | None = None
         self._hears = False  # it is being read from, in the thread that hears everybody
+        self.is_left_alone = False  # a thread answers, and needs nobody's help with it
 
     def add_channel(self, map: Any = None) -> None:
         """It began."""
@@ -222,6 +234,15 @@ class Connection(HTTPChannel):
         theirs.discard(self)
         if not theirs:
             self.server.connections.pop(self.place, None)
+
+    def service(self) -> None:
+        """Answer, in a thread."""
+        self.server.answer(self)
+        super().service()
+
+    def writable(self) -> bool:
+        """Whether something is to be sent that no thread is sending at this moment."""
+        return not self.is_left_alone and bool(super().writable())
 
     def received(self, data: bytes) -> bool:
         done, self._hears = len(self.requests), True

@@ -7,6 +7,7 @@ import click
 
 from scorekeeper.cli import https
 from scorekeeper.cli.database import ready_app
+from scorekeeper.cli.garbage import keep_what_is_loaded
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.welcome import greet, greet_securely, listen
 from scorekeeper.storage.backup import daily
@@ -38,6 +39,7 @@ def command(host: str, port: int, https_port: int | None) -> None:
         reception = Reception(app, listener, THREADS, app.config["CONNECTIONS"])
         if secure:
             secure.open(reception, partial(greet_securely, app, secure.own))
+        keep_what_is_loaded()
         try:
             reception.run()
         except KeyboardInterrupt:

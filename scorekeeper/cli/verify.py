@@ -20,17 +20,21 @@ WORDS = {
     "log-unfoldable": N_("Game {game}: its entries do not make a game: {detail}"),
     "summary-differs": N_("Game {game}: lists show something else; rebuild puts that right."),
     "statistics-differ": N_("Statistics differ; rebuild puts that right: {game} {detail}"),
+    "tournament-damaged": N_("Tournament {tournament}: its entries cannot be read: {seq} {detail}"),
+    "tournament-differs": N_("Tournament {tournament}: lists show something else; rebuild puts that right."),
+    "table-astray": N_("Game {game} is that of a table which tournament {tournament} does not have."),
     "ratings-differ": N_("Ratings differ; rebuild puts that right: {detail}"),
 }
 
 
 @click.command("verify")
 def command() -> None:
-    """Read every game's log and compare what is stored beside it; nothing is changed."""
+    """Read the logs of all games and tournaments and compare what is stored beside it; nothing is changed."""
     extent = Extent()
     with reading_app():
         problems = [_told(flaw) for flaw in verify(extent)]
-    report = {"format": FORMAT, "games": extent.games, "strokes": extent.strokes, "problems": problems}
+    counted = {"games": extent.games, "tournaments": extent.tournaments, "strokes": extent.strokes}
+    report = {"format": FORMAT, **counted, "problems": problems}
     sys.stdout.write(json.dumps(report, ensure_ascii=False) + "\n")
     if not problems:
         click.echo(say(SOUND, games=extent.games, strokes=extent.strokes), err=True)
@@ -38,7 +42,8 @@ def command() -> None:
 
 
 def _told(flaw: Flaw) -> dict[str, object]:
-    facts = {"game": flaw.game or "", "seq": flaw.seq, "detail": flaw.detail}
+    about = {"game": flaw.game, "tournament": flaw.tournament, "seq": flaw.seq}
+    facts = {name: "" if value is None else value for name, value in about.items()} | {"detail": flaw.detail}
     message = say(WORDS[flaw.code], **facts).strip()
     click.echo(message, err=True)
-    return {"code": flaw.code, "game": flaw.game, "seq": flaw.seq, "message": message}
+    return {"code": flaw.code, **about, "message": message}

@@ -6,6 +6,7 @@ from typing import Any
 
 from gunicorn.workers.base import Worker as Base
 
+from scorekeeper.cli.garbage import keep_what_is_loaded
 from scorekeeper.cli.reception import Reception
 from scorekeeper.storage.engine import held
 
@@ -21,6 +22,7 @@ class Worker(Base):
         reception = Reception(app, self.sockets[0].sock, self.cfg.threads, app.config["CONNECTIONS"])
         self._reception = reception
         with held(app):  # let go also where it is told to stop at once
+            keep_what_is_loaded()
             self._answer(reception)
 
     def _answer(self, reception: Reception) -> None:

@@ -4,7 +4,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-NAMES = ("game-1", "result-1", "check-1", "tournament-1", "standings-1")
+NAMES = ("game-1", "result-1", "check-1", "tournament-1", "standings-1", "season-1")
 
 
 def schema(name: str) -> dict[str, Any]:

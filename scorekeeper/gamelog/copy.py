@@ -21,12 +21,17 @@ def uncovered(history: History) -> tuple[Stroke, ...] | None:
     return tuple(replace(each, event=told[each.seq]) if each.seq in told else each for each in strokes)
 
 
+def has(history: History, seq: int, entry: str) -> bool:
+    """Whether the log goes on from a copy that ends with number `seq` and that entry."""
+    return 0 < seq <= history.seq and history.strokes[seq - 1].entry == entry
+
+
 def since(history: History, seq: int, entry: str) -> int:
     """After which stroke a copy has to be brought up to date that ends with number `seq` and that entry.
 
     0: all of it, where the log is another one by now, or something in it may have got another meaning.
     """
-    if not 0 < seq <= history.seq or history.strokes[seq - 1].entry != entry:
+    if not has(history, seq, entry):
         return 0
     turned = any(isinstance(stroke.event, EntryUndone | EntryRedone) for stroke in history.since(seq))
     return 0 if turned else seq

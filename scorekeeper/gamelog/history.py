@@ -1,7 +1,14 @@
-"""The log with its strokes: who wrote what when, what was taken back, and what can be."""
+"""The log with its strokes: who wrote what when, what was taken back, and what can be.
 
+One mechanism for every log: what a kind of log adds up to, how it begins, and what comes to it from elsewhere
+is said by its class.
+"""
+
+from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import ClassVar, Generic, Self, TypeVar
 
 from scorekeeper.gamelog.events import (
     EntryRedone,
@@ -15,6 +22,7 @@ from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.table import Table
 
 A_FEW = 64
+State = TypeVar("State")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,33 +37,53 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
-    """A whole log, folded.
+class Log(ABC, Generic[State]):
+    """A whole log, folded to its `state`.
 
     `done` are the sequence numbers of the strokes that count, in order; `undone` those that a redo
-    would bring back, the next one last. A new stroke forgets them. Setting the game aside and bringing it
-    back is nothing that was written on the pad: it is in neither, so that undo and redo pass it by.
+    would bring back, the next one last. A new stroke forgets them. What came from elsewhere was not written
+    here: it is in neither, so that undo and redo pass it by; it counts all the same, and `counting` has all
+    that do.
     `entries` are the ids of all strokes but a few of the newest: a long log is not gone through for each.
     """
 
+    opening: ClassVar[tuple[type[Event], ...]]  # what it may begin with
+
     strokes: tuple[Stroke, ...]
     entries: frozenset[str] = field(compare=False)
-    table: Table
+    state: State
     done: tuple[int, ...]
-    undone: tuple[int, ...] = ()
+    undone: tuple[int, ...]
+    counting: tuple[int, ...]
+
+    @staticmethod
+    @abstractmethod
+    def added_up(events: Iterable[Event]) -> State:
+        """What these events add up to. Raises TypeError where the first is no beginning."""
+
+    @staticmethod
+    @abstractmethod
+    def with_event(state: State, event: Event) -> State:
+        """The same with one more event."""
+
+    @staticmethod
+    @abstractmethod
+    def is_from_elsewhere(event: Event) -> bool:
+        """Whether nobody wrote that here who could take it back."""
 
     @classmethod
-    def of(cls, strokes: Iterable[Stroke]) -> "History":
-        """The history of a whole log. Raises TypeError for a log that does not begin a game."""
+    def of(cls, strokes: Iterable[Stroke]) -> Self:
+        """The history of a whole log. Raises TypeError for a log that does not begin as it has to."""
         first, *later = strokes
         return cls.begun(first).extended(later)
 
     @classmethod
-    def begun(cls, first: Stroke) -> "History":
-        """The history of that stroke alone. Raises TypeError for one that does not begin a game."""
-        return cls((first,), frozenset((first.entry,)), fold([first.event]), (first.seq,))
+    def begun(cls, first: Stroke) -> Self:
+        """The history of that stroke alone. Raises TypeError for one that begins nothing."""
+        begun = (first.seq,)
+        return cls((first,), frozenset((first.entry,)), cls.added_up([first.event]), begun, (), begun)
 
-    def extended(self, strokes: Iterable[Stroke]) -> "History":
+    def extended(self, strokes: Iterable[Stroke]) -> Self:
         """The history with more strokes behind it."""
         later = list(strokes)
         if not later:
@@ -66,18 +94,24 @@ class History:
         strokes, entries = (*self.strokes, *later), self.entries
         if len(strokes) - len(entries) > A_FEW:
             entries = entries.union(stroke.entry for stroke in strokes[len(entries) :])
-        return History(strokes, entries, folding.table, tuple(folding.done), tuple(folding.undone))
+        done, undone, counting = map(tuple, (folding.done, folding.undone, folding.counting))
+        return type(self)(strokes, entries, folding.state, done, undone, counting)
 
-    def steps(self) -> Iterator[tuple[Stroke, Table]]:
-        """Each stroke with the table after it."""
+    def showing(self, state: State) -> Self:
+        """The same log as if it added up to that."""
+        counted = (self.done, self.undone, self.counting)
+        return type(self)(self.strokes, self.entries, state, *counted)
+
+    def steps(self) -> Iterator[tuple[Stroke, State]]:
+        """Each stroke with the state after it."""
         if len(self.strokes) == 1:
-            yield self.strokes[0], self.table
+            yield self.strokes[0], self.state
             return
-        folding = Folding(History.begun(self.strokes[0]))
-        yield self.strokes[0], folding.table
+        folding = Folding(self.begun(self.strokes[0]))
+        yield self.strokes[0], folding.state
         for stroke in self.strokes[1:]:
             folding.add(stroke)
-            yield stroke, folding.table
+            yield stroke, folding.state
 
     @property
     def seq(self) -> int:
@@ -86,9 +120,9 @@ class History:
 
     @property
     def undo_target(self) -> int | None:
-        """The stroke that an undo takes back; None where nothing is left but the creation."""
+        """The stroke that an undo takes back; None where nothing is left but the beginning."""
         last = self.done[-1]
-        return None if isinstance(self.event(last), GameCreated) else last
+        return None if isinstance(self.event(last), self.opening) else last
 
     @property
     def redo_target(self) -> int | None:
@@ -118,48 +152,69 @@ class History:
         return self.strokes[seq - 1].event
 
 
-class Folding:
-    """A history to which strokes are added one by one: each costs the same, however many there are."""
+class Folding(Generic[State]):
+    """A log to which strokes are added one by one: each costs the same, however many there are."""
 
-    def __init__(self, history: History) -> None:
-        self.table, self.done, self.undone = history.table, list(history.done), list(history.undone)
-        self._strokes, self._new = history.strokes, list[Stroke]()
-        self._before: list[Table] = []  # the tables before the newest of what is done, as far as known
+    def __init__(self, log: Log[State]) -> None:
+        self.state, self.done, self.undone = log.state, list(log.done), list(log.undone)
+        self.counting = list(log.counting)
+        self._log, self._new = log, list[Stroke]()
+        self._before: list[State] = []  # the states before the newest that count, as far as known
 
     def add(self, stroke: Stroke) -> None:
         """One more stroke."""
         self._new.append(stroke)
         match stroke.event:
             case EntryUndone(target):
-                self._take_back(target)
+                _remove(target, self.done)
                 self.undone.append(target)
+                self._take_back(target)
             case EntryRedone(target):
                 _remove(target, self.undone)
-                self._do(target)
-            case GameSetAside() | GameBroughtBack() as event:
-                self.table = apply(self.table, event)
+                self.done.append(target)
+                self._put_in(target)
+            case event if self._log.is_from_elsewhere(event):
+                self._count(stroke.seq)
             case _:
                 self.undone.clear()
-                self._do(stroke.seq)
+                self.done.append(stroke.seq)
+                self._count(stroke.seq)
 
-    def _do(self, seq: int) -> None:
-        self._before.append(self.table)
-        self.done.append(seq)
-        self.table = apply(self.table, self._event(seq))
+    def _count(self, seq: int) -> None:
+        self._before.append(self.state)
+        self.counting.append(seq)
+        self.state = self._log.with_event(self.state, self._event(seq))
 
     def _take_back(self, target: int) -> None:
-        if self._before and self.done[-1] == target:
-            self.done.pop()
-            before = self._before.pop()
-        else:
-            _remove(target, self.done)
+        """Without the target; what came later from elsewhere stays."""
+        place = bisect_left(self.counting, target)
+        later = self.counting[place + 1 :]
+        self._go_back(place)
+        for seq in later:
+            self._count(seq)
+
+    def _put_in(self, target: int) -> None:
+        """With the target, in the place that it had."""
+        place = bisect_left(self.counting, target)
+        later = self.counting[place:]
+        self._go_back(place)
+        for seq in (target, *later):
+            self._count(seq)
+
+    def _go_back(self, place: int) -> None:
+        """To what was before the stroke at that place of those that count."""
+        steps = len(self.counting) - place
+        del self.counting[place:]
+        if steps > len(self._before):
             self._before.clear()
-            before = fold(map(self._event, self.done))
-        self.table = replace(before, aside=self.table.aside)
+            self.state = self._log.added_up(map(self._event, self.counting))
+        elif steps:
+            self.state = self._before[-steps]
+            del self._before[-steps:]
 
     def _event(self, seq: int) -> Event:
-        known = len(self._strokes)
-        return (self._strokes[seq - 1] if seq <= known else self._new[seq - 1 - known]).event
+        known = len(self._log.strokes)
+        return (self._log.strokes[seq - 1] if seq <= known else self._new[seq - 1 - known]).event
 
 
 def _remove(target: int, numbers: list[int]) -> None:
@@ -168,3 +223,27 @@ def _remove(target: int, numbers: list[int]) -> None:
         numbers.pop()
     else:
         numbers[:] = [number for number in numbers if number != target]
+
+
+class History(Log[Table]):
+    """A game's log. To set it aside and to bring it back is nothing that was written on the pad."""
+
+    __slots__ = ()
+    opening = (GameCreated,)
+
+    @property
+    def table(self) -> Table:
+        """The table as the log says."""
+        return self.state
+
+    @staticmethod
+    def added_up(events: Iterable[Event]) -> Table:
+        return fold(events)
+
+    @staticmethod
+    def with_event(state: Table, event: Event) -> Table:
+        return apply(state, event)
+
+    @staticmethod
+    def is_from_elsewhere(event: Event) -> bool:
+        return isinstance(event, GameSetAside | GameBroughtBack)

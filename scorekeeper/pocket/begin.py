@@ -16,8 +16,9 @@ from scorekeeper.storage.engine import StorageFault, reading  # noqa: E402
 from scorekeeper.storage.schema import Spoilt, migrate  # noqa: E402
 
 
-def begun(folder: str, origin: str, aside: str) -> Bridge:
+def begun(folder: str, origin: str, aside: str, lasts: bool) -> Bridge:
     """The app with its database at the newest schema; `aside` are the names of damaged ones, as JSON.
+    Where nothing `lasts` it is in memory alone.
 
     Raises SchemaFault, Spoilt.
     """
@@ -27,6 +28,7 @@ def begun(folder: str, origin: str, aside: str) -> Bridge:
     app = create_app(browser.settings(place, host, device.secrets), instance=place)
     app.register_blueprint(pages.bp)
     app.extensions[pages.ASIDE] = json.loads(aside)
+    app.extensions[pages.LASTS] = lasts
     with app.app_context():
         migrate()
         _check()

@@ -14,6 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from scorekeeper.pocket import structs
+
 # Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers.
 IMPORTED = """
     brotli backports alembic.autogenerate alembic.ddl.mssql alembic.ddl.mysql
@@ -37,6 +39,7 @@ def prepare() -> None:
     threading.Thread.start = threading.Thread.run  # type: ignore[method-assign]
     os.link = shutil.copyfile  # type: ignore[assignment]
     sys.modules.setdefault("importlib_metadata", importlib.metadata)  # the same for an older Python
+    sys.modules["msgspec"] = structs.stand_in()
     for name in IMPORTED:
         sys.modules.setdefault(name, _Unasked(name))
 

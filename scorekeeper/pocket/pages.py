@@ -16,6 +16,7 @@ from scorekeeper.web.ui.speech import gettext as _
 bp = Blueprint("device", __name__, url_prefix="/device")
 
 ASIDE = "set aside"  # the names of damaged databases that lie beside
+LASTS = "lasts"  # whether the browser keeps anything
 COPY = Measure(256 * 1024 * 1024, 8)
 
 
@@ -31,6 +32,7 @@ def _draw(problem: str = "") -> str:
     return render_template(
         "pocket/device.html",
         aside=current_app.extensions[ASIDE],
+        lasts=current_app.extensions[LASTS],
         reasons=reasons,
         problem=problem,
         has_before=before.exists() and before.stat().st_size > 0,

@@ -31,10 +31,24 @@ SAID: Mapping[str, Said] = {
     "refused": (
         N_("This browser keeps nothing for Scorekeeper"),
         N_(
-            "In a private window, or where cookies and site data are blocked, no game could be saved. "
-            "Open it in an ordinary window or allow site data for this address."
+            "In a private window, or where the device has no room, no game can be saved. Open it in an "
+            "ordinary window, or go on for this evening: then the games last until this tab is closed, "
+            "and can be saved as a file."
         ),
         N_("Try again"),
+        N_("Go on for this evening"),
+    ),
+    "blocked": (
+        N_("This browser keeps nothing for Scorekeeper"),
+        N_(
+            "Cookies and site data are blocked, and without them it cannot run here. "
+            "Allow site data for this address, or open it in an ordinary window."
+        ),
+        N_("Try again"),
+    ),
+    "passing": (
+        N_("Nothing is kept here: these games last until this tab is closed."),
+        N_("Save the games as a file"),
     ),
     "unsupported": (
         N_("This browser cannot run Scorekeeper by itself"),

@@ -102,16 +102,18 @@ def certificate_html(
             )
             for seat in ahead
         ],
-        where=[
+        evening=[
             text
             for text in (
                 clipped(table or details.get("table", ""), _LONGEST_TABLE),
                 day(played, words) if played else "",
+                words.ngettext("%(num)s round", "%(num)s rounds", len(result.rounds))
+                % {"num": len(result.rounds)},
+                words.gettext("%(players)s at the table") % {"players": game.seats},
             )
             if text
         ],
-        rounds=len(result.rounds),
-        players=game.seats,
+        signed=words.gettext("Keeper of the pad"),
         seal=SEAL,
     )
 

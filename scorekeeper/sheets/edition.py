@@ -68,6 +68,7 @@ class Edition(Protocol):
 
     player_counts: range
     heading: str  # in English, or a name
+    hits_title: str  # in English: what it is called that somebody played as they should
     sheet_template: str
     pad_template: str
     protocol_template: str

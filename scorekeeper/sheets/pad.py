@@ -45,7 +45,8 @@ class Pad:
     games of fewer rounds end. `names` are printed over the columns; None, or an empty name, leaves room to
     write one. With `first_dealer`, a place from 0, every round has a mark beside whoever deals. A `plain`
     one leaves out what is there to ring or to add up. `per_page` 2 puts two pads of half the size side by
-    side, and `sheets` is how many sheets of paper there are to be.
+    side, and `sheets` is how many sheets of paper there are to be. `table` and `event` are printed where else
+    table and date are to be written.
     """
 
     players: int | None
@@ -57,6 +58,8 @@ class Pad:
     per_page: int = 1
     sheets: int = 1
     plain: bool = False
+    table: str = ""
+    event: str = ""
 
 
 def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
@@ -92,6 +95,8 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
         style=style,
         heading=words.gettext(paper.heading),
         heads=heads(names, half),
+        table=pad.table,
+        event=pad.event,
         leaves=[(part,) * pad.per_page for part in values["parts"]] * pad.sheets,
         **values,
     )

@@ -1,11 +1,18 @@
 """What a game says about the table of a tournament that played it."""
 
+from collections.abc import Sequence
+
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.rules.sitting import INHERITED
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.table_result import PLAYED, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.finished import facts_of
+
+Columns = tuple[int, ...]
 
 
 def played_at(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, TableResult]:
@@ -14,21 +21,43 @@ def played_at(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, 
     It is the table with the same people, whoever sat where; a substitute is known by their own name.
     Raises RuleProblem where there is none, or the game is not over.
     """
-    players = [_heard(name) for name in result.game.players]
+    lines = lines_of(result.game)
+    known = [{heard(result.game.players[seat]) for seat in line} for line in lines]
     told = ", ".join(result.game.players)
     for number, table in enumerate(heat.seating.tables, start=1):
-        entrants = [tournament.entrants[one] for one in table]
-        names = [_heard(each.substitute or each.name) for each in entrants]
-        if sorted(names) != sorted(players):
+        names = [heard(tournament.entrants[one].plays) for one in table]
+        places = [next((at for at, own in enumerate(known) if name in own), -1) for name in names]
+        if sorted(places) != list(range(len(lines))):
             continue
-        facts = facts_of(result) if result.complete else None
-        if facts is None or result.game.edition != tournament.settings.edition:
+        if not result.complete or not result.rounds or result.game.edition != tournament.settings.edition:
             raise refuse("game-not-over", players=told)
-        seats = [facts.seats[players.index(name)] for name in names]
-        scores = tuple(seat.total for seat in seats)
-        return number, TableResult(scores, tuple(seat.counts.hits for seat in seats), PLAYED)
+        return number, result_of(result, [lines[place] for place in places])
     raise refuse("game-of-no-table", players=told)
 
 
-def _heard(name: str) -> str:
-    return " ".join(name.split()).casefold()
+def lines_of(game: Game) -> tuple[Columns, ...]:
+    """The columns of the pad that belong together: of somebody who took nobody's seat over, and of whoever
+    took theirs over, one after the other.
+    """
+    heirs = {
+        start.of: start.seat for each in game.sittings for start in each.starts if start.kind == INHERITED
+    }
+    lines = []
+    for seat in range(game.seats):
+        if seat not in heirs.values():
+            line = [seat]
+            while (heir := heirs.get(line[-1])) is not None:
+                line.append(heir)
+            lines.append(tuple(line))
+    return tuple(lines)
+
+
+def result_of(result: Result, lines: Sequence[Columns]) -> TableResult:
+    """What came of a game in which a round was played, line by line: a seat that was taken over ends with
+    what its last column has, and its hits are those of all.
+    """
+    facts = facts_of(result)
+    assert facts is not None
+    scores = tuple(result.totals[line[-1]] for line in lines)
+    hits = tuple(sum(facts.seats[seat].counts.hits for seat in line) for line in lines)
+    return TableResult(scores, hits, PLAYED)

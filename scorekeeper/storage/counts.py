@@ -38,7 +38,8 @@ class Counts(Storage):
     def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **_: Any) -> None:
         super().__init__(uri, wrap_exceptions=wrap_exceptions)
         self._path = unquote(urlsplit(uri or "").path)
-        self._of_thread = threading.local()
+        self._turn = threading.Lock()  # SQLite has those sleep who come at the same time
+        self._connection: sqlite3.Connection | None = None
         self._hits = 0
 
     @property
@@ -76,17 +77,16 @@ class Counts(Storage):
         self._ask("DELETE FROM spans WHERE key = ?", (key,))
 
     def _ask(self, statement: str, values: Any) -> list[Any]:
-        return self._connection().execute(statement, values).fetchall()
+        with self._turn:
+            self._connection = self._connection or self._open()
+            return self._connection.execute(statement, values).fetchall()
 
-    def _connection(self) -> sqlite3.Connection:
-        connection: sqlite3.Connection | None = getattr(self._of_thread, "connection", None)
-        if connection is None:
-            private.make_database(Path(self._path))
-            connection = sqlite3.connect(self._path, timeout=2, isolation_level=None)
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=OFF")
-            connection.execute(TABLE)
-            self._of_thread.connection = connection
+    def _open(self) -> sqlite3.Connection:
+        private.make_database(Path(self._path))
+        connection = sqlite3.connect(self._path, timeout=2, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=OFF")
+        connection.execute(TABLE)
         return connection
 
 

@@ -12,9 +12,12 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HolderRow, HostRow
 from scorekeeper.storage.seating import change_all, take_away
+from scorekeeper.storage.tournament.tables import SeasonRow, TournamentHolderRow
 
 HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
+HALL_HOLDER: Any = TournamentHolderRow.__table__
+SEASON: Any = SeasonRow.__table__
 
 
 def link_of(device: str) -> str | None:
@@ -30,7 +33,8 @@ def move(old: str, new: str, link: str | None = None) -> None:
     with writing() as connection:
         link = link or _link_of(connection, old)
         change_all(connection, old)
-        connection.execute(update(HOLDER).where(HOLDER.c.device == old).values(device=new))
+        for table in (HOLDER, HALL_HOLDER, SEASON):
+            connection.execute(update(table).where(table.c.device == old).values(device=new))
         _end(connection, old)
         if link is not None:
             _keep(connection, new, link)
@@ -44,6 +48,9 @@ def come_over(old: str, new: str) -> None:
         theirs = select(HOLDER.c.game_id).where(HOLDER.c.device == old)
         change_all(connection, new)
         connection.execute(delete(HOLDER).where(HOLDER.c.device == new, HOLDER.c.game_id.in_(theirs)))
+        halls = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == old)
+        both = (HALL_HOLDER.c.device == new) & HALL_HOLDER.c.tournament_id.in_(halls)
+        connection.execute(delete(HALL_HOLDER).where(both))
     move(old, new)
 
 
@@ -58,6 +65,7 @@ def sign_out(device: str) -> None:
     """Let all rights of the device end, in every game; whoever brings its cookie later is nobody."""
     with writing() as connection:
         take_away(connection, device)
+        connection.execute(delete(HALL_HOLDER).where(HALL_HOLDER.c.device == device))
         _end(connection, device)
 
 

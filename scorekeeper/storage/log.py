@@ -120,25 +120,33 @@ def begin_all(histories: Sequence[History], keeper: Device | None = None) -> lis
 
 
 def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tuple[str, History]]:
+    with writing() as connection:
+        begun = begin_in(connection, histories, keeper)
+    for game, _code, history in begun:
+        kept_histories().keep(game, history)
+    return [(code, history) for _game, code, history in begun]
+
+
+def begin_in(
+    connection: Connection, histories: Sequence[History], keeper: Device | None = None
+) -> list[tuple[int, str, History]]:
+    """The same within a transaction, each with its number; nothing is kept in memory."""
     by_entry = {history.strokes[0].entry: history for history in histories}
     begun: dict[str, tuple[int, str, History]] = {}
-    with writing() as connection:
-        for entries in some(list(by_entry)):
-            for row in connection.execute(KNOWN_ENTRIES, {"entries": entries}):
-                begun[row.entry] = (row.id, row.code, _history(connection, row.id, row.seq))
-        new = [history for entry, history in by_entry.items() if entry not in begun]
-        told = [(summarize(history.table), finished(history)) for history in new]  # one after the other
-        numbered = _begin(connection, new, [summary for summary, _finished in told])
-        for (game, code), history in zip(numbered, new, strict=True):
-            begun[history.strokes[0].entry] = (game, code, history)
-            if keeper is not None:
-                seat_keeper(connection, game, keeper)
-        began = sorted(new, key=lambda history: history.strokes[0].at)
-        remember(connection, {name: each.strokes[0].at for each in began for name in each.table.game.players})
-        follow_new(connection, {game: done for (game, _), (_, done) in zip(numbered, told, strict=True)})
-    for game, _code, history in begun.values():
-        kept_histories().keep(game, history)
-    return [begun[history.strokes[0].entry][1:] for history in histories]
+    for entries in some(list(by_entry)):
+        for row in connection.execute(KNOWN_ENTRIES, {"entries": entries}):
+            begun[row.entry] = (row.id, row.code, _history(connection, row.id, row.seq))
+    new = [history for entry, history in by_entry.items() if entry not in begun]
+    told = [(summarize(history.table), finished(history)) for history in new]  # one after the other
+    numbered = _begin(connection, new, [summary for summary, _finished in told])
+    for (game, code), history in zip(numbered, new, strict=True):
+        begun[history.strokes[0].entry] = (game, code, history)
+        if keeper is not None:
+            seat_keeper(connection, game, keeper)
+    began = sorted(new, key=lambda history: history.strokes[0].at)
+    remember(connection, {name: each.strokes[0].at for each in began for name in each.table.game.players})
+    follow_new(connection, {game: done for (game, _), (_, done) in zip(numbered, told, strict=True)})
+    return [begun[history.strokes[0].entry] for history in histories]
 
 
 def _begin(
@@ -176,13 +184,24 @@ def write(code: str, command: Command, entry: Entry, sender: Sender = NOBODY) ->
     with writing(together=True) as connection:
         there = _seating(connection, code, sender.device)
         held = sender.hold(command, there)
-        before = _history(connection, there.game, there.seq)
-        after = _appended(before, held, entry)
+        before, after = append_in(connection, there.game, there.seq, held, entry)
         if after is not before:
-            _insert(connection, there.game, after.strokes[-1])
             follow_stroke(connection, there.game, before.table, after)
     kept_histories().keep(there.game, after)
     return after
+
+
+def append_in(
+    connection: Connection, game: int, seq: int, command: Command, entry: Entry
+) -> tuple[History, History]:
+    """The history that goes to stroke `seq`, and with one more, if the command makes one: that is in the log
+    then. What lies beside the log is not brought in line. The transaction has the game to itself.
+    """
+    before = _history(connection, game, seq)
+    after = _appended(before, command, entry)
+    if after is not before:
+        _insert(connection, game, after.strokes[-1])
+    return before, after
 
 
 def _seating(connection: Connection, code: str, asks: str) -> Seating:

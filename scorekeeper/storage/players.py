@@ -68,6 +68,15 @@ def remember(connection: Connection, seen: Mapping[str, str]) -> None:
         connection.execute(SEEN, rows)
 
 
+def hold_names(connection: Connection, players: Iterable[str]) -> None:
+    """Hold all names of several games, as their rows have them, until the transaction ends: before one game
+    after the other is set aside or brought back, or two that do so could wait for each other.
+    """
+    names = {name for each in players for name in json.loads(each)}
+    query = select(PlayerRow.name).where(PlayerRow.name.in_(names)).order_by(PlayerRow.name)
+    connection.execute(query.with_for_update()).all()
+
+
 def forget(connection: Connection, names: Iterable[str], game: int) -> None:
     """That game was set aside: names that stand on no other pad that counts are not offered any more."""
     query = select(PlayerRow.name, PlayerRow.last_seen).where(PlayerRow.name.in_(set(names)))

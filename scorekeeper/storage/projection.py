@@ -12,9 +12,16 @@ from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.seating import stand_up
 from scorekeeper.storage.statistics.keep import follow
 from scorekeeper.storage.summary import summarize
+from scorekeeper.storage.tournament.told import tell_tournament
 
 
 def follow_stroke(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring all of it in line, and the tournament that the game is a table of."""
+    tell_tournament(connection, game, before, after)
+    follow_lists(connection, game, before, after)
+
+
+def follow_lists(connection: Connection, game: int, before: Table, after: History) -> None:
     """Bring summary and statistics in line where the stroke changed what lists show."""
     table = after.table
     moved = table.aside != before.aside

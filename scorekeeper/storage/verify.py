@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import isclose
 from operator import itemgetter
 from typing import Any
@@ -11,36 +10,21 @@ from sqlalchemy import Connection, select, text
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.storage.engine import reading
+from scorekeeper.storage.flaws import Extent, Flaw
 from scorekeeper.storage.models import GameRow
 from scorekeeper.storage.statistics import keep, outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import Name, found_of, seated
 from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedRoundRow, FinishedSeatRow
 from scorekeeper.storage.strokes import decoded, stored_strokes
 from scorekeeper.storage.summary import summarize
+from scorekeeper.storage.tournament.verify import verify_tournaments
 
 GAME: Any = GameRow.__table__
 TABLES: tuple[Any, ...] = (FinishedGameRow.__table__, FinishedSeatRow.__table__, FinishedRoundRow.__table__)
 ORDERS = tuple(itemgetter(*table.columns.keys()) for table in TABLES)
 BATCH = 100
 Values = tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """Something that is not as it should be; `game` is its code, None where it concerns no single one."""
-
-    code: str
-    game: str | None = None
-    seq: int | None = None
-    detail: str = ""
-
-
-@dataclass(slots=True)
-class Extent:
-    """How much was looked at."""
-
-    games: int = 0
-    strokes: int = 0
+__all__ = ["Extent", "Flaw", "verify"]
 
 
 def verify(extent: Extent) -> Iterator[Flaw]:
@@ -68,6 +52,7 @@ def verify(extent: Extent) -> Iterator[Flaw]:
         yield from _months(connection)
         yield from _outcomes(connection)
         yield from _ratings(connection)
+    yield from verify_tournaments(extent)
 
 
 def _names(row: Any) -> list[str]:

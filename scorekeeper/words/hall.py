@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.words import N_
 
 HALL_PROBLEMS: Mapping[str, str] = {
+    "announcement-too-long": N_("An announcement may have {most} letters."),
     "cut-count": N_("{wanted} people go on, not {people}."),
     "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),
     "cut-too-small": N_("With {people} people no table can be made: at least {least} are needed."),
@@ -14,16 +15,21 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "entrant-twice": N_(
         "“{name}” is in the list already. If it is somebody else, add what tells them apart."
     ),
+    "entrant-unfit": N_("A name has a character that no page can show: {sign}."),
     "entrant-unknown": N_("There is nobody with number {number} in the list."),
     "first-place-shared": N_("At table {table} the first place is shared. Say who goes on."),
     "game-not-over": N_("The game of {players} is not over, or is of another edition."),
     "game-of-no-table": N_("No table of this heat has these people: {players}."),
     "heat-cancelled": N_("Heat {heat} was cancelled: it takes no results."),
+    "heat-has-results": N_(
+        "Heat {heat} has results already, so its draw cannot be taken back. Cancel the heat instead."
+    ),
     "heat-published": N_("Heat {heat} was published already, perhaps by another director."),
     "heat-running": N_("Heat {heat} is still being played: some tables have no result."),
     "heat-unknown": N_("There is no heat {heat}."),
     "heats-all-played": N_("All {heats} heats are drawn already."),
     "hits-do-not-fit": N_("{hits} hits cannot have given {points} points. Read the sheet again."),
+    "hits-incomplete": N_("Hits are entered for everybody at the table, or for nobody."),
     "hits-out-of-range": N_("There can be 0 to {most} hits, not {hits}."),
     "minutes-invalid": N_("A table can be given 1 to {most} minutes at once."),
     "line-of-another": N_("Line {line} is about the same person."),
@@ -47,6 +53,18 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "result-not-tens": N_("Points come in tens, not {points}."),
     "result-overridden": N_("The referee has decided about table {table}; only the referee can change that."),
     "seated-twice": N_("{player} is named twice."),
+    "season-drops-all": N_("Of {planned} evenings {dropped} cannot be dropped: at least one counts."),
+    "season-mixed": N_(
+        "“{evening}” and “{other}” count points of different kinds, which have no sum. "
+        "Count by rank or by opponents."
+    ),
+    "season-names": N_("“{line}”: write two names of one person with “=” between them."),
+    "season-of-penalties": N_(
+        "In “{evening}” points are penalty points: whoever stays away would win. "
+        "Count by rank or by opponents."
+    ),
+    "season-one-of-two": N_("“{name}” and “{other}” were both there on “{evening}”: they stay two people."),
+    "season-too-long": N_("A season has at most {most} evenings, not {evenings}."),
     "setting-invalid": N_("The setting “{setting}” cannot be “{value}”."),
     "stage-closed": N_("The stage of heat {heat} is over: who goes on is settled."),
     "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),
@@ -57,4 +75,5 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "too-few-here": N_("{people} people are here: for a table {least} are needed."),
     "tournament-over": N_("The tournament is over. Go on with it first."),
     "tournament-unreadable": N_("This is no tournament's record that can be read: {why}."),
+    "undo-changed": N_("Something was written since you looked at it. Look again before you take it back."),
 }

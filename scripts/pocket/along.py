@@ -90,7 +90,7 @@ LEFT_OUT = {
     "limits.storage.redis_cluster": "counted in memory",
     "limits.storage.redis_sentinel": "counted in memory",
     "mako": "no migrations are written",
-    "msgspec": "the command line's",
+    "msgspec": "compiled, and something stands in for it",
     "packaging._manylinux": "nothing is installed",
     "packaging.metadata": "nothing is installed",
     "packaging.tags": "nothing is installed",

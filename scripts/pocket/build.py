@@ -23,6 +23,7 @@ from scorekeeper.words import LANGUAGES
 from scripts.pocket import runtime
 from scripts.pocket.along import BEGINS, LEFT_OUT
 from scripts.pocket.licences import licences
+from scripts.pocket.locales import is_locale, lean
 from scripts.pocket.output import BUILD, OUT, ROOT, bundle, files, put, put_packed, write_worker
 from scripts.pocket.reach import reached
 
@@ -80,6 +81,8 @@ def lay_out_data() -> None:
             name = path.relative_to(place).as_posix()
             if name in WITH_US or not any(fnmatch(name, kind) for kind in DATA_LEFT_OUT):
                 keep(path, APP / name)
+                if is_locale(name):
+                    (APP / name).write_bytes(lean(path))
     assets_folder = APP / "scorekeeper" / "_assets"
     for path in files(ROOT / "templates"):
         keep(path, assets_folder / path.relative_to(ROOT))

@@ -1,9 +1,10 @@
 """Compiles what goes along; runs in Python for browsers, which alone can do so for itself.
 
-Tables of lines are left out; of packages and of Python's own library the docstrings are left out, and of that library what nothing leads to.
+Tables of lines and docstrings are left out, and of Python's own library what nothing leads to; checks (`assert`) stay in our own modules.
 Migrations stay as they are: Alembic reads them.
 """
 
+import ast
 import json
 import marshal
 import zipfile
@@ -56,9 +57,19 @@ def main() -> None:
 def compiled(path: Path, name: str, ours: bool) -> bytes:
     """The module as its file of code, which nobody compares with a source again."""
     source = path.read_bytes()
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
+    told = undocumented(ast.parse(source)) if ours else source
+    code = compile(told, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     head = MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + source_hash(source)
     return head + marshal.dumps(without_lines(code))
+
+
+def undocumented(tree: ast.Module) -> ast.Module:
+    """The same without docstrings."""
+    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+    for node in ast.walk(tree):
+        if isinstance(node, documented) and ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.fix_missing_locations(ast.Pass(lineno=1, col_offset=0))]
+    return tree
 
 
 def without_lines(code: CodeType) -> CodeType:

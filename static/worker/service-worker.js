@@ -12,7 +12,8 @@ const KEPT = /^\/games\/(?!new$)[^/]+(\/final)?$/;
 const GAME = /^\/games\/(?!new$)[^/?]+/;
 const REFUSED = [401, 403, 404, 410];
 const VERSIONED = /^\/static\/(v-[^/]+\/)?/;
-const OTHER_RIGHTS = /^\/(start|join|invitation|sign-out)$/; // who comes from there may see other things than before
+const OTHER_RIGHTS = /^\/(start|join|invitation)$/; // who comes from there may see other things than before
+const NO_RIGHTS = "/sign-out"; // who comes from there wants nothing left here
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepFiles().then(() => self.skipWaiting()));
@@ -23,10 +24,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { language, keep, drop, gone } = event.data ?? {};
+  const { language, keep, drop } = event.data ?? {};
   if (language) event.waitUntil(speak(language));
   if (keep && KEPT.test(keep)) event.waitUntil(inTurn(() => keepPage(keep)));
-  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => (gone ? dropRefused(drop, 404) : dropGame(drop))));
+  if (drop && GAME.test(drop)) event.waitUntil(inTurn(() => dropRefused(drop)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -37,6 +38,7 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/core/")) event.respondWith(core(event));
   else if (request.mode === "navigate") {
     if (OTHER_RIGHTS.test(url.pathname)) event.waitUntil(inTurn(dropPages));
+    if (url.pathname === NO_RIGHTS) event.waitUntil(inTurn(dropAll));
     event.respondWith(page(event, url));
   }
 });
@@ -103,7 +105,7 @@ async function page(event, url) {
     const asked = fetch(event.request);
     event.waitUntil(asked.then((answer) => look(answer, url)).catch(() => {})); // also where it comes late
     const answer = await inTime(asked, Boolean(kept));
-    return kept && answer.status === 404 && (await hasCopy(url.pathname)) ? asSaved(kept) : answer;
+    return kept && REFUSED.includes(answer.status) && (await hasCopy(url.pathname)) ? asSaved(kept) : answer;
   } catch {
     return kept ? asSaved(kept) : await (await caches.open(FILES)).match(OFFLINE);
   }
@@ -112,14 +114,20 @@ async function page(event, url) {
 /** Of a game that this device may not see any more, or that is gone, nothing is kept either. */
 async function look(answer, url) {
   if (url.pathname === "/" && [401, 403].includes(answer.status)) await inTurn(dropPages);
-  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropRefused(url.pathname, answer.status));
+  if (GAME.test(url.pathname) && REFUSED.includes(answer.status)) await inTurn(() => dropRefused(url.pathname));
 }
 
-const dropPages = () => Promise.all([PAGES, COPIES].map((name) => caches.delete(name)));
+const dropAll = () => Promise.all([PAGES, COPIES].map((name) => caches.delete(name)));
 
-/** Where the server has lost a game, somebody at the pad says what becomes of what only this device has. */
-async function dropRefused(address, status) {
-  if (status !== 404 || !(await hasCopy(address))) await dropGame(address);
+/** All but the pads whose games this device has: the server may lack them. */
+async function dropPages() {
+  const pages = await caches.open(PAGES);
+  for (const { url } of await pages.keys()) await dropRefused(new URL(url).pathname);
+}
+
+/** Where the server has lost a game, or does not know this device, somebody at the pad says what becomes of what only that has. */
+async function dropRefused(address) {
+  if (!(await hasCopy(address))) await dropGame(address);
 }
 
 async function hasCopy(address) {
@@ -141,7 +149,7 @@ async function dropPage(path) {
 async function keepPage(path) {
   const signal = AbortSignal.timeout(PATIENCE); // others wait for their turn
   const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store", signal });
-  if (REFUSED.includes(answer.status)) return dropRefused(path, answer.status);
+  if (REFUSED.includes(answer.status)) return dropRefused(path);
   if (answer.redirected) return dropPage(path); // the end of a game was taken back
   if (answer.status !== 200) return;
   const whole = await withDate(answer); // the network may go away in the middle: the older one stays until then

@@ -114,6 +114,14 @@ class PocketPage:
         self._context, self._url = context, url
         self.begin()
 
+    @classmethod
+    def of(cls, tab: Page, url: str) -> "PocketPage":
+        """What a tab shows that is open already."""
+        page = cls.__new__(cls)
+        page._context, page._url, page.tab = tab.context, url, tab
+        page.shown()
+        return page
+
     def begin(self, path: str = "/") -> None:
         """Open it in a tab, and wait until it has begun."""
         self.tab = self._context.new_page()

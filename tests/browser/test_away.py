@@ -130,7 +130,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert len(json.loads(file.read_text())["history"]) == len(strokes) + 1
     understood.tap()
     expect(told).to_be_hidden()
-    expect(page.get_by_role("heading", name="Nicht gefunden")).to_be_visible()
+    expect(page.get_by_role("heading", name="Dieses Spiel gibt es nicht")).to_be_visible()
     until(page, "async () => !(await (await caches.open('scorekeeper-copies')).keys()).length")
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)

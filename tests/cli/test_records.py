@@ -7,6 +7,7 @@ from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import Entry, write
 from tests.cli.conftest import BOOKLET, EXTREME, Call
+from tests.contracts.halls import opened, play_out, publish
 
 
 def test_export_import_export_is_byte_identical(call: Call) -> None:
@@ -27,6 +28,26 @@ def test_a_game_that_was_set_aside_goes_out_by_its_code_alone(call: Call, tmp_pa
     assert call("export", code).stdout == once
     assert call("export", other).stdout == call("export", "--all").stdout == once
     assert json.loads(call("verify").stdout)["problems"] == []
+
+
+def test_a_tournament_goes_out_with_its_games_and_comes_in_again(call: Call, tmp_path: Path) -> None:
+    game = call("export", json.loads(call("import", str(BOOKLET)).stdout)["code"]).stdout
+    with create_app(instance=tmp_path / "instance").app_context():
+        code = opened(8)
+        play_out(publish(code)[0].game)
+    once = call("export", code).stdout
+    assert '"rounds": [{' in once
+    assert call("export", "--all").stdout == game + once, "its games stand nowhere else"
+    assert len(call("export", "--all", "--csv").stdout.splitlines()) > 1 + 2 * 4
+    answers = call("import", "--jsonl", "-", text=game + once)
+    again = [json.loads(line)["code"] for line in answers.stdout.splitlines()]
+    assert call("export", *again).stdout == game + once
+    assert call("export", "--all").stdout == game * 2 + once * 2
+    verified = json.loads(call("verify").stdout)
+    assert (verified["tournaments"], verified["problems"]) == (2, [])
+    broken = call("import", "-", text=once.replace('"name": "Herbst"', '"name": 7'))
+    [problem] = json.loads(broken.stdout)["problems"]
+    assert (broken.exit_code, problem["code"]) == (1, "tournament-unreadable")
 
 
 def test_extreme_is_scored_checked_and_kept(call: Call) -> None:

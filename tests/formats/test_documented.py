@@ -25,6 +25,7 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import verify
 from scorekeeper.storage.intake import read_in
+from scorekeeper.storage.tournament import verify as verify_tournament
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
 from tests.formats import test_extreme_problems, test_problems
 from tests.formats.records import code_only, problems_of, result_of
@@ -34,7 +35,7 @@ TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="u
 GAME_SCHEMA = schema("game-1")
 PUBLISHED = {
     name: jsonschema.Draft202012Validator(schema(f"{name}-1"))
-    for name in ("game", "result", "check", "tournament", "standings")
+    for name in ("game", "result", "check", "tournament", "standings", "season")
 }
 EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)]
 GAMES = [example for example in EXAMPLES if example["format"] == "scorekeeper-game/1"]
@@ -326,7 +327,8 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
         assert command in COMMANDS
     told = re.search(r"Codes: (.*?)\.\n`backup", said, re.DOTALL)
     assert told
-    source = Path(verify.__file__).read_text(encoding="utf-8")
+    rooms = (verify, verify_tournament)
+    source = "".join(Path(room.__file__).read_text(encoding="utf-8") for room in rooms)
     assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'Flaw\("([a-z-]+)"', source))
 
 

@@ -24,12 +24,13 @@ ORIGIN = "https://pad.example.org"
 FORM = "application/x-www-form-urlencoded"
 
 
-def begun(folder: Path) -> Bridge:
+def begun(folder: Path, lasts: bool = True) -> Bridge:
     """As `scorekeeper.pocket.begin`, without changing this Python for good."""
     device = Device(folder / "device.json")
     app = create_app(browser.settings(folder, "pad.example.org", device.secrets), instance=folder)
     app.register_blueprint(pages.bp)
     app.extensions[pages.ASIDE] = ["aside-20260101.sqlite"]
+    app.extensions[pages.LASTS] = lasts
     with app.app_context():
         migrate()
     bridge = Bridge(app, device, ORIGIN)
@@ -140,6 +141,13 @@ def test_the_whole_database_is_one_file(tmp_path: Path, bridge: Bridge) -> None:
 def test_damaged_databases_that_lie_beside_are_listed(bridge: Bridge) -> None:
     assert "/device/aside/aside-20260101.sqlite" in get(bridge, "/device")[2]
     assert '"/pocket/licences.txt"' in get(bridge, "/device")[2]
+
+
+@pytest.mark.parametrize("lasts", [True, False])
+def test_where_the_games_are_is_said_as_it_is(tmp_path: Path, lasts: bool) -> None:
+    page = get(begun(tmp_path, lasts), "/device", **{"Accept-Language": "en"})[2]
+    assert ("In this browser, on this device" in page) is lasts
+    assert ("In this tab alone, until it is closed" in page) is not lasts
 
 
 def test_a_clock_that_is_put_back_takes_nothing_from_a_game(

@@ -40,7 +40,7 @@ def main() -> None:
     from scorekeeper.pocket.begin import begun
 
     with tempfile.TemporaryDirectory() as folder:
-        bridge = begun(folder, "http://localhost", "[]")
+        bridge = begun(folder, "http://localhost", "[]", True)
         ask = asking(bridge)
         codes = list(walk.bring_all(ask, json.load(sys.stdin)).values())
         for address, status in walk.failing(ask, walk.pages(bridge.app, codes)):

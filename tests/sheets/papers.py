@@ -2,12 +2,17 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import Any
 
 from scorekeeper.gamelog.extreme.draft import SettledTrick
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.tournament.season_rules import SeasonRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
+from scorekeeper.sheets.hall.papers import pages_of
+from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.hall.season_sheet import season_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_html
@@ -17,6 +22,7 @@ from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.extreme import table as extreme_table
 from tests.recorded import RECORDED
 from tests.sheets.evening import CAST, evening, result_of
+from tests.sheets.hall import address, hall, refereed
 from tests.sheets.test_extreme_sheet import evening as extreme_evening
 
 WIZARD = evening(CAST[:4], teams=True)
@@ -54,6 +60,11 @@ def _protocol(game: Game, number: int, tricks: int, raw: dict[str, Any], languag
     return protocol_html(game, Noted(number, tricks, round, check, settled), language=language)
 
 
+def _of_hall(kind: str, language: str) -> str:
+    codes = {one: address(one) for one in range(13)}
+    return pages_of(kind, Printing(refereed(hall(13)), language, people=codes, tables={1: address(1)}))[0]
+
+
 PAPERS: dict[str, Callable[[str], str]] = {
     "sheet": lambda language: sheet_html(result_of(WIZARD), language=language, played=WHEN),
     "sheet of Extreme, A5": lambda language: sheet_html(result_of(EXTREME), language=language, size="A5"),
@@ -65,6 +76,13 @@ PAPERS: dict[str, Callable[[str], str]] = {
     "certificate": lambda language: certificate_html(result_of(WIZARD), language=language, played=WHEN),
     "card": lambda language: card_html(language=language),
     "card of Extreme": lambda language: card_html(language=language, edition="extreme"),
+    **{
+        f"hall, {kind}": partial(_of_hall, kind)
+        for kind in ("names", "tables", "slips", "cards", "badges", "standings")
+    },
+    "season": lambda language: season_html(
+        "Autumn", [hall(9), hall(13)], SeasonRules("grand_prix", 1), language=language
+    ),
     "protocol": lambda language: _protocol(JUGGLERS, 2, 2, JUGGLED, language),
     "protocol of Extreme, card by card": lambda language: _protocol(
         extreme_table(), 1, 15, TAKEN_AND_PLAYED, language

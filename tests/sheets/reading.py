@@ -15,6 +15,7 @@ from pypdf.generic import StreamObject
 MM = 72 / 25.4
 A_LINE = 0.6  # of a letter's height: what stands so much lower at most is on the same line
 A_GAP = 0.17  # of it: so much room is a space
+BROKEN = "\x02"  # is told for a hyphen where a word goes on in the next line
 
 
 def read(pdf: bytes) -> PdfReader:

@@ -11,7 +11,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
-from tests.sheets.reading import lines, only_page, pages, read
+from tests.sheets.reading import BROKEN, lines, only_page, pages, read
 
 LONG = tuple(f"Wilhelmina-Maximiliane Wackernagel-Mommsen {place} {'M' * 40}" for place in "ABCDEF")
 
@@ -183,7 +183,7 @@ def test_a_long_name_breaks_with_a_hyphen():
     names = ("Konstantinopolitaner", "Wwwwwwwwwwwwwwwwwwww", "Anya", "Freya", "Tom", "Ada")
     said = sheet_lines(Game("wizard", names, 0, Options(), ()))
     head = " ".join(said[1:4])
-    assert head.count("\N{HYPHEN}") == 2
+    assert head.count(BROKEN) == 2
     assert "Wwwwwwwwwwwwwwwwwwww" not in head
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.gamelog.tournament.commands import OpenTournament
+from scorekeeper.gamelog.tournament.commands import CancelHeat, OpenTournament, ReopenHeat
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.archive import list_games
@@ -21,13 +21,15 @@ from scorekeeper.storage.pulse import Pulse
 from scorekeeper.storage.schema import Spoilt, migrate
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
-from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
+from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
+from scorekeeper.storage.tournament.tables_of_heat import tables_of
 from scorekeeper.storage.verify import Extent, verify
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 SCHEMA_0001 = Path(__file__).with_name("schema_0001.sql")
 SCHEMA_0002 = Path(__file__).with_name("schema_0002.sql")
 SCHEMA_0008 = Path(__file__).with_name("schema_0008.sql")
+SCHEMA_0009 = Path(__file__).with_name("schema_0009.sql")
 
 
 def test_a_database_of_the_first_schema_learns_who_leads(tmp_path: Path) -> None:
@@ -73,6 +75,26 @@ def test_a_database_of_the_eighth_schema_has_room_for_tournaments(tmp_path: Path
             kept = connection.exec_driver_sql("SELECT * FROM stroke ORDER BY game_id, seq").fetchall()
         code, history = begin_tournament(OpenTournament("Herbst", Settings()), "opened", "desk")
         assert load_tournament(code) == history
+        assert list(verify(Extent())) == []
+    assert [tuple(row) for row in kept] == strokes
+
+
+def test_a_tournament_of_the_ninth_schema_goes_on_with_games(tmp_path: Path) -> None:
+    """A heat of eight that was published when tables had none: one result on paper, one table open."""
+    old = sqlite3.connect(tmp_path / "scorekeeper.sqlite")
+    old.executescript(SCHEMA_0009.read_text())
+    strokes = old.execute("SELECT * FROM tournament_stroke ORDER BY seq").fetchall()
+    old.close()
+    with create_app(instance=tmp_path).app_context():
+        migrate()
+        with reading() as connection:
+            kept = connection.exec_driver_sql("SELECT * FROM tournament_stroke ORDER BY seq").fetchall()
+        [heat] = load_tournament("4f63x9").hall.tournament.heats
+        assert (len(heat.seating.tables), heat.open_tables) == (2, (2,))
+        assert tables_of("4f63x9") == ()
+        for number, command in enumerate((CancelHeat(1), ReopenHeat(1))):
+            write_tournament("4f63x9", command, Entry(f"later-{number}", 5, "desk"))
+        assert [table.table for table in tables_of("4f63x9")] == [2], "the other has its result"
         assert list(verify(Extent())) == []
     assert [tuple(row) for row in kept] == strokes
 

@@ -13,6 +13,7 @@ from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.verify import Extent, verify
 from tests.bench.evenings import record
+from tests.contracts.halls import opened, publish
 
 
 @pytest.fixture
@@ -104,3 +105,46 @@ def test_people_put_together_are_in_order(code: str) -> None:
     ratings.settle()
     assert findings() == set()
     assert load(code).table.game.players[0] == "Henry"
+
+
+@pytest.fixture
+def tournament(app: Flask) -> str:
+    """A tournament of eight with two tables."""
+    code = opened(8)
+    publish(code)
+    return code
+
+
+NAMED = "UPDATE tournament_stroke SET data = '{}', name ="
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("UPDATE tournament_stroke SET seq = 9 WHERE seq = 4", "tournament-damaged"),
+        ("DELETE FROM tournament_stroke", "tournament-damaged"),
+        ("UPDATE tournament_stroke SET data = '{' WHERE seq = 3", "tournament-damaged"),
+        (f"{NAMED} 'heat.cancelled' WHERE seq = 3", "tournament-damaged"),
+        (f"{NAMED} 'tournament.finished' WHERE seq = 1", "tournament-damaged"),
+        ("UPDATE table_of_heat SET number = 3 WHERE number = 2", "table-astray"),
+        ("UPDATE table_of_heat SET heat = 2 WHERE number = 2", "table-astray"),
+        ("UPDATE table_of_heat SET published = 3 WHERE number = 2", "table-astray"),
+        ("DELETE FROM game WHERE id = 1", "reference-broken"),
+        ("UPDATE tournament SET title = 'Winter'", "tournament-differs"),
+        ("UPDATE tournament SET finished = 1", "tournament-differs"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_tournament_is_found(tournament: str, statement: str, found: str) -> None:
+    assert findings() == set()
+    spoil(statement)
+    told = [flaw for flaw in verify(Extent()) if flaw.code == found]
+    assert told
+    assert found == "reference-broken" or {flaw.tournament for flaw in told} == {tournament}
+    rebuild()
+    assert (found in findings()) == (found != "tournament-differs")
+
+
+def test_tournaments_are_counted_with_their_entries(tournament: str) -> None:
+    extent = Extent()
+    assert list(verify(extent)) == []
+    assert (extent.games, extent.tournaments, extent.strokes) == (2, 1, 2 + 4)

@@ -285,6 +285,26 @@ def test_a_copy_of_another_course_is_given_all_of_it(host: FlaskClient, known: s
     assert (told["after"], len(told["strokes"])) == (0, 7)
 
 
+def test_who_has_no_rights_any_more_learns_only_whether_all_that_it_has_is_here(
+    host: FlaskClient, stranger: FlaskClient
+) -> None:
+    """It alone can name its last stroke; of other games, and of other strokes, nothing is told."""
+    pad = Pad(host, begin(host))
+    pad.post("/rounds/1/trump", card="B")
+    last = copy_of(host, pad.code)["strokes"][-1]["entry"]
+    asked = {
+        f"/games/{pad.code}/copy/held?after=2&entry={last}": 204,
+        f"/games/{pad.code}/copy/held?after=3&entry={last}": 404,
+        f"/games/{pad.code}/copy/held?after=1&entry={last}": 404,
+        f"/games/{pad.code}/copy/held?after=x&entry=y": 404,
+        f"/games/{pad.code}/copy/held": 404,
+        f"/games/zzzzzz/copy/held?after=2&entry={last}": 404,
+        f"/games/%C3%A4/copy/held?after=2&entry={last}": 404,
+    }
+    assert {address: stranger.get(address).status_code for address in asked} == asked
+    assert {stranger.get(address).text for address in asked} == {""}
+
+
 def test_what_was_taken_back_is_given_as_a_whole(host: FlaskClient) -> None:
     pad = Pad(host, begin(host))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")

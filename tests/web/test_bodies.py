@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.web.guard.bodies import FILES, FORM, TAP
+from scorekeeper.web.guard.bodies import FILES, FORM, LIST, TAP
 from tests.web.driving import FOUR, Pad, all_codes, begin
 from tests.web.people import invite, join
 from tests.web.test_rights import PUBLIC, routes
@@ -70,12 +70,17 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
     for method, path, endpoint in routes(host.application, code):
         if method != "POST":
             continue
-        for measure in (TAP, FORM, FILES):
+        for measure in (TAP, FORM, LIST, FILES):
             status, read = send(host, path, b"a=" + b"x" * measure.size, MULTIPART)
             if status == 413:
                 assert read == 0
                 statuses.setdefault(endpoint, measure.size)
-    assert {endpoint for endpoint, size in statuses.items() if size == FILES.size} == {"imports.send"}
+    assert {endpoint for endpoint, size in statuses.items() if size == FILES.size} == {
+        "hall_record.bring",
+        "imports.send",
+    }
+    lists = {"halls.begin", "halls.choose"}
+    assert {endpoint for endpoint, size in statuses.items() if size == LIST.size} == lists
     assert {endpoint for endpoint, size in statuses.items() if size == FORM.size} == {
         "imports.take",
         "prints.begin",

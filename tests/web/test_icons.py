@@ -59,6 +59,15 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "check": (
         "right, done or allowed",
         {
+            "Enter the result",
+            "Everybody is here",
+            "Is here now",
+            "Nobody meets again, and nothing else stands out.",
+            "Play by these rules",
+            "Publish heat %(number)s",
+            "Seat them so",
+            "These go on",
+            "is here",
             "Save",
             "Play by these rules from now on",
             "Write it on the pad",
@@ -83,12 +92,18 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "chevron-left": (
         "back to where one was",
         {
+            "To the desk",
+            "paper/_progress.html",
+            "All tables",
+            "Back to the desk",
+            "Back to the draw",
+            "Back to the list",
+            "Back to the tournament",
             "All players",
             "Back to the game",
             "Back to the round",
             "Back to the trick",
             "Back to the tricks",
-            "Choose other games",
         },
     ),
     "chevron-right": (
@@ -101,7 +116,13 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "closed": (
         "no way in here",
-        {"people/join_gone.html", "guard/not_yours.html", "people/old_link.html", "guard/stranger.html"},
+        {
+            "hall/not_yours.html",
+            "people/join_gone.html",
+            "guard/not_yours.html",
+            "people/old_link.html",
+            "guard/stranger.html",
+        },
     ),
     "compare": ("two players side by side", {"Compare"}),
     "copy": ("copies a link", {"Copy the link"}),
@@ -112,6 +133,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "download": (
         "a file to keep, or the app itself",
         {
+            "All results (.csv)",
+            "Both (.json)",
+            "Save the list",
+            "Standings (.csv)",
             "Install",
             "How that goes",
             "Load the profile",
@@ -152,7 +177,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "list-checks": ("looks through before taking in", {"Look at them"}),
     "log-in": ("in with a code", {"I have a code for a game", "Join a game"}),
     "log-out": ("signs out", {"Sign out", "Sign this device out", "people/sign_out.html"}),
-    "lots": ("chance decides", {"First dealer by lot", "Seats by lot"}),
+    "lots": (
+        "chance decides",
+        {"Club evening, tournament", "Draw again", "Draw the tables", "First dealer by lot", "Seats by lot"},
+    ),
     "mage": (
         "the Black Mage",
         {
@@ -186,6 +214,9 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "play": (
         "goes on",
         {
+            "Begin",
+            "Keep the pad of heat %(number)s",
+            "To the pad of this table",
             "Deal the first round",
             "Go on with the tricks",
             "Next trick",
@@ -197,7 +228,16 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "plus": (
         "makes or adds a new one",
-        {"Joins", "Make a link", "New game", "New link and code", "start/new_game.html"},
+        {
+            "Add the others to the list",
+            "Add to the list",
+            "New tournament",
+            "Joins",
+            "Make a link",
+            "New game",
+            "New link and code",
+            "start/new_game.html",
+        },
     ),
     "printer": (
         "on paper",
@@ -211,7 +251,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Score sheet (PDF)",
         },
     ),
-    "redo": ("brings an entry back", {"Redo"}),
+    "redo": ("brings an entry back", {"Put back", "Redo"}),
     "repeat": (
         "everything again",
         {
@@ -246,6 +286,11 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "triangle-alert": (
         "look here: odd or refused",
         {
+            "Call the referee",
+            "hall/call.html",
+            "Table %(table)s calls the referee",
+            "calls the referee",
+            "hall/_draw.html",
             "game/changes.html",
             "%(num)s finding",
             "%(num)s more after it.",
@@ -259,12 +304,16 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         },
     ),
     "trophy": ("has won the game", {"start/_games.html", "game/_winner.html", "paper/prints.html", "won"}),
-    "undo": ("takes back", {"Take the last card back", "Undo"}),
-    "upload": ("brings files in", {"Import and export", "Import games", "Import nothing", "Import others"}),
+    "undo": ("takes back", {"Take back", "Take the last card back", "Undo"}),
+    "upload": (
+        "brings files in",
+        {"Bring it in", "Import and export", "Import games", "Import nothing", "Import others"},
+    ),
     "user": ("sits at the table", {"You are %(player)s.", "people/devices.html"}),
     "users": (
         "the people of a game",
         {
+            "To the list",
             "Players and rules",
             "Play again",
             "Players, variant and special cards",
@@ -288,6 +337,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "x": (
         "away with it, or no",
         {
+            "Take this result away",
+            "Cancel heat %(number)s",
+            "Cancel it",
+            "Leave as it is",
             "Take back",
             "Back to counting the tricks",
             "Import nothing",

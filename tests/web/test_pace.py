@@ -28,7 +28,7 @@ def stopping(rounds: int, minutes: int) -> tuple[int | None, int]:
     cards = rounds * (rounds + 1) // 2
     log = at_a_pace(log, 60 * cards / max(len(log.strokes) - 1, 1))
     at = (NOW + timedelta(minutes=minutes, seconds=30)).isoformat()
-    stop = stop_of(replace(log, table=replace(log.table, stops_at=at)), NOW)
+    stop = stop_of(log.showing(replace(log.table, stops_at=at)), NOW)
     assert stop is not None
     return stop.last_round, len(log.table.game.rounds)
 

@@ -94,6 +94,20 @@ def test_one_request_looks_once_who_has_the_pencil(
     assert len(read) == 1
 
 
+def test_a_file_is_read_again_only_once_it_is_another(host: FlaskClient, friend: FlaskClient) -> None:
+    code = only_game(host)
+    pad = Pad(host, code)
+    pad.post("/rounds/1/trump", card="R")
+    pad.post("/rounds/1/bids", seat=1, bid=1)
+    before = pencil._read.cache_info().misses
+    pad.post("/rounds/1/bids", seat=2, bid=0)
+    pad.post("/rounds/1/bids", seat=3, bid=0)
+    assert pencil._read.cache_info().misses == before
+    assert Pad(friend, code).post("/rounds/1/bids", entry="of-a-friend", seat=0, bid=1).status_code == 200
+    assert pencil._read.cache_info().misses == before + 1
+    assert not copy_of(host, code)["pencil"], "and tells who has it now"
+
+
 def test_a_page_that_was_closed_with_nothing_waiting_lays_the_pencil_down(
     host: FlaskClient, friend: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

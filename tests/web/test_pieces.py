@@ -212,7 +212,7 @@ def test_every_process_and_every_start_makes_the_same_tags(
     """Whatever stands for token and number while a page is drawn is in none of them."""
     before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
     drawing = tablet.host.application.jinja_env.globals
-    monkeypatch.setattr(kept, "_pieces", {})
+    monkeypatch.setattr(kept, "_pieces", OrderedDict())
     monkeypatch.setattr(kept, "_parts", OrderedDict())
     monkeypatch.setitem(drawing, "own", mine)
     monkeypatch.setitem(drawing, "token_place", "token-of-another")

@@ -17,10 +17,13 @@ TOKEN = re.compile(r'name="csrf_token" value="[^"]*"')  # it tells the second it
 SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
+    "copies.held",
     "core.file",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
     "guide.rules",
+    "hall_entering.ask",
+    "hall_entering.come_in",
     "health.show",
     "install.manifest",
     "install.offline",
@@ -48,18 +51,26 @@ PUBLIC = {
 }
 OPEN = {
     "games.archive",
+    "halls.begin",
+    "halls.choose",
+    "halls.new",
+    "halls.show",
     "pads.pad",
     "pads.pads",
     "pads.show",
     "papers.card",
     "papers.cards",
     "papers.show_card",
+    "seasons.begin",
+    "seasons.index",
     "setup.choose_edition",
     "setup.create",
     "setup.new",
     "trick.of_any_table",
 }
 HOST = {
+    "hall_record.ask",
+    "hall_record.bring",
     "people.take_back",
     "players.hits",
     "players.merge",
@@ -104,6 +115,8 @@ READER = {
     "trick.of_round",
 }
 SEAT = {
+    "hall_calls.ask",
+    "hall_calls.call",
     "entries.confirm",
     "entries.release",
     "extreme.end_taking",
@@ -170,6 +183,75 @@ KEEPER_OR_HOST = {
     "entries.bring_back",
     "entries.set_aside",
 }
+DIRECTOR = {
+    "hall_desk.announce",
+    "hall_desk.cut",
+    "hall_desk.end",
+    "hall_desk.redo",
+    "hall_desk.resume",
+    "hall_desk.show_standings",
+    "hall_desk.undo",
+    "hall_devices.make",
+    "hall_devices.remove",
+    "hall_devices.renew",
+    "hall_devices.show",
+    "hall_draw.by_hand",
+    "hall_draw.propose",
+    "hall_draw.publish",
+    "hall_draw.seat",
+    "hall_draw.show",
+    "hall_draw.swap",
+    "hall_heats.cancel",
+    "hall_heats.reopen",
+    "hall_heats.start_clock",
+    "hall_paper.begin",
+    "hall_paper.cancel",
+    "hall_paper.choose",
+    "hall_paper.show",
+    "hall_paper.take",
+    "hall_paper.watch",
+    "hall_people.add",
+    "hall_people.check_all_in",
+    "hall_people.check_in",
+    "hall_people.file",
+    "hall_people.leave",
+    "hall_people.show",
+    "hall_person.change",
+    "hall_person.come",
+    "hall_person.forgive",
+    "hall_person.go",
+    "hall_person.punish",
+    "hall_person.show",
+    "hall_person.substitute",
+    "hall_record.history",
+    "hall_record.save",
+    "hall_results.add_time",
+    "hall_results.answer",
+    "hall_results.enter",
+    "hall_results.override",
+    "hall_results.show",
+    "hall_results.withdraw",
+    "hall_rules.change",
+    "hall_rules.show",
+    "hall_standings.both",
+    "hall_standings.results",
+    "hall_standings.table",
+}
+HALL_TABLE = {"hall_results.call", "hall_table.show"}
+HALL = {
+    "hall_desk.show",
+    "hall_heats.show",
+    "hall_results.open_pad",
+    "hall_seat.choose",
+    "hall_seat.show",
+    "hall_standings.show",
+    "hall_wall.show",
+}
+OF_A_SEASON = {
+    "season": {"seasons.paper", "seasons.record", "seasons.show", "seasons.table"},
+    "season keeper": {"seasons.change", "seasons.drop", "seasons.settings"},
+}
+OF_A_HALL = {"director": DIRECTOR, "hall table": HALL_TABLE, "hall": HALL}
 OF_A_GAME = {"keeper": KEEPER, "keeper or host": KEEPER_OR_HOST, "seat": SEAT, "reader": READER}
 
 
@@ -178,7 +260,7 @@ def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             found.setdefault(access_of(rule.endpoint, "code" in rule.arguments), set()).add(rule.endpoint)
-    assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME}
+    assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME, **OF_A_HALL, **OF_A_SEASON}
 
 
 @pytest.fixture(params=["wizard", "extreme"])

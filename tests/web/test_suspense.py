@@ -82,6 +82,7 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
     assert [place.seat for place in ranking] == [0, 1, 2]
     page = device.get(f"/games/{pad.code}/display").text
     assert (page.count("not revealed yet"), "380" in numbers(page)) == (3, False)
+    assert "pad__crown" not in page, "the leader of long ago need not be who won"
     for places, hidden in ((1, 2), (2, 1)):
         assert pad.post("/reveal", places=places).status_code == 200
         page = device.get(f"/games/{pad.code}/display").text
@@ -89,6 +90,7 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
         assert not load(host, pad.code).table.counts
     assert pad.post("/reveal", places=3).status_code == 200
     assert load(host, pad.code).table.counts
+    assert "pad__crown" in device.get(f"/games/{pad.code}/display").text
     assert "380" in numbers(device.get(f"/games/{pad.code}/final").text)
     assert pad.post("/reveal", places=3).status_code == 422
 

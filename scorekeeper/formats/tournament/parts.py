@@ -55,7 +55,9 @@ class ResultPart(Struct, omit_defaults=True):
 
 
 class HeatPart(Struct, omit_defaults=True):
-    """A heat: who sat where, what came of it."""
+    """A heat: who sat where, what came of it; `games` are those of tables without a result, as far as they
+    are.
+    """
 
     tables: tuple[tuple[int, ...], ...]
     stage: int = 0
@@ -65,6 +67,7 @@ class HeatPart(Struct, omit_defaults=True):
     results: tuple[ResultPart, ...] = ()
     longer: dict[int, int] = {}
     cancelled: bool = False
+    games: dict[int, dict[str, Any]] = {}
 
 
 class PenaltyPart(Struct, omit_defaults=True):

@@ -79,20 +79,29 @@ def _entrant(cells: dict[str, str]) -> tuple[list[Problem], Entrant]:
     return [], Entrant(name, " ".join(cells.get("club", "").split()), int(said) if said else None)
 
 
+def near(name: str, other: str) -> bool:
+    """Whether these names are nearly the same, whatever the order of their words."""
+    return _near(SequenceMatcher(b=_sorted_words(name), autojunk=False), _sorted_words(other))
+
+
 def _doubles(entrants: Sequence[Entrant], here: Sequence[Entrant]) -> list[NearDouble]:
-    """Names that are nearly the same, whatever the order of their words."""
+    """Names that are nearly the same."""
     found = []
     known = [(each.name, _sorted_words(each.name)) for each in here]
     for entrant in entrants:
         words = _sorted_words(entrant.name)
         matcher = SequenceMatcher(b=words, autojunk=False)
         for other, others in known:
-            matcher.set_seq1(others)
-            near = matcher.real_quick_ratio() >= _ALIKE and matcher.quick_ratio() >= _ALIKE
-            if near and matcher.ratio() >= _ALIKE:
+            if _near(matcher, others):
                 found.append(NearDouble(entrant.name, other))
         known.append((entrant.name, words))
     return found
+
+
+def _near(matcher: SequenceMatcher[str], words: str) -> bool:
+    matcher.set_seq1(words)
+    quick = matcher.real_quick_ratio() >= _ALIKE and matcher.quick_ratio() >= _ALIKE
+    return quick and matcher.ratio() >= _ALIKE
 
 
 def _sorted_words(name: str) -> str:

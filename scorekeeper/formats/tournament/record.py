@@ -1,6 +1,6 @@
 """The tournament record, `scorekeeper-tournament/1`: text ⇄ Tournament with its games."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +45,17 @@ class TournamentReading:
     games: Mapping[Place, Game] = field(default_factory=dict)
 
 
+def is_tournament(text: str | bytes) -> bool:
+    """Whether that is the text of a tournament's record, sound or not."""
+    if FORMAT not in (text if isinstance(text, str) else text.decode("utf-8", "replace")):
+        return False
+    try:
+        raw = parse_json(text)
+    except ValueError:
+        return False
+    return isinstance(raw, dict) and raw.get("format") == FORMAT
+
+
 def read_tournament_text(text: str | bytes) -> TournamentReading:
     """The reading of a record's text."""
     try:
@@ -64,15 +75,28 @@ def read_tournament(raw: object) -> TournamentReading:
     tournament = _tournament(part)
     problems = judge_tournament(tournament)
     games: dict[Place, Game] = {}
+    for place, raw_game in _games_of(part):
+        if place[1] > len(part.heats[place[0] - 1].tables):
+            problems.append(Problem("table-unknown", facts={"table": place[1]}))
+        reading = read_record(raw_game)
+        problems += reading.problems
+        if reading.game is not None:
+            games[place] = reading.game
+    return TournamentReading(None if problems else tournament, tuple(problems), games)
+
+
+def tournament_of(raw: object) -> Tournament:
+    """The tournament of a record that was judged once, without its games. Raises Unfit."""
+    return _tournament(read_part(raw, TournamentPart))
+
+
+def _games_of(part: TournamentPart) -> Iterator[tuple[Place, dict[str, Any]]]:
     for number, heat in enumerate(part.heats, start=1):
         for result in heat.results:
-            if result.game is None:
-                continue
-            reading = read_record(result.game)
-            problems += reading.problems
-            if reading.game is not None:
-                games[number, result.table] = reading.game
-    return TournamentReading(None if problems else tournament, tuple(problems), games)
+            if result.game is not None:
+                yield (number, result.table), result.game
+        for table, game in heat.games.items():
+            yield (number, table), game
 
 
 def write_tournament(tournament: Tournament, games: Mapping[Place, Game] | None = None) -> dict[str, Any]:
@@ -114,9 +138,11 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
         )
     seating = heat.seating
     longer = dict(sorted(heat.longer.items()))
-    return HeatPart(
-        seating.tables, heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled
-    )
+    open_games = {
+        table: write_record(games[number, table]) for table in heat.open_tables if (number, table) in games
+    }
+    about = (heat.stage, heat.how, heat.seed, seating.out, tuple(results), longer, heat.cancelled)
+    return HeatPart(seating.tables, *about, open_games)
 
 
 def _tournament(part: TournamentPart) -> Tournament:

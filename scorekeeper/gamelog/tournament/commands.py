@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Command, Undo
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 
@@ -124,6 +124,31 @@ class EnterResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawResult(Command):
+    """Take back what that source said of a table: the game, which is played on; or the desk, that is paper or
+    referee, and then the table's game is believed again. `people` as when it was entered.
+    """
+
+    heat: int
+    table: int
+    people: Sequence[int]
+    source: str = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class PassSeatOn(Command):
+    """Tell that in the game of a table somebody took a seat over, counted from 0; nobody any more, where the
+    name is empty.
+    """
+
+    heat: int
+    table: int
+    people: Sequence[int]
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GivePenalty(Command):
     """Take points off somebody in a heat."""
 
@@ -170,3 +195,49 @@ class Finish(Command):
 @dataclass(frozen=True, slots=True)
 class Resume(Command):
     """Go on after having ended it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Undo):
+    """Take that stroke back, which has to be the last that can be."""
+
+    stroke: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartClock(Command):
+    """Let the time of a heat begin at that moment (UTC), perhaps anew."""
+
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallReferee(Command):
+    """A table wants the referee."""
+
+    heat: int
+    table: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCall(Command):
+    """The referee was there."""
+
+    heat: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceText(Command):
+    """Tell everybody something; an empty text ends that."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStandings(Command):
+    """Let everybody see so much of the standings (`board.SHOWN`)."""
+
+    shown: str

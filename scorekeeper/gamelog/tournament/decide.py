@@ -7,6 +7,7 @@ from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
+    AnnounceText,
     CancelHeat,
     ChangeEntrant,
     ChangeSettings,
@@ -17,7 +18,9 @@ from scorekeeper.gamelog.tournament.commands import (
     OpenTournament,
     ReopenHeat,
     Resume,
+    ShowStandings,
     Substitute,
+    TakeBack,
 )
 from scorekeeper.gamelog.tournament.events import (
     CutMade,
@@ -27,6 +30,7 @@ from scorekeeper.gamelog.tournament.events import (
     EntrantsCameIn,
     EntrantSubstituted,
     HeatCancelled,
+    HeatPublished,
     HeatReopened,
     SettingsChanged,
     TournamentFinished,
@@ -37,11 +41,14 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat
 from scorekeeper.gamelog.tournament.proposing import PROPOSING, propose
 from scorekeeper.gamelog.tournament.refereeing import REFEREEING, referee
+from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
+from scorekeeper.gamelog.tournament.telling import TELLING, tell
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import MOST_LETTERS, Entrant, judge_entrant
 from scorekeeper.rules.tournament.going_on import going_on, next_cut
-from scorekeeper.rules.tournament.settings import judge_settings
+from scorekeeper.rules.tournament.settings import Settings, judge_settings
 
 
 def open_tournament(command: OpenTournament) -> TournamentOpened:
@@ -50,11 +57,16 @@ def open_tournament(command: OpenTournament) -> TournamentOpened:
     problems = (
         [] if 0 < len(title) <= MOST_LETTERS else [Problem("title-missing", facts={"most": MOST_LETTERS})]
     )
-    problems += judge_settings(command.settings) + _judge_list(command.entrants, ())
+    settings = fitting(command.settings)
+    problems += _judge_rules(settings) + _judge_list(command.entrants, ())
     if problems:
         raise RuleProblem(*problems)
     written = tuple(write_entrant(each) for each in command.entrants)
-    return TournamentOpened(title, write_settings(command.settings), written)
+    return TournamentOpened(title, write_settings(settings), written)
+
+
+def _judge_rules(settings: Settings) -> list[Problem]:
+    return judge_settings(settings) or judge_games(settings)
 
 
 def decide(command: Command, history: TournamentHistory) -> Event | None:
@@ -62,12 +74,14 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     not be.
     """
     finished = history.hall.tournament.finished
-    if finished and not isinstance(command, Resume | Undo | Redo):
+    if finished and not isinstance(command, Resume | Undo | Redo | AnnounceText | ShowStandings):
         raise refuse("tournament-over")
     if isinstance(command, PROPOSING):
         return propose(command, history)
     if isinstance(command, REFEREEING):
-        return referee(command, history.hall.tournament)
+        return referee(command, history.hall)
+    if isinstance(command, TELLING):
+        return tell(command, history.hall)
     return _decide(command, history)
 
 
@@ -78,17 +92,15 @@ def _decide(command: Command, history: TournamentHistory) -> Event | None:
 
 @_decide.register
 def _(command: ChangeSettings, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
-    problems = judge_settings(command.settings)
+    tournament, settings = history.hall.tournament, fitting(command.settings)
+    problems = _judge_rules(settings)
     if tournament.heats and command.settings.edition != tournament.settings.edition:
         problems.append(Problem("edition-stays"))
     if len(command.settings.cuts) < tournament.stage:
         problems.append(Problem("no-stage-left"))
     if problems:
         raise RuleProblem(*problems)
-    if command.settings == tournament.settings:
-        return None
-    return SettingsChanged(write_settings(command.settings))
+    return None if settings == tournament.settings else SettingsChanged(write_settings(settings))
 
 
 @_decide.register
@@ -141,7 +153,7 @@ def _(command: Substitute, history: TournamentHistory) -> Event | None:
         return None
     if name:
         problems = judge_entrant(Entrant(name), tournament.entrants)
-        if any(each.substitute.casefold() == name.casefold() for each in tournament.entrants):
+        if any(heard(each.substitute) == heard(name) for each in tournament.entrants):
             problems.append(Problem("entrant-twice", facts={"name": name}))
         if problems:
             raise RuleProblem(*problems)
@@ -218,6 +230,11 @@ def _(command: Undo, history: TournamentHistory) -> Event | None:
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
+    if isinstance(command, TakeBack) and target != command.stroke:
+        raise refuse("undo-changed")
+    last, played = len(history.hall.tournament.heats), {heat for heat, _table in history.hall.played}
+    if last in played and isinstance(history.event(target), HeatPublished):
+        raise refuse("heat-has-results", heat=last)
     return EntryUndone(target)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.rules.tournament.table_result import PLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,14 @@ class TournamentOpened(Event):
     title: str
     settings: Mapping[str, Any]
     entrants: Sequence[Mapping[str, Any]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentBrought(Event):
+    """It came as a record, of which this is all but the games; they are ordinary ones here."""
+
+    name: ClassVar[str] = "tournament.brought"
+    record: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +146,29 @@ class ResultEntered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ResultWithdrawn(Event):
+    """A table has no result of that source any more: its game is played on, or the desk took it back."""
+
+    name: ClassVar[str] = "result.withdrawn"
+    heat: int
+    table: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassedOn(Event):
+    """In the game of a table somebody took the entrant's seat over and plays in their place from now on;
+    nobody does where `player` is empty.
+    """
+
+    name: ClassVar[str] = "seat.passed_on"
+    heat: int
+    table: int
+    entrant: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyGiven(Event):
     """Points were taken off somebody."""
 
@@ -189,8 +221,53 @@ class TournamentResumed(Event):
     name: ClassVar[str] = "tournament.resumed"
 
 
+@dataclass(frozen=True, slots=True)
+class ClockStarted(Event):
+    """The time of a heat began at that moment (UTC)."""
+
+    name: ClassVar[str] = "clock.started"
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeCalled(Event):
+    """A table wants the referee, since that moment (UTC)."""
+
+    name: ClassVar[str] = "referee.called"
+    heat: int
+    table: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeCame(Event):
+    """The referee was there."""
+
+    name: ClassVar[str] = "referee.came"
+    heat: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextAnnounced(Event):
+    """Everybody was told something, or it is not told any more."""
+
+    name: ClassVar[str] = "text.announced"
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsShown(Event):
+    """So much of the standings is for everybody to see."""
+
+    name: ClassVar[str] = "standings.shown"
+    shown: str
+
+
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentOpened,
+    TournamentBrought,
     SettingsChanged,
     EntrantsAdded,
     EntrantChanged,
@@ -204,12 +281,29 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     HeatCancelled,
     HeatReopened,
     ResultEntered,
+    ResultWithdrawn,
+    SeatPassedOn,
     PenaltyGiven,
     PenaltyCancelled,
     TimeAdded,
     CutMade,
     TournamentFinished,
     TournamentResumed,
+    ClockStarted,
+    RefereeCalled,
+    RefereeCame,
+    TextAnnounced,
+    StandingsShown,
     EntryUndone,
     EntryRedone,
 )
+
+
+def came_from_table(event: Event) -> bool:
+    """Whether a table or its game said so, and nobody at the desk took it for done."""
+    match event:
+        case ResultEntered(source=source) | ResultWithdrawn(source=source):
+            return source == PLAYED
+        case SeatPassedOn() | RefereeCalled() | RefereeCame():
+            return True
+    return False

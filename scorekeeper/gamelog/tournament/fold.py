@@ -1,8 +1,9 @@
 """From events to the hall that they add up to. Nothing is judged here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from scorekeeper.formats.tournament.record import tournament_of
 from scorekeeper.formats.tournament.values import read_entrant, read_settings
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.events import (
@@ -20,20 +21,24 @@ from scorekeeper.gamelog.tournament.events import (
     PenaltyCancelled,
     PenaltyGiven,
     ResultEntered,
+    ResultWithdrawn,
+    SeatPassedOn,
     SettingsChanged,
     TablesProposed,
     TimeAdded,
+    TournamentBrought,
     TournamentFinished,
     TournamentOpened,
     TournamentResumed,
 )
 from scorekeeper.gamelog.tournament.hall import Hall, Proposal
+from scorekeeper.gamelog.tournament.telling import TOLD, told
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PLAYED, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
@@ -42,14 +47,26 @@ def fold(events: Iterable[Event]) -> Hall:
     tournament.
     """
     log = iter(events)
-    opened = next(log)
-    if not isinstance(opened, TournamentOpened):
-        raise TypeError(f"a log begins with the opening of the tournament, not with {opened!r}")
-    entrants = tuple(read_entrant(raw) for raw in opened.entrants)
-    hall = Hall(Tournament(opened.title, read_settings(opened.settings), entrants))
+    hall = _begun(next(log))
     for event in log:
         hall = apply(hall, event)
     return hall
+
+
+def _begun(event: Event) -> Hall:
+    if isinstance(event, TournamentOpened):
+        entrants = tuple(read_entrant(raw) for raw in event.entrants)
+        return Hall(Tournament(event.title, read_settings(event.settings), entrants))
+    if not isinstance(event, TournamentBrought):
+        raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
+    tournament = tournament_of(event.record)
+    played = {
+        (number, table): result
+        for number, heat in enumerate(tournament.heats, start=1)
+        for table, result in heat.results.items()
+        if result.source == PLAYED
+    }
+    return Hall(tournament, played=played)
 
 
 def apply(hall: Hall, event: Event) -> Hall:
@@ -62,9 +79,40 @@ def apply(hall: Hall, event: Event) -> Hall:
             return replace(hall, proposal=Proposal(BY_HAND, set_by_hand=_seating(tables, out)))
         case PairSwapped(one, other) if proposal is not None:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
-    return Hall(
-        _changed(hall.tournament, event), None if isinstance(event, HeatPublished | CutMade) else proposal
-    )
+        case ResultEntered() | ResultWithdrawn():
+            return _with_result(hall, event)
+    if isinstance(event, TOLD):
+        return replace(hall, board=told(hall.board, event))
+    changed = _changed(hall.tournament, event)
+    settled = isinstance(event, HeatPublished | CutMade)
+    return replace(hall, tournament=changed, proposal=None if settled else proposal)
+
+
+def _with_result(hall: Hall, event: ResultEntered | ResultWithdrawn) -> Hall:
+    """A game's word is kept, whatever the referee says; what the desk takes back lets it count again."""
+    number, table, heats, played = event.heat, event.table, list(hall.tournament.heats), dict(hall.played)
+    results = dict(heats[number - 1].results)
+    if isinstance(event, ResultEntered):
+        hits = None if event.hits is None else tuple(event.hits)
+        said = TableResult(tuple(event.scores), hits, event.source, event.reason)
+        if event.source == PLAYED:
+            played[number, table] = said
+        if event.source != PLAYED or not _decided(results, table):
+            results[table] = said
+    else:
+        if event.source == PLAYED:
+            played.pop((number, table), None)
+        before = results.get(table)
+        if before is not None and before.source == event.source:
+            del results[table]
+            if (number, table) in played:
+                results[table] = played[number, table]
+    heats[number - 1] = replace(heats[number - 1], results=results)
+    return replace(hall, tournament=replace(hall.tournament, heats=tuple(heats)), played=played)
+
+
+def _decided(results: Mapping[int, TableResult], table: int) -> bool:
+    return table in results and results[table].source == OVERRIDDEN
 
 
 def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:
@@ -82,7 +130,7 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             return replace(tournament, entrants=entrants, here=here | {*new} if came else here)
         case EntrantChanged(one, changed):
             return _with_entrant(tournament, one, read_entrant(changed))
-        case EntrantSubstituted(one, player):
+        case EntrantSubstituted(one, player) | SeatPassedOn(entrant=one, player=player):
             return _with_entrant(tournament, one, replace(entrants[one], substitute=player))
         case EntrantsCameIn(came_in):
             return replace(tournament, here=here | {*came_in})
@@ -120,10 +168,6 @@ def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:
             heats[heat - 1] = replace(heats[heat - 1], cancelled=True)
         case HeatReopened(heat):
             heats[heat - 1] = replace(heats[heat - 1], cancelled=False)
-        case ResultEntered(heat, table, scores, hits, source, reason):
-            result = TableResult(tuple(scores), None if hits is None else tuple(hits), source, reason)
-            known = heats[heat - 1].results
-            heats[heat - 1] = replace(heats[heat - 1], results={**known, table: result})
         case TimeAdded(heat, table, minutes):
             longer = heats[heat - 1].longer
             whole = longer.get(table, 0) + minutes

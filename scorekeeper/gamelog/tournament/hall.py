@@ -1,12 +1,15 @@
 """What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
+from scorekeeper.gamelog.tournament.board import Board
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.next_heat import task_of
 from scorekeeper.rules.tournament.seating import Pair, Seating
+from scorekeeper.rules.tournament.table_result import TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 
 _KEPT = 32  # draws that are looked at again and again are drawn once
@@ -25,10 +28,14 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A tournament, and what is proposed for its next heat."""
+    """A tournament, what is proposed for its next heat, what the games of tables said (`played`, by heat
+    and table): a referee may have said otherwise; and what is told beside the play.
+    """
 
     tournament: Tournament
     proposal: Proposal | None = None
+    played: Mapping[tuple[int, int], TableResult] = field(default_factory=dict)
+    board: Board = field(default_factory=Board)
 
     @property
     def next_heat(self) -> int:

@@ -1,68 +1,49 @@
 """A tournament's log with its strokes: who did what when, what was taken back, and what can be."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import reduce
 
-from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
-from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.events import TournamentOpened
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.history import Log
+from scorekeeper.gamelog.tournament.events import (
+    HeatPublished,
+    TournamentBrought,
+    TournamentOpened,
+    came_from_table,
+)
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.hall import Hall
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentHistory:
-    """A whole log, folded. `done` are the numbers of the strokes that count, `undone` those that a redo
-    brings back, the next one last.
-    """
+class TournamentHistory(Log[Hall]):
+    """A tournament's log. What its tables' games say comes by itself: the desk cannot take it back."""
 
-    strokes: tuple[Stroke, ...]
-    hall: Hall
-    done: tuple[int, ...]
-    undone: tuple[int, ...] = ()
-
-    @classmethod
-    def of(cls, strokes: Iterable[Stroke]) -> "TournamentHistory":
-        """The history of a whole log. Raises TypeError for one that opens no tournament."""
-        first, *later = strokes
-        begun = cls((first,), fold([first.event]), (first.seq,))
-        return reduce(cls.extended, later, begun)
-
-    def extended(self, stroke: Stroke) -> "TournamentHistory":
-        """The history with one more stroke."""
-        strokes = (*self.strokes, stroke)
-        match stroke.event:
-            case EntryUndone(target):
-                done = tuple(seq for seq in self.done if seq != target)
-                hall = fold(strokes[seq - 1].event for seq in done)
-                return TournamentHistory(strokes, hall, done, (*self.undone, target))
-            case EntryRedone(target):
-                hall = apply(self.hall, strokes[target - 1].event)
-                undone = tuple(seq for seq in self.undone if seq != target)
-                return TournamentHistory(strokes, hall, (*self.done, target), undone)
-        hall = apply(self.hall, stroke.event)
-        return TournamentHistory(strokes, hall, (*self.done, stroke.seq))
+    __slots__ = ()
+    opening = (TournamentOpened, TournamentBrought)
 
     @property
-    def seq(self) -> int:
-        """The last sequence number; what a writer must expect."""
-        return self.strokes[-1].seq
+    def hall(self) -> Hall:
+        """The hall as the log says."""
+        return self.state
+
+    @staticmethod
+    def added_up(events: Iterable[Event]) -> Hall:
+        return fold(events)
+
+    @staticmethod
+    def with_event(state: Hall, event: Event) -> Hall:
+        return apply(state, event)
+
+    @staticmethod
+    def is_from_elsewhere(event: Event) -> bool:
+        return came_from_table(event)
 
     @property
-    def undo_target(self) -> int | None:
-        """The stroke that an undo takes back; None where only the opening is left."""
-        last = self.done[-1]
-        return None if isinstance(self.event(last), TournamentOpened) else last
-
-    @property
-    def redo_target(self) -> int | None:
-        """The stroke that a redo brings back; None where there is none."""
-        return self.undone[-1] if self.undone else None
-
-    def event(self, seq: int) -> Event:
-        """The event with that sequence number."""
-        return self.strokes[seq - 1].event
+    def published(self) -> tuple[int, ...]:
+        """The strokes that published the heats, heat 1 first; those that were brought along came with the
+        first.
+        """
+        later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
+        return (1,) * (len(self.hall.tournament.heats) - len(later)) + later
 
     def proposal_since(self) -> int:
         """Since which stroke the proposal on the desk is as it is; 0 where there is none."""

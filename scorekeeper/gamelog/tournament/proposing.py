@@ -9,9 +9,11 @@ from scorekeeper.gamelog.tournament.events import HeatProposed, HeatPublished, P
 from scorekeeper.gamelog.tournament.hall import Hall, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.knowing import known_entrant
+from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.tournament.draw.task import WAYS
 from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.places import SIZES
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.rules.tournament.sizes import table_sizes
@@ -55,7 +57,8 @@ def _(command: ProposeTables, history: TournamentHistory) -> Event | None:
     tables = tuple(tuple(table) for table in command.tables)
     seated = {one for table in tables for one in table}
     out = tuple(sorted(tournament.may_play - seated))
-    problems = judge_seating(Seating(tables, out), tournament.may_play)
+    sizes = [size for size in SIZES if size in edition_of(tournament.settings.edition).player_counts]
+    problems = judge_seating(Seating(tables, out), tournament.may_play, sizes)
     if problems:
         raise RuleProblem(*problems)
     return TablesProposed(tables, out)

@@ -4,46 +4,61 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.commands import AddTime, CancelPenalty, EnterResult, GivePenalty
-from scorekeeper.gamelog.tournament.events import PenaltyCancelled, PenaltyGiven, ResultEntered, TimeAdded
+from scorekeeper.gamelog.tournament.commands import (
+    AddTime,
+    CancelPenalty,
+    EnterResult,
+    GivePenalty,
+    PassSeatOn,
+    WithdrawResult,
+)
+from scorekeeper.gamelog.tournament.events import (
+    PenaltyCancelled,
+    PenaltyGiven,
+    ResultEntered,
+    ResultWithdrawn,
+    SeatPassedOn,
+    TimeAdded,
+)
+from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat, known_table
 from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import MOST_LETTERS, Penalty, judge_penalty
-from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER, TableResult, judge_paper
+from scorekeeper.rules.tournament.table_result import (
+    OVERRIDDEN,
+    PAPER,
+    PLAYED,
+    TableResult,
+    judge_paper,
+)
 from scorekeeper.rules.tournament.tournament import Tournament
 
-REFEREEING = (EnterResult, GivePenalty, CancelPenalty, AddTime)
+REFEREEING = (EnterResult, WithdrawResult, PassSeatOn, GivePenalty, CancelPenalty, AddTime)
 MOST_MINUTES = 120
 
 
 @singledispatch
-def referee(command: Command, tournament: Tournament) -> Event | None:
+def referee(command: Command, hall: Hall) -> Event | None:
     """The event of such a command. Raises RuleProblem where it may not be."""
     raise TypeError(f"not a referee's command: {command!r}")
 
 
 @referee.register
-def _(command: EnterResult, tournament: Tournament) -> Event | None:
-    heat = known_heat(tournament, command.heat)
-    people = known_table(heat, command.table)
-    if tuple(command.people) != people:
-        raise refuse("table-redrawn", table=command.table)
-    if heat.cancelled:
-        raise refuse("heat-cancelled", heat=command.heat)
-    if heat.stage != tournament.stage:
-        raise refuse("stage-closed", heat=command.heat)
+def _(command: EnterResult, hall: Hall) -> Event | None:
+    heat = _open_table(command, hall.tournament)
     hits = None if command.hits is None else tuple(command.hits)
     result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip())
-    before = heat.results.get(command.table)
-    if result == before:
+    before, place = heat.results.get(command.table), (command.heat, command.table)
+    if result == (hall.played.get(place) if command.source == PLAYED else before):
         return None
-    if command.source != OVERRIDDEN and before is not None and before.source == OVERRIDDEN:
+    if command.source == PAPER and before is not None and before.source == OVERRIDDEN:
         raise refuse("result-overridden", table=command.table)
     if command.source == OVERRIDDEN and not result.reason:
         raise refuse("reason-missing")
     if len(result.reason) > MOST_LETTERS:
         raise refuse("reason-too-long", most=MOST_LETTERS)
-    problems = judge_paper(result.scores, result.hits, len(people), tournament.settings)
+    problems = judge_paper(result.scores, result.hits, len(command.people), hall.tournament.settings)
     if command.source != PAPER:
         # A game counted for itself, and a referee may know better: only their number has to be right.
         problems = [problem for problem in problems if problem.code == "result-count"]
@@ -55,7 +70,49 @@ def _(command: EnterResult, tournament: Tournament) -> Event | None:
 
 
 @referee.register
-def _(command: GivePenalty, tournament: Tournament) -> Event | None:
+def _(command: WithdrawResult, hall: Hall) -> Event | None:
+    heat = _open_table(command, hall.tournament)
+    stands = heat.results.get(command.table)
+    said = hall.played.get((command.heat, command.table)) if command.source == PLAYED else stands
+    if said is None or said.source != command.source:
+        return None
+    return ResultWithdrawn(command.heat, command.table, command.source)
+
+
+@referee.register
+def _(command: PassSeatOn, hall: Hall) -> Event | None:
+    heat = known_heat(hall.tournament, command.heat)
+    people = _same_people(command, heat)
+    if command.seat not in range(len(people)):
+        raise refuse("seat-unknown")
+    entrant, name = people[command.seat], " ".join(command.name.split())
+    if hall.tournament.entrants[entrant].substitute == name:
+        return None
+    return SeatPassedOn(command.heat, command.table, entrant, name)
+
+
+def _same_people(command: EnterResult | WithdrawResult | PassSeatOn, heat: Heat) -> tuple[int, ...]:
+    """Who sits at the table. Raises RuleProblem where the writer knows it with others."""
+    people = known_table(heat, command.table)
+    if tuple(command.people) != people:
+        raise refuse("table-redrawn", table=command.table)
+    if heat.cancelled:
+        raise refuse("heat-cancelled", heat=command.heat)
+    return people
+
+
+def _open_table(command: EnterResult | WithdrawResult, tournament: Tournament) -> Heat:
+    """The heat of the table, which takes results. Raises RuleProblem."""
+    heat = known_heat(tournament, command.heat)
+    _same_people(command, heat)
+    if heat.stage != tournament.stage:
+        raise refuse("stage-closed", heat=command.heat)
+    return heat
+
+
+@referee.register
+def _(command: GivePenalty, hall: Hall) -> Event | None:
+    tournament = hall.tournament
     known_entrant(tournament, command.entrant)
     heat = known_heat(tournament, command.heat)
     if command.entrant not in heat.seating.seated:
@@ -68,15 +125,16 @@ def _(command: GivePenalty, tournament: Tournament) -> Event | None:
 
 
 @referee.register
-def _(command: CancelPenalty, tournament: Tournament) -> Event | None:
+def _(command: CancelPenalty, hall: Hall) -> Event | None:
+    tournament = hall.tournament
     if not 0 <= command.place < len(tournament.penalties):
         raise refuse("penalty-unknown")
     return None if tournament.penalties[command.place].cancelled else PenaltyCancelled(command.place)
 
 
 @referee.register
-def _(command: AddTime, tournament: Tournament) -> Event | None:
-    heat = known_heat(tournament, command.heat)
+def _(command: AddTime, hall: Hall) -> Event | None:
+    heat = known_heat(hall.tournament, command.heat)
     known_table(heat, command.table)
     if not 1 <= command.minutes <= MOST_MINUTES:
         raise refuse("minutes-invalid", most=MOST_MINUTES)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem
 
 MOST_LETTERS = 60
@@ -20,14 +21,19 @@ class Entrant:
     number: int | None = None
     substitute: str = ""
 
+    @property
+    def plays(self) -> str:
+        """The name of whoever sits at the table."""
+        return self.substitute or self.name
+
 
 def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     """What is wrong with somebody who is to be in the list beside the others; empty means clean."""
     problems = []
-    name = _heard(new.name)
+    name = heard(new.name)
     if not name or len(new.name) > MOST_LETTERS:
         problems.append(Problem("entrant-name", facts={"name": new.name, "most": MOST_LETTERS}))
-    elif any(_heard(each.name) == name for each in others):
+    elif any(heard(each.name) == name for each in others):
         problems.append(Problem("entrant-twice", facts={"name": new.name}))
     taken = next((each for each in others if new.number is not None and each.number == new.number), None)
     if taken is not None:
@@ -35,7 +41,3 @@ def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     if new.number is not None and not 0 <= new.number <= 9999:
         problems.append(Problem("number-invalid", facts={"number": new.number}))
     return problems
-
-
-def _heard(name: str) -> str:
-    return " ".join(name.split()).casefold()

@@ -56,8 +56,8 @@ def _of_places(
     known = played + 1 if bids is not None else None
     free = [number for number in range(played + 1, result.rounds_planned + 1) if number != known]
     future = [_trick_points(options, seats, number) for number in free]
-    table = None if known is None or bids is None else _KnownRound(options, seats, known, bids)
     sides = opposite_sides(seats) if options.teams else tuple((seat,) for seat in range(seats))
+    table = None if known is None or bids is None else _KnownRound(options, sides, known, bids)
     winning = {seat for side in sides if _can_win(side, sides, totals, future, table) for seat in side}
     return tuple(
         Outlook(seat, totals[seat] + _best(1, future) + (table.best(seat) if table else 0), seat in winning)
@@ -92,11 +92,13 @@ def _can_win(
 class _KnownRound:
     """A round whose bids are in: which shares of the tricks give which points."""
 
-    def __init__(self, options: Options, seats: int, number: int, bids: Sequence[int]) -> None:
-        self._size = hand_size(options, seats, number)
+    def __init__(self, options: Options, sides: Sequence[Side], number: int, bids: Sequence[int]) -> None:
+        self._size = hand_size(options, len(bids), number)
         self._bids = bids
         self._a_trick = points_a_trick(options, number)
         self._sums = {self._size, self._size - 1} if options.with_any(VOIDING) else {self._size}
+        self._highest = {side: self._outcomes(side, max) for side in sides}
+        self._lowest = {side: self._outcomes(side, min) for side in sides}
 
     def best(self, seat: int) -> int:
         return points(self._bids[seat], self._bids[seat], self._a_trick)
@@ -106,11 +108,10 @@ class _KnownRound:
 
         `leads` are the points by which `side` is ahead of each other side before this round.
         """
-        lowest = {other: self._outcomes(other, min) for other in leads}
-        for tricks, made in self._outcomes(side, max).items():
+        for tricks, made in self._highest[side].items():
             shares = 1 << tricks
             for other, lead in leads.items():
-                bearable = [won for won, cost in lowest[other].items() if cost <= lead + made]
+                bearable = [won for won, cost in self._lowest[other].items() if cost <= lead + made]
                 shares = _sums_with(shares, bearable)
             if any(shares >> total & 1 for total in self._sums):
                 return True

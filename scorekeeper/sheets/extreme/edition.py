@@ -84,6 +84,7 @@ class Extreme:
 
     player_counts = range(3, 6)
     heading = BOOK.title
+    hits_title = N_("Clean rounds")
     sheet_template = "extreme/sheet.html"
     pad_template = "extreme/pad.html"
     protocol_template = "extreme/protocol.html"
@@ -129,7 +130,7 @@ class Extreme:
 
     def hits(self, result: Result) -> Hits:
         counts = (sum(line.points[seat] == 0 for line in result.rounds) for seat in range(result.game.seats))
-        return Hits(N_("Clean rounds"), tuple(counts))
+        return Hits(self.hits_title, tuple(counts))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         return raw

@@ -96,6 +96,7 @@ class Wizard:
 
     player_counts = range(3, 7)
     heading = N_("Pad of Truth")
+    hits_title = N_("Bids hit")
     sheet_template = "wizard/sheet.html"
     pad_template = "wizard/pad.html"
     protocol_template = "wizard/protocol.html"
@@ -136,11 +137,12 @@ class Wizard:
     def hits(self, result: Result) -> Hits:
         game = result.game
         counts = (_hits(game, seat) for seat in range(game.seats))
-        return Hits(N_("Bids hit"), tuple(counts))
+        return Hits(self.hits_title, tuple(counts))
 
     def pad_options(self, raw: Mapping[str, Any], seats: int) -> Mapping[str, Any]:
         # Special cards need no room; but with them more rounds can be played, and pads are for those too.
-        return {"specials": list(SPECIALS), **raw} if raw.get("variant", "standard") == "standard" else raw
+        without = raw.get("variant", "standard") != "standard" or raw.get("clairvoyance")
+        return raw if without else {"specials": list(SPECIALS), **raw}
 
     def pad(self, plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[str, Any]:
         return wizard_pad(plan, page, words)

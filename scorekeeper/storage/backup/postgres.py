@@ -18,6 +18,7 @@ from scorekeeper.storage.backup.faults import (
     ToolMissing,
     WouldOverwrite,
 )
+from scorekeeper.storage.backup.left_out import LINKS
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import is_known
 
@@ -31,12 +32,13 @@ OTHERS = (
 
 
 def dump(url: URL, target: Path) -> None:
-    """Copy our tables of that address into a new file, as they are at one moment; of invitations only the
-    table: a copy lets nobody in.
+    """Copy our tables of that address into a new file, as they are at one moment; of what links are
+    made of only the tables: a copy lets nobody in.
     """
     tables = (f"--table={name}" for name in sorted(_ours()))
-    options = ("--format=custom", "--no-owner", "--no-privileges", "--exclude-table-data=invitation")
-    _call(url, "pg_dump", *options, *tables, f"--file={target}")
+    options = ("--format=custom", "--no-owner", "--no-privileges")
+    without = (f"--exclude-table-data={links}" for links in LINKS)
+    _call(url, "pg_dump", *options, *without, *tables, f"--file={target}")
 
 
 def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | None:
@@ -64,7 +66,7 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
                 _clear(engine)
                 _load(engine.url, aside)
             raise
-        _end_invitations(engine)
+        _end_links(engine)
     except DBAPIError as error:
         raise BackupFault(str(error.orig)) from error
     finally:
@@ -72,11 +74,12 @@ def put_back(source: Path, engine: Engine, aside: Path, force: bool) -> Path | N
     return aside if old else None
 
 
-def _end_invitations(engine: Engine) -> None:
+def _end_links(engine: Engine) -> None:
     """A copy that an older version or another program made has some, which may have been withdrawn since."""
-    if inspect(engine).has_table("invitation"):
-        with engine.begin() as connection:
-            connection.execute(text("DELETE FROM invitation"))
+    for links in LINKS:
+        if inspect(engine).has_table(links):
+            with engine.begin() as connection:
+                connection.execute(text(f"DELETE FROM {links}"))
 
 
 def _check(url: URL, source: Path) -> None:

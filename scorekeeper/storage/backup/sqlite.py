@@ -10,6 +10,7 @@ from pathlib import Path
 from scorekeeper import private
 from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, NoFile, WouldOverwrite
+from scorekeeper.storage.backup.left_out import LINKS
 from scorekeeper.storage.schema import is_known
 
 ENDING = ".sqlite"
@@ -24,7 +25,7 @@ BEGINS = b"SQLite format 3\0"  # every file of such a database
 
 
 def copy(file: Path, target: Path) -> None:
-    """Copy a database into a new file in one stretch, but for its invitations: a copy lets nobody in.
+    """Copy a database into a new file in one stretch, but for what links are made of: a copy lets nobody in.
 
     Whoever reads sees one moment, and with a write-ahead log nobody who writes waits for it.
     """
@@ -32,10 +33,11 @@ def copy(file: Path, target: Path) -> None:
     with _faults(), closing(_opened(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made, pages=-1)
         made.execute("PRAGMA journal_mode=DELETE")
-        if made.execute("SELECT 1 FROM sqlite_master WHERE name = 'invitation'").fetchone():
-            made.execute("PRAGMA secure_delete=ON")
-            made.execute("DELETE FROM invitation")
-            made.commit()
+        made.execute("PRAGMA secure_delete=ON")
+        for links in LINKS:
+            if made.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (links,)).fetchone():
+                made.execute(f"DELETE FROM {links}")
+        made.commit()
 
 
 def extent(file: Path) -> tuple[int, ...] | None:

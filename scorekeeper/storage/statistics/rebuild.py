@@ -11,6 +11,7 @@ from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.keep import Finished, finished, put
 from scorekeeper.storage.statistics.state import hold, is_current, set_current
 from scorekeeper.storage.summary import summarize
+from scorekeeper.storage.tournament.rebuild import rebuild_rows
 
 BATCH = 50  # games a transaction, so that nobody at a table waits long
 
@@ -45,6 +46,7 @@ def rebuild(left_out: LeftOut = log_left_out) -> int:
             connection.execute(insert(ratings.DUE).values(first))
         set_current(connection)
     ratings.settle()
+    rebuild_rows(left_out)
     return count
 
 

@@ -1,37 +1,54 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
-from typing import Any
+from sqlalchemy import insert
 
-from sqlalchemy import Connection, bindparam, insert, select, update
-
-from scorekeeper.gamelog.codec import encode
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.codec import decode
-from scorekeeper.gamelog.tournament.commands import OpenTournament
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    CancelHeat,
+    ChangeEntrant,
+    OpenTournament,
+    ReopenHeat,
+    Substitute,
+)
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.codes import draw_code, fits_code
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
-from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
+from scorekeeper.storage.tournament.games import follow_heats, games_of
+from scorekeeper.storage.tournament.names import follow_names, unfit_entrants
+from scorekeeper.storage.tournament.strokes import (
+    BY_CODE,
+    BY_ENTRY,
+    TOURNAMENT,
+    add_stroke,
+    follow_tournament,
+    history_in,
+    number_of,
+    row_of,
+)
 
-TOURNAMENT: Any = TournamentRow.__table__
-STROKE: Any = TournamentStrokeRow.__table__
-
-BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
-BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
-STROKES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
-
-
-class TournamentUnknown(Exception):
-    """No tournament has that code."""
+MOVING = (
+    CancelHeat,
+    ReopenHeat,
+    ChangeEntrant,
+    Substitute,
+    Undo,
+    Redo,
+)  # what may change games that are there
 
 
 def load_tournament(code: str) -> TournamentHistory:
     """The history of a tournament. Raises TournamentUnknown, StorageFault."""
     with reading() as connection:
-        return _history(connection, _number(connection, code))
+        number = number_of(connection, code)
+        history = history_in(connection, number)
+    kept_tournaments().keep(number, history)
+    return history
 
 
 def begin_tournament(command: OpenTournament, entry: str, device: str) -> tuple[str, TournamentHistory]:
@@ -39,24 +56,24 @@ def begin_tournament(command: OpenTournament, entry: str, device: str) -> tuple[
 
     Raises RuleProblem, StorageFault.
     """
+    _refuse_unfit(command)
     event = open_tournament(command)
     try:
-        return _begun(Stroke(1, event, entry, now(), device), event.title)
+        return _begun(Stroke(1, event, entry, now(), device))
     except Collision:  # another process opened the same one at this very moment, or drew the same code
-        return _begun(Stroke(1, event, entry, now(), device), event.title)
+        return _begun(Stroke(1, event, entry, now(), device))
 
 
-def _begun(stroke: Stroke, title: str) -> tuple[str, TournamentHistory]:
+def _begun(stroke: Stroke) -> tuple[str, TournamentHistory]:
     with writing() as connection:
         known = connection.execute(BY_ENTRY, {"entry": stroke.entry}).first()
         if known is not None:
-            return known.code, _history(connection, known.id)
-        code = draw_code()
+            return known.code, history_in(connection, known.id)
+        code, history = draw_code(), TournamentHistory.of([stroke])
         about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
-        connection.execute(insert(TOURNAMENT), {**about, "title": title, "finished": False})
-        number = connection.execute(BY_CODE, {"code": code}).scalar_one()
-        _insert(connection, number, stroke)
-    return code, TournamentHistory.of([stroke])
+        connection.execute(insert(TOURNAMENT), about | row_of(history))
+        add_stroke(connection, connection.execute(BY_CODE, {"code": code}).scalar_one(), stroke)
+    return code, history
 
 
 def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHistory:
@@ -64,44 +81,50 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
 
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
+    The games of its tables are brought in line in the same transaction (`storage.tournament.games`).
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
+    _refuse_unfit(command)
+    try:
+        return _write(code, command, entry)
+    except Collision:  # a heat was published at this very moment
+        return _write(code, command, entry)
+
+
+def _refuse_unfit(command: Command) -> None:
+    """Raises RuleProblem where a name is one that the app cannot show; its games have to."""
+    match command:
+        case OpenTournament(entrants=entrants) | AddEntrants(entrants=entrants):
+            names = [entrant.name for entrant in entrants]
+        case ChangeEntrant(changed=changed):
+            names = [changed.name]
+        case Substitute(name=name):
+            names = [name]
+        case _:
+            return
+    problems = unfit_entrants(names)
+    if problems:
+        raise RuleProblem(*problems)
+
+
+def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
     with writing() as connection:
-        number = _number(connection, code, held=True)
-        before = _history(connection, number)
-        if any(stroke.entry == entry.id for stroke in before.strokes):
+        number = number_of(connection, code)
+        games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
+        number_of(connection, code, held=True)
+        if games is not None and games_of(connection, number) != games:
+            raise Collision(code)
+        before = history_in(connection, number)
+        if before.knows(entry.id):
             return before
         event = decide(command, before)
         if event is None:
             return before
         at = max(now(), before.strokes[-1].at)  # the clock may have been put back
-        after = before.extended(Stroke(before.seq + 1, event, entry.id, at, entry.device))
-        _insert(connection, number, after.strokes[-1])
-        tournament = after.hall.tournament
-        if tournament.finished != before.hall.tournament.finished:
-            finished = update(TOURNAMENT).where(TOURNAMENT.c.id == number)
-            connection.execute(finished.values(finished=tournament.finished))
+        after = before.extended([Stroke(before.seq + 1, event, entry.id, at, entry.device)])
+        add_stroke(connection, number, after.strokes[-1])
+        follow_tournament(connection, number, before, after)
+        follow_heats(connection, number, code, before, after, entry)
+        follow_names(connection, number, before, after, entry)
+    kept_tournaments().keep(number, after)
     return after
-
-
-def _number(connection: Connection, code: str, held: bool = False) -> int:
-    """The number of that tournament, its row `held` until the transaction ends."""
-    query = BY_CODE.with_for_update() if held else BY_CODE
-    number = connection.execute(query, {"code": code}).scalar() if fits_code(code) else None
-    if number is None:
-        raise TournamentUnknown(code)
-    return int(number)
-
-
-def _history(connection: Connection, number: int) -> TournamentHistory:
-    return TournamentHistory.of(
-        Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
-        for row in connection.execute(STROKES, {"tournament": number})
-    )
-
-
-def _insert(connection: Connection, tournament: int, stroke: Stroke) -> None:
-    name, version, data = encode(stroke.event)
-    about = {"tournament_id": tournament, "seq": stroke.seq, "entry": stroke.entry, "at": stroke.at}
-    told = {"name": name, "version": version, "data": data, "device": stroke.by}
-    connection.execute(insert(STROKE), about | told)

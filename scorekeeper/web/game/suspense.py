@@ -83,6 +83,6 @@ def _before(log: History, number: int) -> History:
     """The history before round `number` counted for the first time."""
     known = next(stroke.seq for stroke, table in log.steps() if len(table.game.rounds) >= number) - 1
     if not known:  # it was brought in with them
-        return replace(History.of(log.strokes[:1]), table=replace(covered(log.table), draft=None, unseen=0))
+        return History.of(log.strokes[:1]).showing(replace(covered(log.table), draft=None, unseen=0))
     before = History.of(log.strokes[:known])
-    return replace(before, table=replace(before.table, ended=False))
+    return before.showing(replace(before.table, ended=False))

@@ -16,8 +16,10 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
+from scorekeeper.web.game.slots import slots_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -112,10 +114,11 @@ def table_values(
     table, suspense = shown(log.table), suspense_of(log.table)
     game = table.game
     here = place()
-    keeps = here.role is Role.KEEPER
+    keeps, hosts = here.role is Role.KEEPER, is_host()
     pictures = read(here.seating.pictures)
     standings, board = standings_of(game), edition_of(game.edition)
     result, of_round = standings.result, table.of_round
+    words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
     own = None if here.seat is None else table.place_of(here.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
@@ -132,7 +135,7 @@ def table_values(
         "code": code,
         "seq": log.seq,
         "players": game.players,
-        "presence": [presence(game, seat, translations(language())) for seat in range(game.seats)],
+        "presence": [presence(game, seat, words) for seat in range(game.seats)],
         "sitters": of_round.game.players,
         "sitting": table.seats,
         "title": dict(game.details).get("table"),
@@ -141,6 +144,7 @@ def table_values(
         "portraits": tuple(sorted(pictures.items())),
         "scores": scores_of(standings),
         "planned": result.rounds_planned,
+        "ahead": () if table.unseen and table.finished else ahead(result),
         "leaders": [game.players[seat] for seat in result.leaders],
         "leader_total": result.ranking[0].total,
         "finished": table.finished and table.correction is None,
@@ -157,14 +161,15 @@ def table_values(
         "edition_title": rulebook_of(game.edition).title,
         "table_template": _template(table.aside, keeps),
         "aside": table.aside,
-        "may_set_aside": keeps or is_host(),
+        "may_set_aside": keeps or hosts,
         "keeps": keeps,
-        "hosts": is_host(),
-        "may_take_back": not keeps and is_host(),
+        "hosts": hosts,
+        "may_take_back": not keeps and hosts,
         "own_seat": here.seat if here.seat is not None and here.seat < game.seats else None,
         "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
+        "slots": slots_of(code),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

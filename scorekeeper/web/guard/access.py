@@ -10,7 +10,7 @@ friendly page and learns nothing about any game, not even whether there is one.
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -33,6 +33,8 @@ from scorekeeper.web.guard import last_known
 from scorekeeper.web.guard.last_known import Rights
 
 View = TypeVar("View", bound=Callable[..., Any])
+Check = Callable[[dict[str, Any], str], None]
+_CHECKS = "access"
 
 # What a view may ask for, and the roles in the game that have it.
 PUBLIC, OPEN, HOST = "public", "open", "host"
@@ -82,7 +84,7 @@ def public(view: View) -> View:
 def needs(access: str) -> Callable[[View], View]:
     """Mark what a view asks for: "public", "open" (anybody on an open server), "host", or in a game
     "keeper" (its scorekeeper), "keeper or host" (also a host who handed the pad over), "seat" (a seat or
-    the scorekeeper), "reader" (any role).
+    the scorekeeper), "reader" (any role). What may be asked for in a tournament, `web.guard.halls` says.
     """
 
     def mark(view: View) -> View:
@@ -109,10 +111,19 @@ def guard(app: Flask) -> None:
     app.jinja_env.globals["is_host"] = is_host
 
 
+def also(app: Flask, checks: Mapping[str, Check]) -> None:
+    """Let others settle what they know of: by what a view asks for, what looks whether this device may."""
+    app.extensions.setdefault(_CHECKS, {}).update(checks)
+
+
 def _check() -> ResponseReturnValue | None:
     values = request.view_args or {}
     access = access_of(request.endpoint, "code" in values)
     if access == PUBLIC:
+        return None
+    others: Mapping[str, Check] = current_app.extensions.get(_CHECKS, {})
+    if access in others:
+        others[access](values, access)
         return None
     if access in OF_A_GAME:
         _check_in_game(values["code"], access)
@@ -152,8 +163,9 @@ def settle(there: Seating) -> Place:
     own, code = device().id, str((request.view_args or {})["code"])
     if there.seq:
         g.link = (own, there.link)
-    holder, role = there.of(own), there.role_of(own, is_host())
-    rights = None if role is None else Rights(role, is_host())
+    hosts = is_host()
+    holder, role = there.of(own), there.role_of(own, hosts)
+    rights = None if role is None else Rights(role, hosts)
     if request.method == "POST":
         last_known.last_known().note(own, code, rights)
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
@@ -195,9 +207,18 @@ def is_open() -> bool:
 
 
 def device() -> Device:
-    """This browser, known again by the id in its cookie; without one it is nobody."""
-    known = session.get("id")
-    return Device(known_as(str(known)) if known else "", device_name())
+    """This browser, known again by the id in its cookie; without one it is nobody. Asked once a request."""
+    found: Device | None = g.get("device")
+    if found is None:
+        known = session.get("id")
+        found = g.device = Device(known_as(str(known)) if known else "", device_name())
+    return found
+
+
+def look_again() -> None:
+    """The cookie says something else now: who this is has to be asked anew."""
+    g.pop("device", None)
+    g.pop("link", None)
 
 
 def known_as(made: str) -> str:
@@ -221,7 +242,7 @@ def welcome(entry: str = "", link: str | None = None) -> Device:
     session.setdefault("device", _guess_device())
     session.setdefault("visitor", secrets.token_urlsafe(12))
     g.pop("csrf_token", None)
-    g.pop("link", None)
+    look_again()
     return device()
 
 

@@ -9,9 +9,10 @@ from markupsafe import Markup
 MOST_PIECES = 2048
 MOST_PARTS = 64
 
-_pieces: dict[Hashable, Markup] = {}
+_pieces: OrderedDict[Hashable, Markup] = OrderedDict()
 _parts: OrderedDict[Hashable, str] = OrderedDict()
-_lock = Lock()
+_lock = Lock()  # for the parts: whoever has it may be drawing one
+_pieces_lock = Lock()
 
 
 def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
@@ -19,11 +20,16 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
 
     `key` must name everything that the body reads, the language included.
     """
-    piece = _pieces.get(key)
-    if piece is None:
-        if len(_pieces) >= MOST_PIECES:
-            _pieces.clear()
-        piece = _pieces[key] = Markup(caller())
+    with _pieces_lock:
+        piece = _pieces.get(key)
+        if piece is not None:
+            _pieces.move_to_end(key)
+            return piece
+    piece = Markup(caller())
+    with _pieces_lock:
+        _pieces[key] = piece
+        while len(_pieces) > MOST_PIECES:  # those asked for longest ago: other tables go on with theirs
+            _pieces.popitem(last=False)
     return piece
 
 

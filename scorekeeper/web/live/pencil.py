@@ -10,6 +10,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from threading import get_ident
@@ -27,6 +28,7 @@ FOLDER = "pencils"
 OFTEN = 4  # seconds in which hearing somebody again is not written down
 SILENT = 12  # seconds; a page asks every second, and after a pause every five
 FORGOTTEN = 12 * 60 * 60  # seconds after which nobody waits for what lies on a device
+MOST = 1024  # files whose words are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +93,18 @@ def _held(code: str) -> Held | None:
 
 
 def _noted(path: Path) -> Held | None:
+    """What the file says. It is replaced and never written over: the same one is read once."""
     try:
-        said = json.loads(path.read_text())
-        return Held(said["device"], said["name"], path.stat().st_mtime)
+        stands = path.stat()
+        return _read(path, stands.st_ino, stands.st_mtime_ns)
     except (OSError, ValueError, KeyError, TypeError):
         return None
+
+
+@lru_cache(maxsize=MOST)
+def _read(path: Path, number: int, changed: int) -> Held:
+    said = json.loads(path.read_text())
+    return Held(said["device"], said["name"], changed / 1e9)
 
 
 def _hear(code: str, held: Held) -> None:

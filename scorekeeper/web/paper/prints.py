@@ -5,14 +5,12 @@ What is being made lies in the instance, where every process of a server finds i
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
-from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.jobs.job import Job, Progress, Stage
-from scorekeeper.jobs.jobs import Jobs
+from scorekeeper.jobs.job import Progress, Stage
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.batch import Batch
@@ -26,6 +24,7 @@ from scorekeeper.web.game.suspense import covered
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.filenames import slug
+from scorekeeper.web.paper.kept import find_print, print_jobs
 from scorekeeper.web.paper.printing import pdf
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _
@@ -40,7 +39,7 @@ A_PAGE, MOST = 60, 200
 def prepare(app: Flask) -> None:
     """Drop what was kept before the server was started, where it is old."""
     with suppress(OSError):  # said when somebody prints
-        _jobs(app).forget()
+        print_jobs(app).forget()
 
 
 @bp.get("/prints")
@@ -73,7 +72,7 @@ def begin() -> ResponseReturnValue:
     try:
         title = _title(games)
         first = Progress(Stage.DRAWING, 0, len(makers), title=title)
-        begun = _jobs(app).begin(first, lambda: Batch(makers, title))
+        begun = print_jobs(app).begin(first, lambda: Batch(makers, title))
     except OSError as error:
         raise StorageFault(str(error)) from error
     if begun is None:
@@ -84,16 +83,25 @@ def begin() -> ResponseReturnValue:
 @bp.get("/prints/<key>")
 def watch(key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
-    _job, batch = _found(key)
+    _job, batch = find_print(key)
     template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
-    page = render_template(template, key=key, batch=batch, stage=batch.stage, remedy=batch.remedy)
+    page = render_template(
+        template,
+        place=f"/prints/{key}",
+        back="/prints",
+        again=_("Choose other games"),
+        heading=_("Sheets of past games"),
+        batch=batch,
+        stage=batch.stage,
+        remedy=batch.remedy,
+    )
     return page, 200, {"Cache-Control": "no-store"}
 
 
 @bp.post("/prints/<key>/cancel")
 def cancel(key: str) -> ResponseReturnValue:
     """Stop it."""
-    job, _batch = _found(key)
+    job, _batch = find_print(key)
     job.cancel()
     return redirect(url_for(".watch", key=key), 303)
 
@@ -101,7 +109,7 @@ def cancel(key: str) -> ResponseReturnValue:
 @bp.get("/prints/<key>/sheets.pdf")
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    job, batch = _found(key)
+    job, batch = find_print(key)
     data = job.made()
     if data is None:
         return redirect(url_for(".watch", key=key), 303)
@@ -146,17 +154,3 @@ def _draw_choice(faults: list[str]) -> str:
         most=MOST,
         faults=faults,
     )
-
-
-def _jobs(app: Flask) -> Jobs:
-    return Jobs(Path(app.instance_path) / "prints")
-
-
-def _found(key: str) -> tuple[Job, Progress]:
-    job = _jobs(current_app).find(key)
-    if job is None:
-        abort(404)
-    try:
-        return job, job.progress()
-    except FileNotFoundError:  # dropped just now
-        abort(404)

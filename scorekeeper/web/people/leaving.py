@@ -4,7 +4,7 @@ from flask import Blueprint, render_template, session
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.hosts import sign_out as end_rights
-from scorekeeper.web.guard.access import device, public
+from scorekeeper.web.guard.access import device, look_again, public
 from scorekeeper.web.guard.offers import Offer, asks_for
 
 bp = asks_for(Offer.SIGN_OUT)(Blueprint("leaving", __name__))
@@ -29,4 +29,5 @@ def sign_out() -> ResponseReturnValue:
     kept = {name: session[name] for name in TASTES if name in session}
     session.clear()
     session.update(kept)
+    look_again()
     return render_template("people/sign_out.html", done=True), FORGET

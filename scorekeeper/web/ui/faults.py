@@ -10,6 +10,8 @@ from werkzeug.exceptions import HTTPException, InternalServerError, TooManyReque
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
+from scorekeeper.storage.tournament.seasons import SeasonUnknown
+from scorekeeper.storage.tournament.strokes import TournamentUnknown
 from scorekeeper.web.guard.limits import seconds_to_wait
 from scorekeeper.web.guard.quotas import QuotaSpent
 from scorekeeper.web.ui.speech import gettext as _
@@ -21,6 +23,8 @@ A_WHILE = 90  # seconds; longer waits are said in minutes
 def prepare(app: Flask) -> None:
     """Answer every fault with a page in the user's language."""
     app.register_error_handler(GameUnknown, _unknown_game)
+    app.register_error_handler(TournamentUnknown, _unknown_tournament)
+    app.register_error_handler(SeasonUnknown, _unknown_season)
     app.register_error_handler(StorageFault, _storage)
     app.register_error_handler(PrintingFailed, _printing)
     app.register_error_handler(CSRFError, _csrf)
@@ -37,6 +41,14 @@ def page(status: int, title: str, text: str) -> tuple[str, int]:
 
 def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
     return page(404, _("There is no such game"), _("No game has this code. It may be mistyped."))
+
+
+def _unknown_tournament(fault: TournamentUnknown) -> ResponseReturnValue:
+    return page(404, _("There is no such tournament"), _("No tournament has this code. It may be mistyped."))
+
+
+def _unknown_season(fault: SeasonUnknown) -> ResponseReturnValue:
+    return page(404, _("There is no such season"), _("No season has this code. It may be mistyped."))
 
 
 def explain(fault: StorageFault) -> str:

@@ -1,28 +1,37 @@
-// The game's log as the server gave it last, kept for when it does not answer; across a reload where a browser can.
+// The game's log as the server gave it last, kept for when it does not answer, also across a reload.
+import { deviceStorage } from "../game/queue.js";
+import { shelf } from "./shelf.js";
 
-const COPIES = "scorekeeper-copies"; // as in static/worker/service-worker.js
-const MOST = 10; // games
 const PATIENCE = 8000; // ms for an answer
+const SHOWN = "scorekeeper.shown."; // of a game: the number that the server showed, until the copy has it too
 
-/** `address` is where it is asked for, and under which it is kept; `older` is told how many strokes the server has lost. */
+/**
+ * `address` is where it is asked for, and under which it is kept. `older` is told how many strokes the server has lost; nothing
+ * where it does not say, for it does not know this device any more.
+ */
 export function keepCopy(address, older) {
   let copy = null;
   let asking = null;
   let again = false;
   let lacks = false; // the server has not got all of it any more
+  const shown = noteShown(`${SHOWN}${address}`);
+
+  const known = () => `after=${copy.strokes.length}&entry=${encodeURIComponent(copy.strokes.at(-1).entry)}`;
+  const question = (url) => fetch(url, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
 
   async function ask() {
     const last = copy?.strokes.at(-1);
-    const known = last ? `?after=${copy.strokes.length}&entry=${encodeURIComponent(last.entry)}` : "";
-    const answer = await fetch(address + known, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await question(last ? `${address}?${known()}` : address);
     if (answer.status === 404 && copy) return void lost();
-    if ([401, 403, 404].includes(answer.status)) return forget();
+    if ([401, 403].includes(answer.status)) return void (await turnedAway());
+    if (answer.status === 404) return forget();
     if (!answer.ok) return;
     const said = await answer.json();
     lacks = Boolean(last) && !hasAll(said, last, copy.strokes.length);
     if (lacks) return older(Math.max(copy.seq - said.seq, 1));
     copy = said.waits ? copy && { ...copy, ...said } : { ...said, strokes: [...(copy?.strokes.slice(0, said.after) ?? []), ...said.strokes] };
-    await keep(address, copy);
+    if (copy) await shelf.put(address, copy);
+    shown.reached(said.seq);
   }
 
   /** The server does not know the game; returns whether it is here, so that somebody has to say what becomes of it. */
@@ -33,11 +42,27 @@ export function keepCopy(address, older) {
     return true;
   }
 
+  /** It does not let this device in. Where it has all that is here, nothing stays; else as above. */
+  async function turnedAway() {
+    if (!copy) return false;
+    const answer = await question(`${address}/held?${known()}`).catch(() => null);
+    if (answer?.ok) {
+      await forget();
+      return false;
+    }
+    lacks = true;
+    older(null);
+    return true;
+  }
+
   async function forget() {
     copy = null;
     lacks = false;
-    await keep(address, null);
+    shown.forget();
+    await shelf.drop(address);
   }
+
+  const isBehind = (seq) => copy.seq < Math.max(seq, shown.seq());
 
   return {
     /** Brings it up to date; while the server does not answer it stays as it is. */
@@ -52,14 +77,23 @@ export function keepCopy(address, older) {
     },
     /** What was kept before the page was loaded anew. */
     async recall() {
-      copy ??= await kept(address);
+      copy ??= await shelf.get(address);
     },
+    /** The server has shown the stroke of that number: a copy without it is older. */
+    shown: shown.note,
     lost,
+    turnedAway,
     forget,
     /** Whether it is all that the server had when it showed the stroke of that number, and may be gone on from. */
-    serves: (seq) => Boolean(copy) && !lacks && !copy.waits && copy.pencil && copy.seq >= seq,
-    /** Why it may not be gone on from: "covered" bids, or "other" devices; nothing where something else is missing. */
-    why: () => (copy?.waits ? "covered" : copy && !copy.pencil ? "other" : ""),
+    serves: (seq) => Boolean(copy) && !lacks && !copy.waits && copy.pencil && !isBehind(seq),
+    /** Whether it is more than what the server shows under that number. */
+    exceeds: (seq) => Boolean(copy) && copy.seq > seq,
+    /** Why it may not be gone on from: "covered" bids, "other" devices, or that it is "behind"; nothing where something else is missing. */
+    why(seq) {
+      if (!copy) return "";
+      if (copy.waits) return "covered";
+      return copy.pencil ? (isBehind(seq) ? "behind" : "") : "other";
+    },
     /** All of it, for the app in the worker. */
     text: () => JSON.stringify({ ...copy.stands, strokes: copy.strokes }),
   };
@@ -71,16 +105,22 @@ function hasAll({ seq, waits, after, strokes }, { entry }, known) {
   return strokes[known - 1]?.entry === entry;
 }
 
-async function kept(address) {
-  if (!("caches" in window)) return null;
-  return (await (await caches.open(COPIES)).match(address))?.json() ?? null;
-}
-
-async function keep(address, copy) {
-  if (!("caches" in window)) return;
-  const copies = await caches.open(COPIES);
-  await copies.delete(address);
-  if (copy) await copies.put(address, new Response(JSON.stringify(copy)));
-  const all = await copies.keys();
-  await Promise.all(all.slice(0, -MOST).map((request) => copies.delete(request)));
+/** Kept for a moment each time, so that it outlives a reload between an entry's answer and the copy of it. */
+function noteShown(name) {
+  const storage = deviceStorage();
+  const change = (what) => {
+    try {
+      what();
+    } catch {
+      // full or forbidden: it is known as long as the page stands
+    }
+  };
+  const noted = () => Number(storage?.getItem(name) ?? 0);
+  const forget = () => change(() => storage?.removeItem(name));
+  return {
+    seq: noted,
+    note: (seq) => change(() => seq > noted() && storage?.setItem(name, seq)),
+    reached: (seq) => seq >= noted() && forget(),
+    forget,
+  };
 }

@@ -3,8 +3,9 @@
 const NO_BODY = [204, 304];
 const PATIENCE = 15_000; // ms for an answer; what broke gives none
 const LONG = 60_000; // ms for all strokes of a game
+const START = 240_000; // ms until it has begun: 9 MB over a slow network, and Python on a slow tablet
 
-/** Begins it; `address` is the folder that it lies in. Throws where this browser cannot run it. */
+/** Begins it; `address` is the folder that it lies in. Throws where this browser cannot run it, or did not get it whole in time. */
 export async function beginCore(address) {
   const worker = new Worker(`${address}pocket/table.js`, { type: "module" });
   const broken = new Promise((_, fail) => worker.addEventListener("error", ({ message }) => fail(new Error(message))));
@@ -13,13 +14,18 @@ export async function beginCore(address) {
     const { port1, port2 } = new MessageChannel();
     const told = new Promise((done, fail) => {
       port1.onmessage = ({ data }) => (data.failed ? fail(new Error(data.failed)) : done(data));
-      if (patience) setTimeout(fail, patience, new Error("no answer"));
+      setTimeout(fail, patience, new Error("no answer"));
     });
     worker.postMessage(what, [port2]);
     return Promise.race([told, broken]).finally(() => port1.close());
   }
 
-  await tell({ begin: { origin: location.origin } });
+  try {
+    await tell({ begin: { origin: location.origin } }, START);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
   return {
     /** Lays out the game as the server gave it, as text. */
     take: (copy) => tell({ take: copy }, LONG),

@@ -4,10 +4,12 @@ import { wire } from "../live/wire.js";
 import { beginCore } from "./core.js";
 import { keepCopy } from "./copy.js";
 import { looksLikeWifi, quiet } from "./idle.js";
+import { saveFile } from "./saving.js";
 
 const SOONER = 3000; // ms for the server's answer, where somebody else can give one
 const PATIENCE = 8000;
-const MOST = 2; // times that it is begun anew after it broke
+const MOST = 2; // times that it is begun anew after it broke, or did not come whole
+const LATER = 30_000; // ms until it is fetched anew
 
 /**
  * Nobody stands in where the page names no core (`<meta name=core>`): this device does not keep the pad, or the server has
@@ -33,10 +35,16 @@ export function standIn() {
 
   async function begin() {
     core = await beginCore(address).catch(() => null);
-    if (!core) return;
+    if (!core) return notWhole();
     document.documentElement.dataset.standIn = "";
     if (lost) take();
     else warmUp();
+  }
+
+  /** Perhaps the network broke off: what came is kept, and fetched for is the rest. */
+  function notWhole() {
+    breaks += 1;
+    if (breaks <= MOST && !lost) setTimeout(prepare, LATER);
   }
 
   /** What is asked first takes longest: templates are read then. */
@@ -79,7 +87,10 @@ export function standIn() {
 
   async function start() {
     await copy.recall().catch(() => {});
-    new MutationObserver(refresh).observe(document.getElementById("main"), { subtree: true, attributeFilter: ["data-fresh"] });
+    new MutationObserver(() => {
+      if (!lost) copy.shown(Number(table().dataset.seq));
+      refresh();
+    }).observe(document.getElementById("main"), { subtree: true, attributeFilter: ["data-fresh"] });
     if (lost) loadLate();
     else prepare();
   }
@@ -95,15 +106,17 @@ export function standIn() {
   async function save() {
     try {
       await load();
-      const file = await core.save(copy.text());
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([file], { type: "application/json" }));
-      link.download = "scorekeeper.json";
-      link.click();
+      await saveFile(core, copy.text());
       wire.saved();
     } catch {
       wire.unsaved();
     }
+  }
+
+  /** What was kept before is not needed here any more, unless the server shows less. */
+  async function leave() {
+    await copy.recall();
+    if (!copy.exceeds(Number(table().dataset.seq))) await copy.forget();
   }
 
   /** What only this device has is given up; of a game that the server does not know, the page too. */
@@ -115,14 +128,14 @@ export function standIn() {
 
   const refresh = () => !lost && (core || looksLikeWifi()) && copy.refresh();
   if (address) start();
-  else copy.forget(); // it may have been kept before
+  else leave().catch(() => {});
   wire.onOlder(save, giveUp);
 
   return {
     /** Whether it decides what is tapped now. */
     decides: () => lost && taken,
-    /** Why the round has to wait for the server: bids that are "covered", or an "other" device that goes on. */
-    why: () => (lost ? copy.why() : ""),
+    /** Why the round has to wait for the server: bids that are "covered", an "other" device that goes on, or a copy that is "behind". */
+    why: () => (lost ? copy.why(last) : ""),
     /** As `fetch`, where it decides. */
     ask: (url, options) => core.ask(url, options),
     /** ms that are worth waiting for the server. */
@@ -146,10 +159,10 @@ export function standIn() {
       refresh();
       if (!core && breaks <= MOST) prepare();
     },
-    /** It answers and does not know the game; returns whether this device has it, so that nothing may be dropped yet. */
-    async gone() {
+    /** It answers and does not know the game, or this device; returns whether that has what it lacks, so that nothing may be dropped yet. */
+    async gone(unknown) {
       await copy.recall().catch(() => {});
-      return (gone = Boolean(address) && copy.lost());
+      return (gone = Boolean(address) && (unknown ? copy.lost() : await copy.turnedAway()));
     },
     /** `then` is called when it begins to decide. */
     onReady(then) {

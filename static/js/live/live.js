@@ -13,7 +13,7 @@ const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without a
  * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
  * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
  * `lost` is called when the server does not answer and tells whether one can go on, `back` with each of its answers, and `gone` when it
- * does not know what is shown, and tells whether it is to stay here nevertheless.
+ * does not know what is shown, or who asks, and tells whether it is to stay here nevertheless.
  */
 export function keepLive({ part, address, show, busy = () => false, lost = () => false, back = () => {}, gone = () => false }) {
   const fingers = watchFingers();
@@ -37,8 +37,8 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
     const answer = await question(url, part());
     asking = false;
     if (answer.status === 304 || answer.fresh) answered();
-    else if (answer.status === 403) return ends(wire.withdrawn, url);
-    else if (answer.status === 404) return (await gone()) || ends(wire.gone, url, true);
+    else if (answer.status === 403) return (await gone(false)) || ends(wire.withdrawn, url);
+    else if (answer.status === 404) return (await gone(true)) || ends(wire.gone, url);
     else return missed();
     const still = !busy() && !fingers.down() && url === address();
     const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
@@ -68,10 +68,10 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   wait(saved ? SOON : EVERY);
 }
 
-/** Nothing of it stays on this device; where the server lost it, what only this device has. */
-function ends(say, url, gone = false) {
+/** Nothing of it stays on this device, but for what only this device has. */
+function ends(say, url) {
   say();
-  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url, gone }));
+  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage({ drop: url }));
 }
 
 /** Whether any finger lies on the screen: what is under it must not change. */

@@ -69,15 +69,15 @@ export const wire = {
     if (told) tell(null);
     return told;
   },
-  /** `list` is what waits, in words; `why` the round does, too: bids are "covered", or "other" devices go on. */
+  /** `list` is what waits, in words; `why` the round does, too: bids are "covered", "other" devices go on, or what this one knows is "behind". */
   waiting: (list, why) => tell({ text: why ? words(why) : counted("waiting", list.length), list, again: true, waits: true }),
   /** So many entries were drawn on this device, and are sent when the server is back. */
   goesOn: (count) => tell({ text: counted("alone", count), alone: true, slim: true, waits: true }),
   /** What was tapped leads to a page that only the server has. */
   stays: () => tell({ text: words("stays"), alone: true, close: true }),
-  /** The server has lost so many strokes that this device has. */
+  /** The server has lost so many strokes that this device has; null: how many, it does not tell. */
   older(count) {
-    older ??= { text: counted("older", count), save: true };
+    older ??= { text: count === null ? words("unknown") : counted("older", count), save: true };
     draw();
   },
   saved() {

@@ -11,7 +11,7 @@ async function draw() {
   asking = new AbortController();
   pages.setAttribute("aria-busy", "true");
   const url = new URL(form.dataset.preview, location);
-  for (const [name, value] of new FormData(form)) url.searchParams.append(name, value);
+  for (const [name, value] of new FormData(form)) if (name !== "csrf_token") url.searchParams.append(name, value);
   try {
     const answer = await fetch(url, { signal: asking.signal });
     if (![200, 422, 429, 503].includes(answer.status)) throw new Error(answer.status);

@@ -44,7 +44,7 @@ class Desk:
         if event is None:
             return False
         seq = self.history.seq + 1
-        self.history = self.history.extended(Stroke(seq, decode(*encode(event)), str(seq), "", "desk"))
+        self.history = self.history.extended([Stroke(seq, decode(*encode(event)), str(seq), "", "desk")])
         return True
 
     def publish(self, seed: str = "seed") -> None:

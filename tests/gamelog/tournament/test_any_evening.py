@@ -17,6 +17,7 @@ from scorekeeper.gamelog.tournament.commands import (
     GivePenalty,
     Leave,
     MakeCut,
+    PassSeatOn,
     ProposeHeat,
     ProposeTables,
     PublishHeat,
@@ -24,6 +25,7 @@ from scorekeeper.gamelog.tournament.commands import (
     Resume,
     Substitute,
     SwapPair,
+    WithdrawResult,
 )
 from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -38,6 +40,7 @@ from tests.gamelog.tournament.evening import Desk
 
 SOMEBODY = st.integers(-1, 11)
 HEAT = st.integers(0, 4)
+SOURCE = st.sampled_from(["game", "paper", "override"])
 NAMES = st.sampled_from(["Zoe", "Yan", "anya", "", "Xaver"])
 COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(AddEntrants, st.lists(st.builds(Entrant, NAMES), max_size=2).map(tuple), st.booleans()),
@@ -102,9 +105,16 @@ class AnyTournament(RuleBasedStateMachine):
         for table in heats[-1].open_tables:
             size = len(heats[-1].seating.tables[table - 1])
             tens = st.lists(st.integers(-3, 30).map(lambda number: number * 10), min_size=size, max_size=size)
-            self.send(
-                self.desk.result(table, data.draw(tens), source=data.draw(st.sampled_from(["game", "paper"])))
-            )
+            self.send(self.desk.result(table, data.draw(tens), source=data.draw(SOURCE), reason="why"))
+
+    @rule(table=st.integers(1, 3), source=SOURCE, name=NAMES)
+    def correct_at_a_table(self, table: int, source: str, name: str) -> None:
+        heats = self.desk.tournament.heats
+        if heats and table <= len(heats[-1].seating.tables):
+            people = heats[-1].seating.tables[table - 1]
+            self.send(WithdrawResult(len(heats), table, people, source))
+            self.send(PassSeatOn(len(heats), table, people, 0, name))
+            self.send(self.desk.result(table, [50] * len(people), source=source, reason="why"))
 
     @invariant()
     def undo_then_redo_changes_nothing(self) -> None:
@@ -114,7 +124,8 @@ class AnyTournament(RuleBasedStateMachine):
         try:
             self.desk.send(Undo())
         except RuleProblem:
-            assert history.hall.tournament.finished
+            played = {heat for heat, _table in history.hall.played}
+            assert history.hall.tournament.finished or len(history.hall.tournament.heats) in played
         else:
             self.desk.send(Redo())
             assert self.desk.history.hall == history.hall

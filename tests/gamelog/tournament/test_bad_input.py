@@ -19,12 +19,14 @@ from scorekeeper.gamelog.tournament.commands import (
     Leave,
     MakeCut,
     OpenTournament,
+    PassSeatOn,
     ProposeHeat,
     ProposeTables,
     PublishHeat,
     ReopenHeat,
     Substitute,
     SwapPair,
+    WithdrawResult,
 )
 from scorekeeper.gamelog.tournament.decide import open_tournament
 from scorekeeper.rules.errors import RuleProblem
@@ -105,6 +107,10 @@ REFUSED: list[tuple[str, Callable[[], Desk], Command]] = [
     ("heats-all-played", played, ProposeHeat("more")),
     # results
     ("table-redrawn", running, EnterResult(1, 1, (8, 7, 6, 5), (10, 20, 30, 40))),
+    ("table-redrawn", running, WithdrawResult(1, 1, (8, 7, 6, 5))),
+    ("table-redrawn", running, PassSeatOn(1, 1, (8, 7, 6, 5), 0, "Zoe")),
+    ("heat-unknown", running, WithdrawResult(2, 1, ())),
+    ("heat-has-results", lambda: half_played(), Undo()),
     ("heat-unknown", running, EnterResult(2, 1, (0,), (10,))),
     ("table-unknown", running, EnterResult(1, 9, (0,), (10,))),
     ("heat-unknown", running, CancelHeat(0)),
@@ -142,6 +148,13 @@ REFUSED: list[tuple[str, Callable[[], Desk], Command]] = [
     ("nothing-to-undo", lambda: Desk(0), Undo()),
     ("nothing-to-redo", opened, Redo()),
 ]
+
+
+def half_played() -> Desk:
+    desk = running()
+    size = len(desk.tournament.heats[0].seating.tables[0])
+    desk.send(desk.result(1, [0] * size))
+    return desk
 
 
 def left_out() -> Desk:
@@ -244,8 +257,10 @@ def test_a_result_of_a_table_that_was_drawn_anew_is_refused() -> None:
     desk = running()
     old = desk.result(1, (10, 20, 30, 40))
     desk.send(CancelHeat(1))
-    with pytest.raises(RuleProblem, match="heat-cancelled"):
-        desk.send(old)
+    people = desk.tournament.heats[0].seating.tables[0]
+    for said in (old, WithdrawResult(1, 1, people), PassSeatOn(1, 1, people, 0, "Yan")):
+        with pytest.raises(RuleProblem, match="heat-cancelled"):
+            desk.send(said)
     desk.publish("another")
     with pytest.raises(RuleProblem, match="heat-cancelled"):
         desk.send(old)
@@ -259,7 +274,9 @@ def test_what_a_referee_wrote_stands_whatever_the_game_says_later() -> None:
         desk.send(desk.result(1, (0, 20, 30, 40), source="override"))
     desk.send(desk.result(1, (0, 20, 30, 40), source="override", reason="Wrong sum on the pad"))
     with pytest.raises(RuleProblem, match="result-overridden"):
-        desk.send(desk.result(1, (10, 20, 30, 40)))
+        desk.send(desk.result(1, (10, 20, 30, 40), source="paper"))
+    desk.send(desk.result(1, (20, 20, 30, 40)))
+    assert desk.tournament.heats[0].results[1].scores == (0, 20, 30, 40)
     assert desk.tournament.heats[0].results[1].reason == "Wrong sum on the pad"
 
 

@@ -12,6 +12,7 @@ from scorekeeper.gamelog.tournament.commands import (
     GivePenalty,
     Leave,
     MakeCut,
+    PassSeatOn,
     ProposeHeat,
     ProposeTables,
     PublishHeat,
@@ -19,8 +20,10 @@ from scorekeeper.gamelog.tournament.commands import (
     Resume,
     Substitute,
     SwapPair,
+    WithdrawResult,
 )
 from scorekeeper.gamelog.tournament.hall import seating_of
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.draw.drawing import met_before
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -173,7 +176,9 @@ def test_lots_may_name_who_goes_on() -> None:
 
 def test_undo_takes_back_the_last_stroke_and_redo_puts_it_in_again() -> None:
     desk = Desk(8)
-    desk.play()
+    desk.publish()
+    for table in (1, 2):
+        desk.send(desk.result(table, (10, 20, 30, 40), source="paper"))
     after = desk.history.hall
     desk.send(Undo())
     assert desk.tournament.heats[0].open_tables == (2,)
@@ -184,3 +189,62 @@ def test_undo_takes_back_the_last_stroke_and_redo_puts_it_in_again() -> None:
     for _ in range(3):
         desk.send(Redo())
     assert desk.history.hall == after
+
+
+def test_what_tables_send_by_themselves_is_passed_by_when_the_desk_takes_something_back() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(AddTime(1, 2, 5))
+    desk.send(desk.result(1, (10, 20, 30, 40)))
+    desk.send(Undo())
+    assert desk.tournament.heats[0].longer == {}
+    assert desk.tournament.heats[0].open_tables == (2,)
+    desk.send(desk.result(2, (10, 20, 30, 40)))
+    desk.send(Redo())
+    assert desk.tournament.heats[0].longer == {2: 5}
+    assert desk.tournament.heats[0].open_tables == ()
+    desk.send(Undo())
+    with pytest.raises(RuleProblem, match="heat-has-results"):
+        desk.send(Undo())
+    desk.send(CancelHeat(1))
+    desk.send(Undo())
+    assert desk.tournament.heats[0].open_tables == ()
+
+
+def test_below_what_the_referee_says_the_newest_word_of_the_game_is_kept() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(desk.result(1, (10, 20, 30, 40)))
+    desk.send(desk.result(1, (0, 0, 0, 0), source="override", reason="Wrong sum"))
+    desk.send(desk.result(1, (40, 30, 20, 10)))
+    assert not desk.send(desk.result(1, (40, 30, 20, 10))), "the same once more"
+    assert desk.tournament.heats[0].results[1].scores == (0, 0, 0, 0)
+    people = desk.tournament.heats[0].seating.tables[0]
+    desk.send(WithdrawResult(1, 1, people, "override"))
+    assert desk.tournament.heats[0].results[1].scores == (40, 30, 20, 10)
+    desk.send(Undo())
+    desk.send(WithdrawResult(1, 1, people))
+    assert desk.tournament.heats[0].results[1].scores == (0, 0, 0, 0), "the game is played on"
+    assert not desk.send(WithdrawResult(1, 1, people))
+    desk.send(Undo())
+    assert desk.tournament.heats[0].open_tables == (1, 2)
+
+
+def test_a_paper_that_was_entered_at_the_wrong_table_is_taken_back() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(desk.result(2, (10, 20, 30, 40), source="paper"))
+    assert not desk.send(WithdrawResult(1, 1, desk.tournament.heats[0].seating.tables[0], "paper"))
+    desk.send(WithdrawResult(1, 2, desk.tournament.heats[0].seating.tables[1], "paper"))
+    assert desk.tournament.heats[0].open_tables == (1, 2)
+
+
+def test_who_takes_a_seat_over_at_the_table_is_the_substitute() -> None:
+    desk = Desk(8)
+    desk.publish()
+    people = desk.tournament.heats[0].seating.tables[0]
+    desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
+    assert desk.tournament.entrants[people[2]].plays == "Yan"
+    assert not desk.send(PassSeatOn(1, 1, people, 2, "Yan"))
+    desk.send(PassSeatOn(1, 1, people, 2, ""))
+    assert desk.tournament.entrants[people[2]].substitute == ""

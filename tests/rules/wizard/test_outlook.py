@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.wizard.outlook import outlook
+from scorekeeper.rules.wizard.outlook import _KnownRound, outlook
 from tests.notation import game, raw_round, result, row
 from tests.rules.wizard.every_way import every_end, outlook_by_trying
 
@@ -178,3 +178,17 @@ def test_trying_every_way_counted_by_hand() -> None:
     """One trick that Henry alone has bid: he gets it, or Anya or Freya does."""
     table = game(3, rounds=1)
     assert every_end(result(table), (1, 0, 0)) == {(30, 20, 20), (-10, -10, 20), (-10, 20, -10)}
+
+
+def test_what_a_side_may_make_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each other side that looks whether it can still win."""
+    asked = []
+    outcomes = _KnownRound._outcomes
+
+    def counted(self: _KnownRound, side: tuple[int, ...], choose: Any) -> dict[int, int]:
+        asked.append((side, choose))
+        return outcomes(self, side, choose)
+
+    monkeypatch.setattr(_KnownRound, "_outcomes", counted)
+    can_win(game(3, FIRST, SECOND), "3 0 0")
+    assert len(asked) == len(set(asked)) == 2 * 3

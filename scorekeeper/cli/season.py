@@ -1,0 +1,100 @@
+"""`scorekeeper season`: the table of a league over several tournaments."""
+
+import sys
+from typing import IO, Any
+
+import click
+
+from scorekeeper.cli.paper import refused, tell_missing, write_pdf
+from scorekeeper.cli.records import read_all, tell
+from scorekeeper.cli.speech import CannotDo, language, say
+from scorekeeper.formats.line import write_line
+from scorekeeper.formats.tournament.record import read_tournament_text
+from scorekeeper.formats.tournament.season import (
+    EVENINGS_COLUMNS,
+    TABLE_COLUMNS,
+    doubles,
+    evening_rows,
+    table_rows,
+    write_season,
+)
+from scorekeeper.formats.tournament.standings import write_rows
+from scorekeeper.rules.tournament.season import judge_people
+from scorekeeper.rules.tournament.season_rules import COUNTING, MATCHING, SeasonRules, judge_season
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.sheets.hall.season_sheet import SIZES, season_html
+from scorekeeper.words import N_
+
+SEASON = N_("Season")
+NOT_SAME = N_("--same {said}: write two names with “=” between them.")
+ONE_PERSON = N_("“{name}” and “{other}” count as one person, by their number.")
+PERHAPS_SAME = N_('“{name}” may be “{other}”. If so: --same "{name}={other}"')
+
+
+@click.command("season")
+@click.argument("files", metavar="FILE...", type=click.File("rb"), nargs=-1, required=True)
+@click.option("--name", help="What the season is called.")
+@click.option("--count", "counting", type=click.Choice(COUNTING), default="sum", show_default=True)
+@click.option(
+    "--drop", "dropped", type=int, default=0, show_default=True, help="So many evenings do not count."
+)
+@click.option("--of", "planned", type=int, help="So many evenings are planned, where more are to come.")
+@click.option("--by", "matching", type=click.Choice(MATCHING), default="name", show_default=True)
+@click.option("--same", multiple=True, help="Two names of one person: --same Henri=Henry.")
+@click.option("--csv", "table", type=click.Choice(["table", "evenings"]), help="As a table instead.")
+@click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
+@click.option("-o", "--output", help="The table as PDF instead (- for standard output).")
+def command(
+    files: tuple[IO[bytes], ...],
+    name: str | None,
+    table: str | None,
+    size: str,
+    output: str | None,
+    same: tuple[str, ...],
+    **how: Any,
+) -> None:
+    """Print the table over the tournament records FILE, an evening each, in that order.
+
+    Of the evenings all but the dropped ones count, each one's best. Names that are nearly the same are told.
+    """
+    evenings = [_read(file, len(files) > 1) for file in files]
+    rules = SeasonRules(**how, same=tuple(map(_pair, same)))
+    problems = judge_season(evenings, rules)
+    if problems:
+        tell(tuple(problems), ())
+        sys.exit(1)
+    unclear = judge_people(evenings, rules)
+    tell(tuple(unclear), ())
+    for double in doubles(evenings, rules):
+        sentence = ONE_PERSON if double.merged else PERHAPS_SAME
+        click.echo(say(sentence, name=double.name, other=double.other), err=True)
+    title = name or say(SEASON)
+    if output is not None:
+        tell_missing([title, *(each.name for one in evenings for each in one.entrants)])
+        with refused():
+            html = season_html(title, evenings, rules, language=language(), size=size)
+        write_pdf([html], output)
+    elif table == "table":
+        click.echo(write_rows(TABLE_COLUMNS, table_rows(evenings, rules)), nl=False)
+    elif table == "evenings":
+        click.echo(write_rows(EVENINGS_COLUMNS, evening_rows(evenings, rules)), nl=False)
+    else:
+        click.echo(write_line(write_season(title, evenings, rules)))
+    sys.exit(1 if unclear else 0)
+
+
+def _read(file: IO[bytes], several: bool) -> Tournament:
+    reading = read_tournament_text(read_all(file))
+    if reading.tournament is None:
+        if several:
+            click.echo(f"{file.name}:", err=True)
+        tell(reading.problems, ())
+        sys.exit(1)
+    return reading.tournament
+
+
+def _pair(said: str) -> tuple[str, str]:
+    one, _, other = (part.strip() for part in said.partition("="))
+    if not one or not other:
+        raise CannotDo(say(NOT_SAME, said=said))
+    return one, other

@@ -1,0 +1,52 @@
+"""The game that a table of a heat plays: an ordinary one, by the tournament's rules."""
+
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.formats.editions import edition_of as records_of
+from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.setup import judge_setup
+from scorekeeper.rules.tournament.places import SIZES
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
+    """The beginning of the game at that table of that heat, both from 1: its people sit as they were drawn,
+    and the first of them deals first.
+    """
+    people = tournament.heats[heat - 1].seating.tables[table - 1]
+    return CreateGame(
+        tournament.settings.edition,
+        [tournament.entrants[one].plays for one in people],
+        0,
+        options_at(tournament.settings, len(people)),
+        details={"table": f"{tournament.name} · {heat} · {table}"},
+    )
+
+
+def fitting(settings: Settings) -> Settings:
+    """The settings with those sizes of tables alone at which their edition can be played."""
+    edition = EDITIONS.get(settings.edition)
+    counts = SIZES if edition is None else edition.player_counts
+    return replace(settings, sizes=tuple(size for size in settings.sizes if size in counts))
+
+
+def judge_games(settings: Settings) -> list[Problem]:
+    """What is wrong with the games that tables of these sizes would begin; each kind once. The edition is one
+    that is known.
+    """
+    edition, problems = EDITIONS[settings.edition], dict[str, Problem]()
+    for size in settings.sizes:
+        options = records_of(settings.edition).read_options(options_at(settings, size))
+        for problem in judge_setup(edition, [str(seat) for seat in range(size)], 0, options):
+            problems.setdefault(problem.code, problem)
+    return list(problems.values())
+
+
+def options_at(settings: Settings, size: int) -> dict[str, Any]:
+    """The options of a game for so many, as raw fields of its record."""
+    hands = settings.hands.get(size)
+    return dict(settings.options) | ({} if hands is None else {"hands": list(hands)})

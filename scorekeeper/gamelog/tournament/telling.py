@@ -1,0 +1,91 @@
+"""What is told in the hall beside the play: the clock, calls for the referee, announcements."""
+
+from dataclasses import replace
+from functools import singledispatch
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.events import Event
+from scorekeeper.gamelog.tournament.board import MOST_LETTERS, SHOWN, Board, Call
+from scorekeeper.gamelog.tournament.commands import (
+    AnnounceText,
+    AnswerCall,
+    CallReferee,
+    ShowStandings,
+    StartClock,
+)
+from scorekeeper.gamelog.tournament.events import (
+    ClockStarted,
+    RefereeCalled,
+    RefereeCame,
+    StandingsShown,
+    TextAnnounced,
+)
+from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.knowing import known_heat, known_table
+from scorekeeper.rules.errors import refuse
+
+TELLING = (AnnounceText, AnswerCall, CallReferee, ShowStandings, StartClock)
+TOLD = (ClockStarted, RefereeCalled, RefereeCame, StandingsShown, TextAnnounced)
+
+
+@singledispatch
+def tell(command: Command, hall: Hall) -> Event | None:
+    """The event of such a command. Raises RuleProblem where it may not be."""
+    raise TypeError(f"not told in a hall: {command!r}")
+
+
+@tell.register
+def _(command: StartClock, hall: Hall) -> Event | None:
+    heat = known_heat(hall.tournament, command.heat)
+    if heat.cancelled:
+        raise refuse("heat-cancelled", heat=command.heat)
+    return ClockStarted(command.heat, command.at)
+
+
+@tell.register
+def _(command: CallReferee, hall: Hall) -> Event | None:
+    known_table(known_heat(hall.tournament, command.heat), command.table)
+    waits = _waits(hall.board, command.heat, command.table)
+    return None if waits else RefereeCalled(command.heat, command.table, command.at)
+
+
+@tell.register
+def _(command: AnswerCall, hall: Hall) -> Event | None:
+    waits = _waits(hall.board, command.heat, command.table)
+    return RefereeCame(command.heat, command.table) if waits else None
+
+
+@tell.register
+def _(command: AnnounceText, hall: Hall) -> Event | None:
+    text = " ".join(command.text.split())
+    if len(text) > MOST_LETTERS:
+        raise refuse("announcement-too-long", most=MOST_LETTERS)
+    return None if text == hall.board.announcement else TextAnnounced(text)
+
+
+@tell.register
+def _(command: ShowStandings, hall: Hall) -> Event | None:
+    if command.shown not in SHOWN:
+        raise refuse("setting-invalid", setting="standings", value=command.shown)
+    return None if command.shown == hall.board.shown else StandingsShown(command.shown)
+
+
+def _waits(board: Board, heat: int, table: int) -> bool:
+    return any((call.heat, call.table) == (heat, table) for call in board.calls)
+
+
+def told(board: Board, event: Event) -> Board:
+    """The board after an event of these."""
+    match event:
+        case ClockStarted(heat, at):
+            return replace(board, clocks={**board.clocks, heat: at})
+        case RefereeCalled(heat, table, at):
+            return replace(board, calls=(*board.calls, Call(heat, table, at)))
+        case RefereeCame(heat, table):
+            left = tuple(call for call in board.calls if (call.heat, call.table) != (heat, table))
+            return replace(board, calls=left)
+        case TextAnnounced(text):
+            return replace(board, announcement=text)
+        case StandingsShown(shown):
+            return replace(board, shown=shown)
+    raise TypeError(f"not told in a hall: {event!r}")

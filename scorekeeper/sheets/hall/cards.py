@@ -1,0 +1,73 @@
+"""A card for every table, to fold and stand on it, and a badge for everybody."""
+
+from scorekeeper.sheets.environment import fill
+from scorekeeper.sheets.hall.cutting import PAPER, cuts
+from scorekeeper.sheets.hall.fitting import fitted
+from scorekeeper.sheets.hall.printing import Printing, alphabetical, called, numbered, portions
+from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.sheets.qr_path import qr_path
+
+# How badges lie on the page: across, down, and their size in millimetres.
+_BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}
+_NAME_WIDTH, _NAME_POINTS, _THREE_LINES = 80.0, 25.0, 3.4
+
+
+def table_cards(printing: Printing) -> list[str]:
+    """A page for each table with an address, or of the heat: folded in the middle it stands, and its number
+    is read from both sides."""
+    tables = sorted(printing.tables) or range(1, len(printing.chosen.seating.tables) + 1)
+    page = page_of(printing.size)
+    return [
+        fill(
+            "hall/table_card.html",
+            printing.language,
+            Page(f"card-{page.style}", page.width, page.height, page.small),
+            title=printing.title,
+            table=table,
+            qr=qr_path(printing.tables[table]) if table in printing.tables else None,
+        )
+        for table in tables
+    ]
+
+
+def badges(printing: Printing) -> list[str]:
+    """A badge for everybody in the list, by name, to cut out."""
+    entrants = printing.tournament.entrants
+    across, down, width, height = _BADGES[printing.size]
+    sheet_width, sheet_height = PAPER[printing.size]
+    left, top = round((sheet_width - across * width) / 2, 2), round((sheet_height - down * height) / 2, 2)
+    people = sorted(range(len(entrants)), key=lambda one: alphabetical(entrants[one].name))
+    made = []
+    for page_number, of, part in numbered(portions(people, across * down)):
+        shown = [_badge(printing, one) for one in part]
+        lines = cuts(printing.size, (left, top), (width, height), (across, down))
+        page = Page(f"badges-{page_of(printing.size).style}", sheet_width, sheet_height)
+        made.append(
+            fill(
+                "hall/badges.html",
+                printing.language,
+                page,
+                title=printing.title,
+                number=page_number,
+                of=of,
+                badges=shown,
+                width=width,
+                height=height,
+                left=left,
+                top=top,
+                cuts=lines,
+            )
+        )
+    return made
+
+
+def _badge(printing: Printing, one: int) -> dict[str, object]:
+    entrant, words = printing.tournament.entrants[one], printing.words
+    known = entrant.number is not None
+    return {
+        "name": called(entrant),
+        "fit": fitted(called(entrant), _NAME_WIDTH, _NAME_POINTS, _THREE_LINES),
+        "club": entrant.club,
+        "number": words.gettext("No. %(number)s") % {"number": entrant.number} if known else "",
+        "qr": qr_path(printing.people[one]) if one in printing.people else None,
+    }

@@ -1,0 +1,207 @@
+"""Standings of a tournament on paper, with what the referee decided."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
+from scorekeeper.rules.tournament.table_result import OVERRIDDEN
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.sheets.editions import edition_of as paper_of
+from scorekeeper.sheets.environment import fill
+from scorekeeper.sheets.figures import figure, isolated
+from scorekeeper.sheets.hall.fitting import beside, fitted
+from scorekeeper.sheets.hall.printing import Printing, numbered, points
+from scorekeeper.sheets.page import Page, page_of
+from scorekeeper.words import N_
+from scorekeeper.words.referee import reason_of
+
+NOTHING = N_("Nothing has been played yet.")
+_MOST_HEATS = 8  # a column each; of more heats only the sums are shown
+_FINAL = 6  # as many at one table are a final
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Millimetres of a page's lines and columns, and the points of its letters."""
+
+    line: float
+    group: float
+    head: float
+    foot: float
+    rank: float
+    heat: float
+    sum: float
+    letters: float
+
+
+_LARGE, _SMALL = Measure(6.2, 9, 8, 11, 10, 11, 15, 10.5), Measure(4.7, 7, 6.5, 9, 8, 8, 11, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the standings, as text; `heats` are what each heat gave, "" where they did not play."""
+
+    rank: int
+    name: str
+    club: str
+    fit: str
+    heats: tuple[str, ...]
+    sums: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Group:
+    """Those who reached the same stage; `title` is empty where all did."""
+
+    title: str
+    rows: list[Row]
+
+
+def standing_pages(printing: Printing) -> list[str]:
+    """The standings with what each heat gave, and at the end what the referee took off or decided.
+
+    Raises ValueError, with a sentence, where nothing has been played.
+    """
+    tournament, words, page = printing.tournament, printing.words, page_of(printing.size)
+    lines = [line for line in standings(tournament) if _played(tournament, line)]
+    if not lines:
+        raise ValueError(words.gettext(NOTHING))
+    measure = _SMALL if page.small else _LARGE
+    heats = [number for number, heat in enumerate(tournament.heats, start=1) if not heat.cancelled]
+    heats = heats if len(heats) <= _MOST_HEATS else []
+    sums = _sum_titles(printing)
+    width = page.width - measure.rank - len(heats) * measure.heat - len(sums) * measure.sum
+    gave = {(each.entrant, each.heat): each for number in heats for each in seat_results(tournament, number)}
+    rows = [(line.stage, _row(printing, line, gave, heats, width - 2, measure)) for line in lines]
+    pages = _pages(printing, rows, page, measure)
+    decided = list(_decided(printing))
+    return [
+        fill(
+            "hall/standings.html",
+            printing.language,
+            page,
+            title=printing.title,
+            number=number,
+            of=of,
+            finished=tournament.finished,
+            after=max(heats, default=len(tournament.heats)),
+            groups=groups,
+            heats=heats,
+            sums=sums,
+            measure=measure,
+            width=round(width, 1),
+            by_places=bool(tournament.settings.points),
+            decided=decided if number == of else (),
+        )
+        for number, of, groups in numbered(pages)
+    ]
+
+
+def _played(tournament: Tournament, line: Placing) -> bool:
+    return line.heats > 0 or line.stage > 0
+
+
+def _sum_titles(printing: Printing) -> tuple[str, ...]:
+    """What the sums are called, the deciding one first: in tournaments by points of the game these are it."""
+    say, settings = printing.words.gettext, printing.tournament.settings
+    game = say("Penalty points") if settings.fewest_first else say("Points of the game")
+    hits = say(paper_of(settings.edition).hits_title)
+    return (say("Points"), game, hits) if settings.points else (game, hits)
+
+
+def _row(
+    printing: Printing,
+    line: Placing,
+    gave: dict[tuple[int, int], SeatResult],
+    heats: Sequence[int],
+    width: float,
+    measure: Measure,
+) -> Row:
+    words, by_places = printing.words, bool(printing.tournament.settings.points)
+    entrant = printing.tournament.entrants[line.entrant]
+    told = [gave.get((line.entrant, number)) for number in heats]
+    each = tuple(
+        "" if one is None else points(one.points, words) if by_places else figure(one.score) for one in told
+    )
+    game = (figure(line.score),) if by_places else ()
+    sums = (deciding(printing, line), *game, figure(line.hits))
+    name = isolated(entrant.name)
+    if entrant.substitute:
+        name = words.gettext("%(name)s (%(substitute)s)") % {
+            "name": name,
+            "substitute": isolated(entrant.substitute),
+        }
+    fit = fitted(name, width, measure.letters)
+    return Row(line.rank, name, beside(name, entrant.club, width, measure.letters), fit, each, sums)
+
+
+def deciding(printing: Printing, line: Placing) -> str:
+    """The points that ranks go by, penalties taken off: of the tournament or, where places give none, of the
+    games.
+    """
+    settings = printing.tournament.settings
+    return points(
+        line.points if settings.points or not settings.fewest_first else -line.points, printing.words
+    )
+
+
+def _pages(
+    printing: Printing, rows: Sequence[tuple[int, Row]], page: Page, measure: Measure
+) -> list[list[Group]]:
+    """The rows by stages, page by page: no heading stands alone at the end of one."""
+    several = len({stage for stage, _ in rows}) > 1
+    room = page.height - page.title - measure.head - measure.foot
+    pages: list[list[Group]] = [[]]
+    left, current = room, -1
+    for stage, row in rows:
+        new = several and (stage != current or not pages[-1])
+        if left < measure.line + new * measure.group:
+            pages.append([])
+            left, new = room, several
+        if new or not pages[-1]:
+            pages[-1].append(Group(_stage(printing, stage) if several else "", []))
+            left -= measure.group * several
+        pages[-1][-1].rows.append(row)
+        left -= measure.line
+        current = stage
+    return pages
+
+
+def _stage(printing: Printing, stage: int) -> str:
+    """What a stage is called."""
+    tournament, words = printing.tournament, printing.words
+    if stage == 0:
+        return words.gettext("Preliminary heats")
+    people = len(tournament.through[stage - 1])
+    if stage == len(tournament.settings.cuts) and people <= _FINAL:
+        return words.gettext("Final")
+    return words.gettext("The last %(people)s") % {"people": people}
+
+
+def _decided(printing: Printing) -> Iterator[str]:
+    """Penalties and overridden results, as sentences: everybody sees them."""
+    tournament, words = printing.tournament, printing.words
+    for number, heat in enumerate(tournament.heats, start=1):
+        for table, result in sorted(heat.results.items()):
+            if result.source == OVERRIDDEN and not heat.cancelled:
+                facts = {"heat": number, "table": table, "reason": isolated(result.reason)}
+                yield (
+                    words.gettext("Heat %(heat)s, table %(table)s: decided by the referee, %(reason)s")
+                    % facts
+                )
+    for penalty in tournament.penalties:
+        if penalty.cancelled:
+            continue
+        facts = {
+            "heat": penalty.heat,
+            "name": isolated(tournament.entrants[penalty.entrant].name),
+            "points": penalty.points,
+            "reason": isolated(reason_of(penalty.reason, penalty.note, words)),
+        }
+        told = (
+            words.gettext("Heat %(heat)s, %(name)s: −%(points)s points of the game, %(reason)s")
+            if penalty.kind == GAME
+            else words.gettext("Heat %(heat)s, %(name)s: −%(points)s tournament points, %(reason)s")
+        )
+        yield told % facts

@@ -1,0 +1,113 @@
+"""The games of a tournament's tables: begun when a heat is published, set aside when it does not count.
+
+Whoever holds rows of both holds the games first, then the tournament, then names and statistics: nobody waits
+for somebody who waits for them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+
+from scorekeeper.gamelog.commands import BringGameBack, Command, SetGameAside
+from scorekeeper.gamelog.events import GameSetAside
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.table_game import game_at
+from scorekeeper.storage.damage import leaving_out, log_left_out
+from scorekeeper.storage.engine import on_sqlite
+from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, read_history
+from scorekeeper.storage.players import hold_names
+from scorekeeper.storage.projection import follow_lists
+from scorekeeper.storage.rows import GAME, LAST_SEQ
+from scorekeeper.storage.tournament.tables import TableOfHeatRow
+
+TABLE: Any = TableOfHeatRow.__table__
+
+
+def games_of(connection: Connection, tournament: int, hold: bool = False) -> tuple[int, ...]:
+    """The numbers of all games of a tournament, with `hold` their rows held until the transaction ends."""
+    query = select(GAME.c.id).join(TABLE, TABLE.c.game_id == GAME.c.id).order_by(GAME.c.id)
+    query = query.where(TABLE.c.tournament_id == tournament)
+    if hold and not on_sqlite():  # there the transaction has the whole file
+        query = query.with_for_update(of=GAME)
+    return tuple(connection.execute(query).scalars())
+
+
+def follow_heats(
+    connection: Connection,
+    tournament: int,
+    code: str,
+    before: TournamentHistory,
+    after: TournamentHistory,
+    entry: Entry,
+) -> None:
+    """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not."""
+    was, is_ = _counting(before), _counting(after)
+    for published, heat in sorted(was - is_):
+        for row in _held_games(connection, tournament, published, heat):
+            _write(connection, row, SetGameAside(), entry)
+    for published, heat in sorted(is_ - was):
+        games = _held_games(connection, tournament, published, heat)
+        for row in games:
+            if _was_set_aside_by(after, connection, row):
+                _write(connection, row, BringGameBack(), entry)
+        there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables
+        first = {
+            number: first_stroke(
+                game_at(after.hall.tournament, heat, number),
+                f"{code}-{published}-{heat}-{number}",
+                entry.device,
+            )
+            for number in open_tables
+            if number not in there
+        }
+        begin_tables(connection, tournament, published, heat, first)
+
+
+def _counting(history: TournamentHistory) -> set[tuple[int, int]]:
+    """The heats that count, with the strokes that published them."""
+    heats = history.hall.tournament.heats
+    pairs = zip(history.published, enumerate(heats, start=1), strict=True)
+    return {(seq, number) for seq, (number, heat) in pairs if not heat.cancelled}
+
+
+def begin_tables(
+    connection: Connection, tournament: int, published: int, heat: int, games: Mapping[int, History]
+) -> None:
+    """Begin these games, by table, as those of the heat."""
+    begun = begin_in(connection, list(games.values()))
+    about = {"tournament_id": tournament, "heat": heat, "published": published}
+    rows = [
+        about | {"game_id": game, "number": number}
+        for number, (game, _code, _history) in zip(games, begun, strict=True)
+    ]
+    if rows:
+        connection.execute(insert(TABLE), rows)
+
+
+def _held_games(connection: Connection, tournament: int, published: int, heat: int) -> Sequence[Any]:
+    """The games of a heat, whose names are held too."""
+    columns = (GAME.c.id, GAME.c.code, GAME.c.players, LAST_SEQ.label("seq"), TABLE.c.number)
+    query = select(*columns).join(TABLE, TABLE.c.game_id == GAME.c.id).order_by(GAME.c.id)
+    same = (TABLE.c.tournament_id == tournament) & (TABLE.c.published == published) & (TABLE.c.heat == heat)
+    games = connection.execute(query.where(same)).all()
+    hold_names(connection, (row.players for row in games))
+    return games
+
+
+def _was_set_aside_by(tournament: TournamentHistory, connection: Connection, row: Any) -> bool:
+    """Whether the game was set aside with its heat, and not by its own table."""
+    with leaving_out(row.code, log_left_out):
+        strokes = read_history(connection, row.id).strokes
+        last = next((stroke for stroke in reversed(strokes) if isinstance(stroke.event, GameSetAside)), None)
+        return last is not None and tournament.knows(last.entry)
+    return False
+
+
+def _write(connection: Connection, row: Any, command: Command, entry: Entry) -> None:
+    with leaving_out(row.code, log_left_out):
+        said = Entry(entry.id, row.seq, entry.device)
+        before, after = append_in(connection, row.id, row.seq, command, said)
+        if after is not before:
+            follow_lists(connection, row.id, before.table, after)

@@ -1,0 +1,34 @@
+"""Tournaments as lists show them."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.tournament.devices import HOLDER, TOURNAMENT
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A tournament: its code, its name, when it was begun, whether it is over."""
+
+    code: str
+    title: str
+    created_at: str
+    finished: bool
+
+
+def halls_of(device: str | None, most: int = 100, running: bool = False) -> tuple[Listed, ...]:
+    """The newest tournaments, those that run first; of a `device` those that it has a role in, None for all.
+
+    With `running` none that is over.
+    """
+    query = select(TOURNAMENT).order_by(TOURNAMENT.c.finished, TOURNAMENT.c.id.desc()).limit(most)
+    if device is not None:
+        own = select(HOLDER.c.tournament_id).where(HOLDER.c.device == device)
+        query = query.where(TOURNAMENT.c.id.in_(own))
+    if running:
+        query = query.where(TOURNAMENT.c.finished.is_(False))
+    with reading() as connection:
+        rows = connection.execute(query).all()
+    return tuple(Listed(row.code, row.title, row.created_at, row.finished) for row in rows)

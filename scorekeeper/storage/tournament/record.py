@@ -1,0 +1,160 @@
+"""A tournament as one record, out of the database and into it, with the games of its tables."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from sqlalchemy import Connection, insert, select
+
+from scorekeeper.formats.tournament.record import (
+    Place,
+    read_tournament_text,
+    write_tournament,
+    write_tournament_text,
+)
+from scorekeeper.gamelog.commands import EndGame, SetGameAside
+from scorekeeper.gamelog.create import created
+from scorekeeper.gamelog.decide import decide
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.tournament.events import TournamentBrought
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.table_game import game_at
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.tournament.table_result import PLAYED
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.statistics.hall import lines_of
+from scorekeeper.storage.codes import draw_code, new_entry_id
+from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.log import first_stroke, history_from, now
+from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.strokes import history_of, stored_strokes
+from scorekeeper.storage.tournament.games import TABLE, begin_tables
+from scorekeeper.storage.tournament.names import unfit_entrants
+from scorekeeper.storage.tournament.strokes import (
+    BY_CODE,
+    BY_ENTRY,
+    TOURNAMENT,
+    add_stroke,
+    history_in,
+    number_of,
+    row_of,
+)
+
+
+def record_of(code: str) -> str:
+    """The record of a tournament as one line of JSON, without the line's end. Raises TournamentUnknown,
+    StorageFault.
+    """
+    with reading() as connection:
+        number = number_of(connection, code)
+        history = history_in(connection, number)
+        games = dict(_games(connection, number, history))
+    return write_tournament_text(history.hall.tournament, games)
+
+
+def all_codes() -> list[str]:
+    """The codes of all tournaments, the oldest first."""
+    with reading() as connection:
+        return list(connection.execute(select(TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)).scalars())
+
+
+def games_of_tables() -> frozenset[str]:
+    """The codes of all games that are some tournament's."""
+    with reading() as connection:
+        return frozenset(
+            connection.execute(select(GAME.c.code).join(TABLE, TABLE.c.game_id == GAME.c.id)).scalars()
+        )
+
+
+def _games(
+    connection: Connection, tournament: int, history: TournamentHistory
+) -> Iterator[tuple[Place, Game]]:
+    """The games of the heats as they were published last, but those that their tables set aside, and those
+    that began as any would and have not gone on: they would begin so again.
+    """
+    hall, heats = history.hall.tournament, history.hall.tournament.heats
+    query = select(TABLE).where(TABLE.c.tournament_id == tournament).order_by(TABLE.c.heat, TABLE.c.number)
+    published = {(number, seq) for number, seq in enumerate(history.published, start=1)}
+    rows = [row for row in connection.execute(query) if (row.heat, row.published) in published]
+    logs = stored_strokes(connection, [row.game_id for row in rows])
+    for row in rows:
+        table = history_of(logs[row.game_id]).table
+        new = first_stroke(game_at(hall, row.heat, row.number), "", "").table.game
+        if table.game != new and (heats[row.heat - 1].cancelled or not table.aside):
+            yield (row.heat, row.number), table.game
+
+
+def take_in_tournament(
+    text: str | bytes, device: str, entry: str | None = None
+) -> tuple[str, TournamentHistory]:
+    """The new tournament of a record, and its code; the same `entry` finds the one it made.
+
+    Its games are ordinary ones. A table without a result goes on where it was. Raises RuleProblem with
+    everything that is wrong, StorageFault; then nothing was written.
+    """
+    told = read_tournament_text(text)
+    problems = list(told.problems)
+    if told.tournament is None:
+        raise RuleProblem(*problems)
+    entrants = told.tournament.entrants
+    problems += unfit_entrants(name for each in entrants for name in (each.name, each.substitute))
+    problems += _strangers(told.tournament, told.games)
+    if problems:
+        raise RuleProblem(*problems)
+    event = TournamentBrought(write_tournament(told.tournament))
+    stroke = Stroke(1, event, entry or new_entry_id(), now(), device)
+    try:
+        return _taken_in(stroke, told.tournament, told.games)
+    except Collision:  # another process took the same one in at this very moment, or drew the same code
+        return _taken_in(stroke, told.tournament, told.games)
+
+
+def _strangers(tournament: Tournament, games: Mapping[Place, Game]) -> Iterator[Problem]:
+    for (heat, table), game in games.items():
+        people = tournament.heats[heat - 1].seating.tables[table - 1]
+        if game.edition != tournament.settings.edition or len(lines_of(game)) < len(people):
+            yield Problem("game-of-no-table", facts={"players": ", ".join(game.players)})
+
+
+def _taken_in(
+    stroke: Stroke, tournament: Tournament, games: Mapping[Place, Game]
+) -> tuple[str, TournamentHistory]:
+    with writing() as connection:
+        known = connection.execute(BY_ENTRY, {"entry": stroke.entry}).first()
+        if known is not None:
+            return known.code, history_in(connection, known.id)
+        code, history = draw_code(), TournamentHistory.of([stroke])
+        about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
+        connection.execute(insert(TOURNAMENT), about | row_of(history))
+        number = connection.execute(BY_CODE, {"code": code}).scalar_one()
+        add_stroke(connection, number, stroke)
+        for heat in range(1, len(tournament.heats) + 1):
+            begin_tables(connection, number, 1, heat, _begun(code, tournament, heat, games, stroke))
+    return code, history
+
+
+def _begun(
+    code: str, tournament: Tournament, number: int, games: Mapping[Place, Game], by: Stroke
+) -> dict[int, History]:
+    """The games of a heat that came along, and those that its open tables begin."""
+    heat, begun = tournament.heats[number - 1], {}
+    for table in range(1, len(heat.seating.tables) + 1):
+        entry, game = f"{code}-1-{number}-{table}", games.get((number, table))
+        if game is not None:
+            history = history_from(created(game), entry, by.by)
+            result = heat.results.get(table)
+            if result is not None and result.source == PLAYED and not history.table.finished:
+                history = _with(history, EndGame(), f"{entry}-ended")
+        elif table in heat.open_tables and not heat.cancelled:
+            history = first_stroke(game_at(tournament, number, table), entry, by.by)
+        else:
+            continue
+        begun[table] = _with(history, SetGameAside(), by.entry) if heat.cancelled else history
+    return begun
+
+
+def _with(history: History, command: EndGame | SetGameAside, entry: str) -> History:
+    event = decide(command, history)
+    assert event is not None
+    stroke = replace(history.strokes[-1], seq=history.seq + 1, event=event, entry=entry)
+    return history.extended([stroke])

@@ -1,0 +1,70 @@
+"""A tournament's rows: its log read and appended to within a transaction, and what lists show of it."""
+
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+
+from scorekeeper.gamelog.codec import encode
+from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.tournament.codec import decode
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.histories import kept_tournaments
+from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
+
+TOURNAMENT: Any = TournamentRow.__table__
+STROKE: Any = TournamentStrokeRow.__table__
+
+BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
+BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
+STROKES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
+NEW_STROKES = STROKES.where(STROKE.c.seq > bindparam("known"))
+LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == bindparam("tournament"))
+
+
+class TournamentUnknown(Exception):
+    """No tournament has that code."""
+
+
+def number_of(connection: Connection, code: str, held: bool = False) -> int:
+    """The number of that tournament, its row `held` until the transaction ends. Raises TournamentUnknown."""
+    query = BY_CODE.with_for_update() if held else BY_CODE
+    number = connection.execute(query, {"code": code}).scalar() if fits_code(code) else None
+    if number is None:
+        raise TournamentUnknown(code)
+    return int(number)
+
+
+def history_in(connection: Connection, tournament: int) -> TournamentHistory:
+    """The history of a tournament by its number; what is kept in memory of it is not read again."""
+    kept = kept_tournaments().get(tournament)
+    if kept is not None and connection.execute(LAST, {"tournament": tournament}).scalar_one() < kept.seq:
+        kept = None  # the database is another one
+    new = connection.execute(NEW_STROKES, {"tournament": tournament, "known": kept.seq if kept else 0})
+    strokes = [
+        Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device) for row in new
+    ]
+    return TournamentHistory.of(strokes) if kept is None else kept.extended(strokes)
+
+
+def add_stroke(connection: Connection, tournament: int, stroke: Stroke) -> None:
+    """Write the stroke into the log of that tournament."""
+    name, version, data = encode(stroke.event)
+    about = {"tournament_id": tournament, "seq": stroke.seq, "entry": stroke.entry, "at": stroke.at}
+    told = {"name": name, "version": version, "data": data, "device": stroke.by}
+    connection.execute(insert(STROKE), about | told)
+
+
+def row_of(history: TournamentHistory) -> dict[str, Any]:
+    """The columns of a tournament's row that follow from its log."""
+    tournament = history.hall.tournament
+    return {"title": tournament.name, "finished": tournament.finished}
+
+
+def follow_tournament(
+    connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
+) -> None:
+    """Bring the row in line where the stroke changed what lists show."""
+    row = row_of(after)
+    if row != row_of(before):
+        connection.execute(update(TOURNAMENT).where(TOURNAMENT.c.id == tournament).values(row))

@@ -1,0 +1,112 @@
+"""Which games play a tournament, table by table, and which table a game is."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import bindparam, func, select
+
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.engine import reading
+from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentRow
+
+TABLE: Any = TableOfHeatRow.__table__
+TOURNAMENT: Any = TournamentRow.__table__
+
+_same = TABLE.alias("same")
+_newest = (
+    select(func.max(_same.c.published))
+    .where(_same.c.tournament_id == TABLE.c.tournament_id, _same.c.heat == TABLE.c.heat)
+    .correlate(TABLE)
+    .scalar_subquery()
+)
+TABLES = (
+    select(TABLE.c.heat, TABLE.c.number, *(GAME.c[name] for name in ("code", "players", "created_at")))
+    .add_columns(*(GAME.c[name] for name in ("updated_at", "rounds_played", "rounds_planned", "totals")))
+    .add_columns(GAME.c.finished, GAME.c.aside)
+    .join(GAME, GAME.c.id == TABLE.c.game_id)
+    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+    .where(TOURNAMENT.c.code == bindparam("code"), TABLE.c.published == _newest)
+    .order_by(TABLE.c.heat, TABLE.c.number)
+)
+OF_HEAT = TABLES.where(TABLE.c.heat == bindparam("heat"))
+PLACE = (
+    select(TOURNAMENT.c.code, TOURNAMENT.c.title, TABLE.c.heat, TABLE.c.number)
+    .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
+    .join(GAME, GAME.c.id == TABLE.c.game_id)
+    .where(GAME.c.code == bindparam("game"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """The game of a table and how far it is. `game` is its code, `players` and `totals` are by seat.
+
+    `begun` is when the heat was published, `since` when the last round was closed. A game that is `aside`
+    was set aside: by the desk, with its heat, or by whoever keeps its pad.
+    """
+
+    heat: int
+    table: int
+    game: str
+    players: tuple[str, ...]
+    totals: tuple[int, ...]
+    rounds_played: int
+    rounds_planned: int
+    finished: bool
+    aside: bool
+    begun: datetime
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game stands in a tournament, of which `tournament` is the code."""
+
+    tournament: str
+    title: str
+    heat: int
+    table: int
+
+
+def tables_of_heat(tournament: str, heat: int) -> tuple[TableGame, ...]:
+    """The games of that heat's tables, table 1 first; none where nothing of that is there."""
+    return tuple(_tables(OF_HEAT, tournament, heat=heat))
+
+
+def tables_of(tournament: str) -> tuple[TableGame, ...]:
+    """The games of all its heats."""
+    return tuple(_tables(TABLES, tournament))
+
+
+def place_of_game(game: str) -> Place | None:
+    """Where the game with that code stands in a tournament; None where it is none of a tournament's."""
+    if not fits_code(game):
+        return None
+    with reading() as connection:
+        row = connection.execute(PLACE, {"game": game}).first()
+    return None if row is None else Place(row.code, row.title, row.heat, row.number)
+
+
+def _tables(query: Any, tournament: str, **about: int) -> Iterator[TableGame]:
+    if not fits_code(tournament):
+        return
+    with reading() as connection:
+        rows = connection.execute(query, {"code": tournament, **about}).all()
+    for row in rows:
+        yield TableGame(
+            row.heat,
+            row.number,
+            row.code,
+            tuple(json.loads(row.players)),
+            tuple(json.loads(row.totals)),
+            row.rounds_played,
+            row.rounds_planned,
+            row.finished,
+            row.aside,
+            datetime.fromisoformat(row.created_at),
+            datetime.fromisoformat(row.updated_at),
+        )

@@ -1,0 +1,98 @@
+"""What a table's game tells its tournament: its result, and who took a seat over.
+
+It is told in the transaction of the game's own stroke: both are on the disk, or neither.
+"""
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
+from scorekeeper.gamelog.tournament.decide import decide
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.game import Game
+from scorekeeper.statistics.hall import lines_of, result_of
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.tournament.strokes import (
+    TOURNAMENT,
+    add_stroke,
+    follow_tournament,
+    history_in,
+)
+from scorekeeper.storage.tournament.tables import TableOfHeatRow
+
+TABLE: Any = TableOfHeatRow.__table__
+FIND = select(TABLE).where(TABLE.c.game_id == bindparam("game"))
+HOLD = select(TOURNAMENT.c.id).where(TOURNAMENT.c.id == bindparam("tournament")).with_for_update()
+
+_log = logging.getLogger(__name__)
+
+
+def tell_tournament(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Tell the tournament of a game what its last stroke changed there, if it is some tournament's.
+
+    What the tournament does not take – the referee has decided, the heat was cancelled – stays as it is
+    there. A tournament that cannot be read keeps nobody from writing on a pad.
+    """
+    table = after.table
+    same = (before.game.sittings, before.game.players) == (table.game.sittings, table.game.players)
+    if same and not (before.finished or table.finished):
+        return
+    row = connection.execute(FIND, {"game": game}).first()
+    if row is None:
+        return
+    try:
+        connection.execute(HOLD, {"tournament": row.tournament_id})
+        _tell(connection, row, before, after)
+    except (SQLAlchemyError, StorageFault):
+        raise
+    except Exception as error:  # a damaged log can fail anywhere on its way
+        what = f"{type(error).__name__}: {error}"
+        _log.error("tournament %d was not told of its game: %s", row.tournament_id, what)
+
+
+def _tell(connection: Connection, row: Any, before: Table, after: History) -> None:
+    history = history_in(connection, row.tournament_id)
+    published = history.published
+    if len(published) < row.heat or published[row.heat - 1] != row.published:
+        return  # taken back
+    people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
+    last = after.strokes[-1]
+    for number, command in enumerate(_commands(row, people, before, after.table)):
+        try:
+            event = decide(command, history)
+        except RuleProblem:
+            continue
+        entry = f"game-{row.game_id}-{last.seq}-{number}"
+        if event is None or history.knows(entry):
+            continue
+        at = max(last.at, history.strokes[-1].at)
+        told = history.extended([Stroke(history.seq + 1, event, entry, at, last.by)])
+        add_stroke(connection, row.tournament_id, told.strokes[-1])
+        follow_tournament(connection, row.tournament_id, history, told)
+        history = told
+
+
+def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) -> Iterator[Command]:
+    place = (row.heat, row.number, people)
+    was, plays = _taken_over(before.game, len(people)), _taken_over(table.game, len(people))
+    for seat, name in enumerate(plays):
+        if name != was[seat]:
+            yield PassSeatOn(*place, seat, name)
+    if table.counts and table.game.rounds:
+        result = result_of(score(table.game), lines_of(table.game)[: len(people)])
+        yield EnterResult(*place, result.scores, result.hits, result.source)
+    else:
+        yield WithdrawResult(*place)
+
+
+def _taken_over(game: Game, seats: int) -> list[str]:
+    """Who took each of the first seats over; nobody where it is empty."""
+    return [game.players[line[-1]] if len(line) > 1 else "" for line in lines_of(game)[:seats]]

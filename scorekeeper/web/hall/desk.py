@@ -1,0 +1,148 @@
+"""The director's desk: what is to be done next, how far the tables are, and what everybody is told."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.commands import Redo
+from scorekeeper.gamelog.tournament.board import SHOWN
+from scorekeeper.gamelog.tournament.commands import (
+    AnnounceText,
+    Finish,
+    MakeCut,
+    Resume,
+    ShowStandings,
+    TakeBack,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.going_on import going_on, next_cut
+from scorekeeper.rules.tournament.standings import stage_standings
+from scorekeeper.storage.tournament.devices import HallRole
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.bodies import LIST, takes
+from scorekeeper.web.guard.halls import stands
+from scorekeeper.web.hall.agreed import in_words
+from scorekeeper.web.hall.forms import CutForm, ShownForm, TextForm, UndoForm
+from scorekeeper.web.hall.next_step import Step, next_step
+from scorekeeper.web.hall.sheets import Sheet, names_of
+from scorekeeper.web.hall.standing_lines import lines_of
+from scorekeeper.web.hall.strokes import say_stroke
+from scorekeeper.web.hall.tables_shown import clock_of, shown_tables
+from scorekeeper.web.ui.speech import sentence_for
+
+bp = Blueprint("hall_desk", __name__, url_prefix="/halls/<hall>")
+
+
+def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
+    hall = log.hall
+    tournament, step = hall.tournament, next_step(hall)
+    number = len(tournament.heats)
+    tables = shown_tables(code, tournament, number, hall.board) if number else []
+    values: dict[str, Any] = {
+        "step": step,
+        "agreed": in_words(tournament.settings),
+        "heat": number,
+        "tables": tables,
+        "clock": clock_of(tournament, number, hall.board) if number else None,
+        "undo": None if log.undo_target is None else (log.undo_target, say_stroke(log, log.undo_target)),
+        "redo": None if log.redo_target is None else say_stroke(log, log.redo_target),
+        "shown": SHOWN,
+        "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
+    }
+    if step is Step.CUT:
+        values |= _cut(log)
+    return values
+
+
+def _cut(log: TournamentHistory) -> dict[str, Any]:
+    """Who would go on, or why the desk has to name them; and everybody who may."""
+    tournament = log.hall.tournament
+    cut = next_cut(tournament)
+    lines = [line for line in lines_of(tournament) if line.entrant in tournament.may_play]
+    told: dict[str, Any] = {"cut": cut, "going": (), "cut_faults": [], "field": lines, "tied": ()}
+    try:
+        told["going"] = going_on(tournament, cut) if cut else ()
+    except RuleProblem as refusal:
+        told["cut_faults"] = [sentence_for(each, names_of(tournament)) for each in refusal.problems]
+    if told["going"]:
+        ranks = {line.entrant: line.rank for line in stage_standings(tournament, tournament.stage)}
+        last = ranks[told["going"][-1]]
+        tied = [one for one in ranks if ranks[one] == last and one in tournament.may_play]
+        left_out = not set(tied) <= set(told["going"]) and not (cut and cut.firsts)
+        told["tied"] = tuple(tied) if left_out else ()
+    return told
+
+
+DESK = Sheet("desk", "hall_desk.show", _values, ages=True, kept=True)
+
+
+@bp.get("")
+@needs("hall")
+def show(hall: str) -> ResponseReturnValue:
+    """The desk; who does not direct is led to the own page."""
+    here = stands()
+    if here.role is HallRole.TABLE:
+        return redirect(url_for("hall_table.show", hall=hall, table=here.table))
+    if here.role is HallRole.GUEST:
+        return redirect(url_for("hall_seat.show", hall=hall))
+    return DESK.show(hall)
+
+
+@bp.post("/undo")
+@needs("director")
+def undo(hall: str) -> ResponseReturnValue:
+    """Take the last stroke back, as it was shown."""
+    form = UndoForm()
+    return DESK.write(hall, TakeBack(form.stroke.data)) if form.validate() else DESK.not_understood(hall)
+
+
+@bp.post("/redo")
+@needs("director")
+def redo(hall: str) -> ResponseReturnValue:
+    """Put back what was taken back last."""
+    return DESK.write(hall, Redo())
+
+
+@bp.post("/announcement")
+@needs("director")
+def announce(hall: str) -> ResponseReturnValue:
+    """Tell everybody something."""
+    form = TextForm()
+    form.validate()
+    return DESK.write(hall, AnnounceText(form.text.data or ""))
+
+
+@bp.post("/shown")
+@needs("director")
+def show_standings(hall: str) -> ResponseReturnValue:
+    """How much of the standings everybody sees."""
+    form = ShownForm()
+    form.validate()
+    return DESK.write(hall, ShowStandings(form.shown.data or ""))
+
+
+@bp.post("/cut")
+@needs("director")
+@takes(LIST)
+def cut(hall: str) -> ResponseReturnValue:
+    """Let the best go on, or exactly those whom the desk names."""
+    form = CutForm()
+    form.validate()
+    named = tuple(one for one in form.who.data if one is not None)
+    return DESK.write(hall, MakeCut(named or None))
+
+
+@bp.post("/end")
+@needs("director")
+def end(hall: str) -> ResponseReturnValue:
+    """No more heats come."""
+    return DESK.write(hall, Finish())
+
+
+@bp.post("/resume")
+@needs("director")
+def resume(hall: str) -> ResponseReturnValue:
+    """Go on after all."""
+    return DESK.write(hall, Resume())

@@ -1,0 +1,160 @@
+"""What forms of a tournament may send, field by field."""
+
+from typing import Any
+
+from flask_wtf.file import FileField
+from wtforms import BooleanField, Field, IntegerField, StringField, TextAreaField
+from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
+
+from scorekeeper.web.ui.forms import Form, ListField
+
+
+class WholesField(Field):
+    """A list of whole numbers, each in a field of its own; None where a field is empty or is no number."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = [_whole(str(text)) for text in valuelist]
+
+
+def _whole(text: str) -> int | None:
+    plain = text.strip().replace("−", "-").replace("–", "-")
+    digits = plain.removeprefix("-")
+    return int(plain) if digits.isascii() and digits.isdigit() and len(digits) <= 6 else None
+
+
+class StrokeForm(Form):
+    """The client-made id that comes with everything that is written."""
+
+    entry = StringField(validators=[Optional(), Length(8, 60), Regexp(r"^[\w.-]+\Z")])
+
+
+class BeginForm(StrokeForm):
+    """A new tournament: its name, what it begins with, and who is there."""
+
+    preset = StringField()
+    title = StringField(validators=[Optional(), Length(max=200)])
+    people = TextAreaField()
+    here = BooleanField()
+    anyway = BooleanField()
+
+
+class ListForm(StrokeForm):
+    """People for the list, typed or as a file; `take` are the names that are added though they are like
+    others, `looked` tells that somebody has seen which are.
+    """
+
+    people = TextAreaField()
+    file = FileField()
+    here = BooleanField()
+    looked = BooleanField()
+    take = ListField(default=list)
+
+
+class PersonForm(StrokeForm):
+    """What the list says of somebody."""
+
+    name = StringField(validators=[InputRequired(), Length(max=200)])
+    club = StringField(validators=[Optional(), Length(max=60)])
+    number = IntegerField(validators=[Optional(), NumberRange(-1, 99999)])
+
+
+class NameForm(StrokeForm):
+    """A name, or none."""
+
+    name = StringField(validators=[Optional(), Length(max=200)])
+
+
+class DrawForm(StrokeForm):
+    """How the next heat is drawn, by which seed."""
+
+    how = StringField(validators=[Optional(), Length(max=20)])
+    seed = StringField(validators=[Optional(), Length(max=200)])
+
+
+class SwapForm(StrokeForm):
+    """Two people to change places."""
+
+    one = IntegerField(validators=[InputRequired()])
+    other = IntegerField(validators=[InputRequired()])
+
+
+class HandForm(StrokeForm):
+    """The table of each of these people; nobody's is empty or 0."""
+
+    who = WholesField(default=list)
+    table = WholesField(default=list)
+
+
+class PublishForm(StrokeForm):
+    """The heat that is published, as it stood when the log was `seen` strokes long."""
+
+    heat = IntegerField(validators=[InputRequired()])
+    seen = IntegerField(validators=[InputRequired()])
+
+
+class ResultForm(StrokeForm):
+    """Points and hits of a table, in the order in which its people sit."""
+
+    who = WholesField(default=list)
+    score = WholesField(default=list)
+    hits = ListField(default=list)
+    reason = StringField(validators=[Optional(), Length(max=400)])
+
+
+class PenaltyForm(StrokeForm):
+    """Points that are taken off somebody."""
+
+    heat = IntegerField(validators=[InputRequired()])
+    kind = StringField()
+    points = IntegerField(validators=[InputRequired()])
+    reason = StringField()
+    note = StringField(validators=[Optional(), Length(max=400)])
+
+
+class MinutesForm(StrokeForm):
+    """So many minutes."""
+
+    minutes = IntegerField(validators=[InputRequired()])
+
+
+class UndoForm(StrokeForm):
+    """The stroke that is taken back."""
+
+    stroke = IntegerField(validators=[InputRequired()])
+
+
+class TextForm(StrokeForm):
+    """Words for everybody."""
+
+    text = StringField(validators=[Optional(), Length(max=1000)])
+
+
+class ShownForm(StrokeForm):
+    """How much of the standings everybody sees."""
+
+    shown = StringField(validators=[InputRequired(), Length(max=20)])
+
+
+class CutForm(StrokeForm):
+    """Who goes on, where the desk names them."""
+
+    who = WholesField(default=list)
+
+
+class WhoForm(StrokeForm):
+    """Somebody of the list."""
+
+    who = IntegerField(validators=[Optional()])
+
+
+class SecretForm(StrokeForm):
+    """What a link carries."""
+
+    secret = StringField(validators=[InputRequired(), Length(max=300)])
+
+
+class RecordForm(StrokeForm):
+    """A tournament's record, as a file or as text."""
+
+    file = FileField()
+    text = TextAreaField()

@@ -1,0 +1,59 @@
+"""A heat: all its tables at a glance; its time; cancelling and reopening it."""
+
+from typing import Any
+
+from flask import Blueprint, abort
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.tournament.commands import CancelHeat, ReopenHeat, StartClock
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.hall.penalties import penalties_of
+from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.tables_shown import clock_of, now_told, shown_tables
+
+bp = Blueprint("hall_heats", __name__, url_prefix="/halls/<hall>/heats/<int:number>")
+
+
+def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
+    tournament = log.hall.tournament
+    if not 1 <= number <= len(tournament.heats):
+        abort(404)
+    return {
+        "number": number,
+        "heat": tournament.heats[number - 1],
+        "tables": shown_tables(code, tournament, number, log.hall.board),
+        "clock": clock_of(tournament, number, log.hall.board),
+        "penalties": penalties_of(tournament, heat=number),
+    }
+
+
+HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True)
+
+
+@bp.get("")
+@needs("hall")
+def show(hall: str, number: int) -> ResponseReturnValue:
+    """Who sits where, how far the tables are, what came of them."""
+    return HEAT.show(hall, number=number)
+
+
+@bp.post("/cancel")
+@needs("director")
+def cancel(hall: str, number: int) -> ResponseReturnValue:
+    """The heat counts nowhere."""
+    return HEAT.write(hall, CancelHeat(number), number=number)
+
+
+@bp.post("/reopen")
+@needs("director")
+def reopen(hall: str, number: int) -> ResponseReturnValue:
+    """A cancelled heat counts again."""
+    return HEAT.write(hall, ReopenHeat(number), number=number)
+
+
+@bp.post("/clock")
+@needs("director")
+def start_clock(hall: str, number: int) -> ResponseReturnValue:
+    """The time begins now, perhaps anew."""
+    return HEAT.write(hall, StartClock(number, now_told()), number=number)

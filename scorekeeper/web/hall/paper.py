@@ -1,0 +1,199 @@
+"""What a director prints: which paper, how it will look, and the PDF, however many tables there are."""
+
+from dataclasses import replace
+from datetime import date, datetime
+from functools import partial
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import IntegerField, StringField
+from wtforms.validators import Optional
+
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.jobs.job import Progress, Stage
+from scorekeeper.sheets.batch import Batch
+from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
+from scorekeeper.sheets.hall.printing import Printing
+from scorekeeper.sheets.page import SIZES
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.tournament.devices import HallRole
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.addresses import outside_root
+from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
+from scorekeeper.web.hall.links import Entry, links_of, table_numbers
+from scorekeeper.web.paper.filenames import slug
+from scorekeeper.web.paper.kept import find_print, print_jobs
+from scorekeeper.web.paper.preview import preview
+from scorekeeper.web.paper.printing import pdf
+from scorekeeper.web.ui.forms import Form
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.words import N_
+
+bp = asks_for(Offer.PAPER)(Blueprint("hall_paper", __name__, url_prefix="/halls/<hall>/paper"))
+
+# Seconds that the form's own answer waits for the PDF; what takes longer has a page that tells how far it is.
+AT_ONCE = 2.5
+# A code of the usual length, for pictures of what would be printed: they are nobody's key.
+SAMPLE = "halls/abcdef/in#e100.not-a-key-but-as-long-as-one-is"
+
+
+ABOUT = {
+    "names": N_("to put up: everybody finds their table"),
+    "tables": N_("to put up: every table with its people"),
+    "pads": N_("one a table, with names, hands and dealer"),
+    "slips": N_("to cut: points and hits by hand, for the desk"),
+    "cards": N_("to fold: the number, and the code for the table's device"),
+    "badges": N_("to cut: the name, and the code for their own phone"),
+    "standings": N_("with every heat, penalties and decisions"),
+    "certificates": N_("for the first places"),
+}
+
+
+class PaperForm(Form):
+    """Which paper, of which heat, how large; for how many places there are certificates."""
+
+    kind = StringField()
+    heat = IntegerField(validators=[Optional()])
+    size = StringField()
+    first = IntegerField(validators=[Optional()])
+
+
+@bp.get("")
+@needs("director")
+def choose(hall: str) -> ResponseReturnValue:
+    """What shall be printed?"""
+    return _draw(hall, load_tournament(hall), PaperForm(request.args), [])
+
+
+@bp.get("/preview")
+@needs("director")
+def show(hall: str) -> ResponseReturnValue:
+    """Its first page as a picture, with codes that open nothing."""
+    form, log = PaperForm(request.args), load_tournament(hall)
+    sample = f"{outside_root()}{SAMPLE}"
+    tournament = log.hall.tournament
+    printing = replace(
+        _printing(form, log),
+        people=dict.fromkeys(range(len(tournament.entrants)), sample),
+        tables={1: sample},
+    )
+    return preview(lambda: pages_of(_kind(form), printing)[0])
+
+
+@bp.post("")
+@needs("director")
+def begin(hall: str) -> ResponseReturnValue:
+    """Make the PDF; cards and badges get codes that let their devices in."""
+    form, log = PaperForm(), load_tournament(hall)
+    form.validate()
+    kind = _kind(form)
+    try:
+        printing = _with_codes(hall, kind, _printing(form, log))
+        pages, title = pages_of(kind, printing), title_of(kind, printing)
+        spend(Quota.PRINTS)
+    except (ValueError, QuotaSpent) as refused:
+        return _draw(hall, log, form, [str(refused)]), 422
+    first = Progress(Stage.DRAWING, 0, len(pages), title=title)
+    try:
+        begun = print_jobs(current_app).begin(
+            first, lambda: Batch([partial(str, page) for page in pages], title)
+        )
+    except OSError as error:
+        raise StorageFault(str(error)) from error
+    if begun is None:
+        text = _("Two such PDFs are being made already. Please wait for one of them.")
+        return _draw(hall, log, form, [text]), 503
+    key, batch = begun
+    batch.wait(AT_ONCE)
+    return redirect(url_for(".watch" if batch.running else ".take", hall=hall, key=key), 303)
+
+
+@bp.get("/<key>")
+@needs("director")
+def watch(hall: str, key: str) -> ResponseReturnValue:
+    """How far it is; asked for by the script, only what changes."""
+    _job, progress = find_print(key)
+    template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
+    page = render_template(
+        template,
+        place=f"/halls/{hall}/paper/{key}",
+        back=f"/halls/{hall}/paper",
+        again=_("Choose another paper"),
+        heading=progress.title,
+        batch=progress,
+        stage=progress.stage,
+        remedy=progress.remedy,
+    )
+    return page, 200, {"Cache-Control": "no-store"}
+
+
+@bp.post("/<key>/cancel")
+@needs("director")
+def cancel(hall: str, key: str) -> ResponseReturnValue:
+    """Stop it."""
+    job, _progress = find_print(key)
+    job.cancel()
+    return redirect(url_for(".watch", hall=hall, key=key), 303)
+
+
+@bp.get("/<key>/sheets.pdf")
+@needs("director")
+def take(hall: str, key: str) -> ResponseReturnValue:
+    """The whole PDF; there is none before it is done."""
+    job, progress = find_print(key)
+    data = job.made()
+    if data is None:
+        return redirect(url_for(".watch", hall=hall, key=key), 303)
+    answer = pdf(data, slug(progress.title))
+    answer.headers["Cache-Control"] = "no-store"  # it may carry keys
+    return answer
+
+
+def _kind(form: PaperForm) -> str:
+    asked = form.kind.data or next(iter(PAPERS))
+    return asked if asked in PAPERS else next(iter(PAPERS))
+
+
+def _printing(form: PaperForm, log: TournamentHistory) -> Printing:
+    size = form.size.data or next(iter(SIZES))
+    first = 3 if form.first.data is None else form.first.data
+    return Printing(log.hall.tournament, paper_language(), size, form.heat.data, _played(log), first=first)
+
+
+def _played(log: TournamentHistory) -> date:
+    """The day of the newest stroke, on this server's clock."""
+    return datetime.fromisoformat(str(log.strokes[-1].at)).astimezone().date()
+
+
+def _with_codes(code: str, kind: str, printing: Printing) -> Printing:
+    """With the links that cards or badges carry; those that stand go on working."""
+    if kind == "cards":
+        numbers = table_numbers(printing.tournament)
+        links = links_of(code, [Entry(HallRole.TABLE, number) for number in numbers])
+        return replace(printing, tables=dict(zip(numbers, links, strict=True)))
+    if kind == "badges":
+        people = range(len(printing.tournament.entrants))
+        links = links_of(code, [Entry(HallRole.GUEST, entrant=one) for one in people])
+        return replace(printing, people=dict(enumerate(links)))
+    return printing
+
+
+def _draw(code: str, log: TournamentHistory, form: PaperForm, faults: list[str]) -> str:
+    tournament = log.hall.tournament
+    return render_template(
+        "hall/paper.html",
+        base=f"/halls/{code}",
+        tournament=tournament,
+        directs=True,
+        kinds=[(kind, _(paper.title), _(ABOUT[kind])) for kind, paper in PAPERS.items()],
+        kind=_kind(form),
+        heats=[number for number, heat in enumerate(tournament.heats, start=1) if not heat.cancelled],
+        heat=form.heat.data,
+        sizes=list(SIZES),
+        size=form.size.data or next(iter(SIZES)),
+        first=form.first.data or 3,
+        faults=faults,
+    )

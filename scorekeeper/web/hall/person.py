@@ -1,0 +1,112 @@
+"""One person of the list: what is written there, who plays instead, penalties."""
+
+from typing import Any
+
+from flask import Blueprint, abort
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.tournament.commands import (
+    CancelPenalty,
+    ChangeEntrant,
+    CheckIn,
+    GivePenalty,
+    Leave,
+    Substitute,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.penalty import GAME, KINDS
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
+from scorekeeper.web.hall.penalties import penalties_of
+from scorekeeper.web.hall.seats_of import seats_of
+from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.standing_lines import lines_of
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.words.referee import REASONS
+
+bp = Blueprint("hall_person", __name__, url_prefix="/halls/<hall>/people/<int:who>")
+
+
+def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
+    tournament = log.hall.tournament
+    if who >= len(tournament.entrants):
+        abort(404)
+    return {
+        "who": who,
+        "person": tournament.entrants[who],
+        "is_here": who in tournament.here,
+        "line": next((line for line in lines_of(tournament) if line.entrant == who), None),
+        "seats": seats_of(tournament, who),
+        "penalties": penalties_of(tournament, who),
+        "kinds": KINDS,
+        "reasons": [(reason, _(words)) for reason, words in REASONS.items()],
+        "played": [number for number, heat in enumerate(tournament.heats, 1) if who in heat.seating.seated],
+    }
+
+
+PERSON = Sheet("person", "hall_person.show", _values)
+
+
+@bp.get("")
+@needs("director")
+def show(hall: str, who: int) -> ResponseReturnValue:
+    """What is known of somebody, and what can be done."""
+    return PERSON.show(hall, who=who)
+
+
+@bp.post("")
+@needs("director")
+def change(hall: str, who: int) -> ResponseReturnValue:
+    """Put right what the list says."""
+    form, entrants = PersonForm(), load_tournament(hall).hall.tournament.entrants
+    if not form.validate() or who >= len(entrants):
+        return PERSON.not_understood(hall, who=who)
+    name, club = (" ".join((field.data or "").split()) for field in (form.name, form.club))
+    changed = Entrant(name, club, form.number.data, entrants[who].substitute)
+    return PERSON.write(hall, ChangeEntrant(who, changed), who=who)
+
+
+@bp.post("/substitute")
+@needs("director")
+def substitute(hall: str, who: int) -> ResponseReturnValue:
+    """Somebody plays in their place from now on; without a name nobody any more."""
+    form = NameForm()
+    form.validate()
+    return PERSON.write(hall, Substitute(who, form.name.data or ""), who=who)
+
+
+@bp.post("/in")
+@needs("director")
+def come(hall: str, who: int) -> ResponseReturnValue:
+    """They are here, or back."""
+    return PERSON.write(hall, CheckIn((who,)), who=who)
+
+
+@bp.post("/out")
+@needs("director")
+def go(hall: str, who: int) -> ResponseReturnValue:
+    """They go."""
+    return PERSON.write(hall, Leave(who), who=who)
+
+
+@bp.post("/penalties")
+@needs("director")
+def punish(hall: str, who: int) -> ResponseReturnValue:
+    """Take points off in a heat."""
+    form = PenaltyForm()
+    if not form.validate():
+        return PERSON.not_understood(hall, who=who)
+    heat, kind = form.heat.data, form.kind.data or GAME
+    given = GivePenalty(
+        who, heat, kind, form.points.data, form.reason.data or "", " ".join((form.note.data or "").split())
+    )
+    return PERSON.write(hall, given, who=who, anchor="penalties")
+
+
+@bp.post("/penalties/<int:place>/cancel")
+@needs("director")
+def forgive(hall: str, who: int, place: int) -> ResponseReturnValue:
+    """A penalty counts no more."""
+    return PERSON.write(hall, CancelPenalty(place), who=who, anchor="penalties")

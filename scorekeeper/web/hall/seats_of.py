@@ -1,0 +1,33 @@
+"""Where somebody sat and sits, heat by heat, and what that gave."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.tournament.standings import SeatResult, seat_results
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOf:
+    """A heat of somebody: the table, None for sitting out; the seat from 1; who sits there, in order."""
+
+    heat: int
+    table: int | None
+    seat: int
+    people: tuple[int, ...]
+    cancelled: bool
+    gave: SeatResult | None
+    done: bool
+
+
+def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
+    """The heats that somebody was drawn for, the newest first."""
+    told = []
+    for number, heat in enumerate(tournament.heats, start=1):
+        gave = next((each for each in seat_results(tournament, number) if each.entrant == who), None)
+        if who in heat.seating.out:
+            told.append(SeatOf(number, None, 0, (), heat.cancelled, None, heat.complete))
+        for table, people in enumerate(heat.seating.tables, start=1):
+            if who in people:
+                seat, done = people.index(who) + 1, table in heat.results
+                told.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
+    return told[::-1]

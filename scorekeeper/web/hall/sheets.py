@@ -1,0 +1,170 @@
+"""What all pages of a tournament share: how one is shown, kept fresh, and answered after something was
+written.
+
+A page has two templates: `hall/NAME.html`, the whole, and `hall/_NAME.html`, its part that changes. What was
+refused is told above what was typed.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.log import Entry
+from scorekeeper.storage.tournament.log import load_tournament, write_tournament
+from scorekeeper.web.guard.access import device_name
+from scorekeeper.web.guard.halls import directs, stands
+from scorekeeper.web.hall.forms import StrokeForm
+from scorekeeper.web.live.form_fields import fill_in
+from scorekeeper.web.live.fresh import headers, is_part, tag_of
+from scorekeeper.web.live.kept import kept_part
+from scorekeeper.web.ui.assets import version
+from scorekeeper.web.ui.settings import reads_aloud
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, sentence_for, theme
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page of a tournament: its name, what it draws, and its address as an endpoint.
+
+    `values` is called with the tournament's code, its log and what the address has besides; `asks` are the
+    arguments behind its question mark that it looks at. What `ages` tells how long something takes, and is
+    drawn anew each minute. Of a `kept` page all that changes is in its part, which is drawn once.
+    """
+
+    name: str
+    endpoint: str
+    values: Callable[..., Values]
+    asks: tuple[str, ...] = ()
+    ages: bool = False
+    kept: bool = False
+
+    def show(self, code: str, **asked: Any) -> ResponseReturnValue:
+        """The page, its part for a script that asks, or the short answer where that is shown already."""
+        seen = request.if_none_match
+        if is_part() and seen:
+            tag = self._tag(code, stands().seq, asked)
+            if seen.contains(tag.strip('"')):
+                return Response(status=304, headers=headers(tag))
+        if not self.kept:
+            return self.draw(code, load_tournament(code), **asked)
+        return self._shown(code, **asked)
+
+    def _shown(self, code: str, **asked: Any) -> ResponseReturnValue:
+        """The page with its part as it was drawn for whoever asks alike."""
+        seq = stands().seq
+        tag = self._tag(code, seq, asked)
+        part = kept_part(("hall", code, tag), lambda: self._part(code, load_tournament(code), tag, asked))
+        if not is_part():
+            part = render_template(f"hall/{self.name}.html", part=Markup(part), title=stands().title, **asked)
+        return fill_in(part, seq), 200, headers(tag)
+
+    def _part(self, code: str, log: TournamentHistory, tag: str, asked: Values) -> str:
+        told = {"url": self._address(code, asked), "fresh": tag, "notice": ()}
+        values = common(code, log) | told | self.values(code, log, **asked)
+        return render_template(f"hall/_{self.name}.html", **values)
+
+    def draw(
+        self,
+        code: str,
+        log: TournamentHistory,
+        notice: Sequence[str] = (),
+        status: int = 200,
+        **asked: Any,
+    ) -> ResponseReturnValue:
+        """The page as that log has it, with what is to be told on top."""
+        tag = self._tag(code, log.seq, asked)
+        told = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
+        values = common(code, log) | told | self.values(code, log, **asked)
+        if self.kept and not is_part():
+            told = {"part": Markup(render_template(f"hall/_{self.name}.html", **values)), **asked}
+            page = render_template(f"hall/{self.name}.html", title=values["title"], **told)
+        else:
+            page = render_template(f"hall/{'_' if is_part() else ''}{self.name}.html", **values)
+        return fill_in(page, log.seq), status, headers(tag)
+
+    def write(self, code: str, *commands: Command, anchor: str = "", **asked: Any) -> ResponseReturnValue:
+        """Write these, and show the page as it is then; or as it was, with why one of them may not be."""
+        try:
+            log = write(code, *commands)
+        except RuleProblem as refusal:
+            return self.refused(code, refusal.problems, **asked)
+        return self.written(code, log, anchor, **asked)
+
+    def written(
+        self, code: str, log: TournamentHistory, anchor: str = "", **asked: Any
+    ) -> ResponseReturnValue:
+        """The answer after something was written."""
+        if is_part():
+            return self.draw(code, log, **asked)
+        return redirect(url_for(self.endpoint, hall=code, _anchor=anchor or None, **asked), 303)
+
+    def refused(
+        self, code: str, problems: Sequence[Problem], people: Sequence[int] | None = None, **asked: Any
+    ) -> ResponseReturnValue:
+        """The page with the reasons why not. `people` are those whom a problem's seats are among."""
+        log = load_tournament(code)
+        names = names_of(log.hall.tournament)
+        if people is not None:
+            names = tuple(names[one] for one in people)
+        sentences = [sentence_for(problem, names) for problem in problems]
+        return self.draw(code, log, sentences, 422, **asked)
+
+    def not_understood(self, code: str, **asked: Any) -> ResponseReturnValue:
+        """The page where a field of its form holds what cannot be there."""
+        text = _("This is not what can be entered here. Look at the numbers again.")
+        return self.draw(code, load_tournament(code), [text], 422, **asked)
+
+    def _tag(self, code: str, seq: int, asked: Values) -> str:
+        here = stands()
+        who = (here.role, here.table, here.entrant, here.people, language(), theme(), reads_aloud())
+        told = (self._address(code, asked), here.progress, int(time.time() / 60) if self.ages else 0)
+        return tag_of(seq, repr((version(), self.name, *who, *told)))
+
+    def _address(self, code: str, asked: Values) -> str:
+        args = request.args if request.method == "GET" else {}
+        told: Values = {name: args.get(name) for name in self.asks}
+        return url_for(self.endpoint, hall=code, **asked, **told)
+
+
+def write(code: str, *commands: Command) -> TournamentHistory:
+    """The log after these commands of this device, each of which counts once. Raises RuleProblem."""
+    form = StrokeForm()
+    entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
+    log = None
+    for number, command in enumerate(commands):
+        log = write_tournament(code, command, Entry(f"{entry}.{number}"[:64], 0, device_name()))
+    return log or load_tournament(code)
+
+
+def common(code: str, log: TournamentHistory) -> Values:
+    """What every page of a tournament draws."""
+    hall = log.hall
+    return {
+        "code": code,
+        "base": f"/halls/{code}",
+        "log": log,
+        "title": hall.tournament.name,
+        "hall": hall,
+        "tournament": hall.tournament,
+        "names": names_of(hall.tournament),
+        "directs": directs(),
+        "here": stands(),
+    }
+
+
+def names_of(tournament: Tournament) -> tuple[str, ...]:
+    """Who plays for each of the list, as people call them."""
+    return tuple(each.substitute or each.name for each in tournament.entrants)

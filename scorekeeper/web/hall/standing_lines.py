@@ -1,0 +1,91 @@
+"""The standings as pages show them: a line a person, with what each heat gave."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scorekeeper.gamelog.tournament.board import ALL, THROUGH
+from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.rules.tournament.penalty import TOURNAMENT
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
+    did not play or nothing is known; `off` are tournament points that a referee took; `through` tells that
+    they are still in it.
+    """
+
+    entrant: int
+    rank: int
+    name: str
+    club: str
+    stage: int
+    points: Fraction
+    score: int
+    hits: int
+    firsts: int
+    best: Fraction
+    heats: tuple[SeatResult | None, ...]
+    off: int
+    through: bool
+    substitute: str
+
+
+def lines_of(tournament: Tournament) -> list[Line]:
+    """All lines, the best first."""
+    gave: dict[tuple[int, int], SeatResult] = {
+        (each.entrant, number): each
+        for number in range(1, len(tournament.heats) + 1)
+        for each in seat_results(tournament, number)
+    }
+    off: dict[int, int] = {}
+    for penalty in tournament.penalties:
+        if penalty.kind == TOURNAMENT and not penalty.cancelled:
+            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+    still = frozenset(tournament.through[-1]) if tournament.through else None
+    return [_line(tournament, placing, gave, off, still) for placing in standings(tournament)]
+
+
+def _line(
+    tournament: Tournament,
+    placing: Placing,
+    gave: dict[tuple[int, int], SeatResult],
+    off: dict[int, int],
+    still: frozenset[int] | None,
+) -> Line:
+    one, entrant = placing.entrant, tournament.entrants[placing.entrant]
+    return Line(
+        one,
+        placing.rank,
+        entrant.name,
+        entrant.club,
+        placing.stage,
+        placing.points,
+        placing.score,
+        placing.hits,
+        placing.firsts,
+        placing.best,
+        tuple(gave.get((one, number)) for number in range(1, len(tournament.heats) + 1)),
+        off.get(one, 0),
+        still is None or one in still,
+        entrant.substitute,
+    )
+
+
+def seen_lines(hall: Hall) -> list[Line] | None:
+    """The lines that everybody may see: all, those who are through, or None where they are hidden."""
+    if hall.tournament.finished or hall.board.shown == ALL:
+        return lines_of(hall.tournament)
+    if hall.board.shown == THROUGH and hall.tournament.through:
+        return [line for line in lines_of(hall.tournament) if line.through]
+    return None
+
+
+def columns_of(settings: Settings) -> tuple[str, ...]:
+    """What the standings go by beside the tournament's points, in their order."""
+    return tuple(
+        by for by in settings.order if by != "points" and not (by == "score" and not settings.points)
+    )

@@ -1,0 +1,87 @@
+"""The tables of a heat as pages show them: who sits there, how far they are, what came of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from scorekeeper.gamelog.tournament.board import Board
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.standings import SeatResult, seat_results
+from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table: its `number`, its `people`; the game, where it has one; its result, where it is known, with
+    what that gave to each. `calls` is since when it waits for the referee, `longer` its extra minutes.
+    """
+
+    number: int
+    people: tuple[int, ...]
+    game: TableGame | None
+    result: TableResult | None
+    gave: Mapping[int, SeatResult]
+    calls: str | None
+    longer: int
+
+    @property
+    def done(self) -> bool:
+        """Whether its result is known."""
+        return self.result is not None
+
+
+def shown_tables(code: str, tournament: Tournament, number: int, board: Board) -> list[ShownTable]:
+    """The tables of a heat."""
+    heat = tournament.heats[number - 1]
+    games = {game.table: game for game in tables_of_heat(code, number)}
+    gave: dict[int, dict[int, SeatResult]] = {}
+    for each in seat_results(tournament, number):
+        gave.setdefault(each.table, {})[each.entrant] = each
+    calls = {call.table: call.at for call in board.calls if call.heat == number}
+    return [
+        ShownTable(
+            table,
+            people,
+            games.get(table),
+            heat.results.get(table),
+            gave.get(table, {}),
+            calls.get(table),
+            heat.longer.get(table, 0),
+        )
+        for table, people in enumerate(heat.seating.tables, start=1)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time of a heat: when it ends and when the call comes, as seconds of the epoch; None where there is
+    no limit or it has not begun. `minutes` is how long a heat takes.
+    """
+
+    minutes: int | None
+    ends: int | None = None
+    calls: int | None = None
+
+
+def clock_of(tournament: Tournament, number: int, board: Board, table: int | None = None) -> Clock:
+    """The time of a heat, or of one of its tables with its extra minutes."""
+    settings, began = tournament.settings, board.clocks.get(number)
+    if settings.minutes is None or began is None:
+        return Clock(settings.minutes)
+    longer = 0 if table is None else tournament.heats[number - 1].longer.get(table, 0)
+    ends = datetime.fromisoformat(began) + timedelta(minutes=settings.minutes + longer)
+    return Clock(settings.minutes, int(ends.timestamp()), int(ends.timestamp()) - settings.call * 60)
+
+
+def now_told() -> str:
+    """This moment as the log has it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def running_heat(tournament: Tournament) -> tuple[int, Heat] | None:
+    """The heat that is being played, or was last, with its number; None before the first."""
+    if not tournament.heats:
+        return None
+    return len(tournament.heats), tournament.heats[-1]

@@ -1,0 +1,52 @@
+"""Numbers and moments of a tournament as people read them."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from fractions import Fraction
+from functools import lru_cache
+
+from flask import Flask
+from flask_babel import format_decimal
+
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, ngettext
+
+
+def prepare(app: Flask) -> None:
+    """Give templates what they tell numbers and moments with."""
+    app.jinja_env.filters.update(points=points_told, ago=since_told, of_epoch=of_epoch, name_in=name_in)
+    app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
+
+
+def of_epoch(seconds: int) -> datetime:
+    """That moment."""
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+def name_in(one: int, names: Sequence[str]) -> str:
+    """The name at that place of a list."""
+    return names[one]
+
+
+def points_told(points: Fraction | int) -> str:
+    """Points with at most two decimals, as the language writes them, with a real minus."""
+    return _told(round(float(points), 2), language())
+
+
+@lru_cache(maxsize=4096)
+def _told(value: float, spoken: str) -> str:
+    whole = int(value) if value == int(value) else value
+    return str(format_decimal(whole, "0.##")).replace("-", "−")
+
+
+def minutes_since(at: datetime) -> int:
+    """How many minutes ago that was."""
+    return max(0, int((datetime.now(UTC) - at).total_seconds() // 60))
+
+
+def since_told(at: datetime) -> str:
+    """How long ago that was, in words."""
+    minutes = minutes_since(at)
+    if minutes < 1:
+        return _("just now")
+    return ngettext("for %(num)s minute", "for %(num)s minutes", minutes)

@@ -1,0 +1,39 @@
+"""The wall: who sits where, the time, the standings, announcements. Nothing there is pressed."""
+
+from typing import Any
+
+from flask import Blueprint
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.standing_lines import seen_lines
+from scorekeeper.web.hall.tables_shown import clock_of, shown_tables
+
+bp = asks_for(Offer.DEVICES)(Blueprint("hall_wall", __name__, url_prefix="/halls/<hall>/wall"))
+
+
+def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
+    hall = log.hall
+    tournament, number = hall.tournament, len(hall.tournament.heats)
+    tables = shown_tables(code, tournament, number, hall.board) if number else []
+    return {
+        "number": number,
+        "tables": tables if hall.running else [],
+        "clock": clock_of(tournament, number, hall.board) if hall.running else None,
+        "lines": seen_lines(hall),
+        "out": tournament.heats[-1].seating.out if hall.running else (),
+        "announcement": hall.board.announcement,
+    }
+
+
+WALL = Sheet("wall", "hall_wall.show", _values, kept=True)
+
+
+@bp.get("")
+@needs("hall")
+def show(hall: str) -> ResponseReturnValue:
+    """All that the whole hall looks at; it turns its own pages."""
+    return WALL.show(hall)

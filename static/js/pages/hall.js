@@ -1,0 +1,16 @@
+// A page of a tournament: what others write stands there by itself, and what is tapped is sent without turning the page.
+import { keepClocks } from "../hall/clocks.js";
+import { findNames, offerNames } from "../hall/names.js";
+import { sendInPlace } from "../hall/in_place.js";
+import { ringForCalls } from "../hall/calls.js";
+import { keepShown } from "../live/shown.js";
+
+const live = document.querySelector("#live[data-fresh]");
+const ring = ringForCalls();
+const find = findNames();
+const told = () => [ring(), find()];
+
+if (live) keepShown(told);
+keepClocks();
+offerNames();
+sendInPlace(told);

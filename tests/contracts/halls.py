@@ -1,0 +1,73 @@
+"""A hall at a database: its desk, and tables that play their games."""
+
+from scorekeeper.gamelog.commands import CloseRound, Command
+from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.tournament.commands import (
+    CheckIn,
+    OpenTournament,
+    ProposeHeat,
+    PublishHeat,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.storage.log import Entry, load, write
+from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
+from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
+
+# One card in the first round, two in the second, whatever the size of the table.
+SHORT = Settings(hands=dict.fromkeys((3, 4, 5, 6), (1, 2)))
+
+
+def opened(people: int, settings: Settings = SHORT) -> str:
+    """A tournament with so many people, who are all here."""
+    entrants = tuple(Entrant(f"Spieler {number}") for number in range(people))
+    code, _ = begin_tournament(OpenTournament("Herbst", settings, entrants), "opened", "desk")
+    send(code, CheckIn(tuple(range(people))))
+    return code
+
+
+def send(code: str, command: Command, entry: str = "") -> TournamentHistory:
+    seq = load_tournament(code).seq
+    return write_tournament(code, command, Entry(entry or f"entry-{seq}", seq, "desk"))
+
+
+def publish(code: str, seed: str = "seed") -> tuple[TableGame, ...]:
+    """The games of the heat that is published now."""
+    history = send(code, ProposeHeat(seed))
+    heat = history.hall.next_heat
+    send(code, PublishHeat(heat, history.seq))
+    return tables_of_heat(code, heat)
+
+
+def hall(code: str) -> Tournament:
+    return load_tournament(code).hall.tournament
+
+
+def play(game: str, *commands: Command) -> History:
+    log = load(game)
+    for command in commands:
+        log = write(game, command, Entry(f"tablet-{log.seq:05}", log.seq, "tablet"))
+    return log
+
+
+def play_round(game: str, winner: int = 0, misses: bool = False) -> History:
+    """One round in which that place takes every trick, as all have bid; one that `misses` has bid none."""
+    table = load(game).table
+    number, size = table.draft.number, table.draft.plan.hand_size
+    won = [size if place == winner else 0 for place in range(len(table.seats))]
+    play(game, NameTrump(number, UNRECORDED, "R"))
+    for place in table.draft.plan.bidding_order:
+        play(game, PlaceBid(number, place, 0 if misses else won[place]))
+    counted = (CountTricks(number, place, tricks) for place, tricks in enumerate(won))
+    return play(game, *counted, CloseRound(number))
+
+
+def play_out(game: str, winner: int = 0) -> History:
+    """All rounds that are left."""
+    while not (log := load(game)).table.finished:
+        play_round(game, winner)
+    return log

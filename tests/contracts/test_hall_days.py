@@ -1,0 +1,229 @@
+"""Whole days of small halls, with all that happens on them; and what cannot be is refused with its reason."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Barrier, Thread
+
+import pytest
+from flask import Flask
+
+from scorekeeper.gamelog.commands import Command, Undo
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    CancelHeat,
+    ChangeSettings,
+    CheckIn,
+    EnterResult,
+    Finish,
+    Leave,
+    MakeCut,
+    OpenTournament,
+    ProposeHeat,
+    ProposeTables,
+    PublishHeat,
+    ReopenHeat,
+    Resume,
+    Substitute,
+    SwapPair,
+)
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.standings import standings
+from scorekeeper.storage.log import Entry
+from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
+from scorekeeper.storage.tournament.tables_of_heat import tables_of, tables_of_heat
+from scorekeeper.storage.verify import Extent, verify
+from tests.contracts.halls import SHORT, hall, opened, play_out, publish, send
+
+FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
+
+
+def play_heat(code: str, seed: str) -> None:
+    """A whole heat at its tables' pads; at each the one with the smallest number of the list wins."""
+    for table in publish(code, seed):
+        people = hall(code).heats[-1].seating.tables[table.table - 1]
+        play_out(table.game, people.index(min(people)))
+
+
+@pytest.mark.parametrize("people", [5, 13])
+def test_a_day_from_the_opening_to_the_winner(app: Flask, people: int) -> None:
+    """Late after the first heat, gone after the second, a substitute in the third, then a final of four."""
+    code = opened(people, FINAL)
+    play_heat(code, "first")
+    send(code, AddEntrants((Entrant("Zoe", "Turm"),), here=True))
+    play_heat(code, "second")
+    send(code, Leave(people - 1))
+    send(code, Substitute(1, "Vera"))
+    play_heat(code, "third")
+    played = {line.entrant: line.heats for line in standings(hall(code))}
+    assert played == dict.fromkeys(range(people - 1), 3) | {people - 1: 2, people: 2}
+    send(code, MakeCut())
+    through = hall(code).through[0]
+    assert through[0] == 0
+    [final] = publish(code, "final")
+    seats = hall(code).heats[-1].seating.tables[0]
+    assert list(final.players) == [hall(code).entrants[one].plays for one in seats]
+    play_out(final.game, seats.index(through[-1]))
+    send(code, Finish())
+    assert standings(hall(code))[0].entrant == through[-1]
+    assert hall(code).finished
+    assert [table.finished for table in tables_of(code)] == [True] * len(tables_of(code))
+    assert list(verify(Extent())) == []
+
+
+def proposed(people: int = 9) -> Callable[[], str]:
+    def at() -> str:
+        code = opened(people)
+        send(code, ProposeHeat("seed"))
+        return code
+
+    return at
+
+
+def running(settings: Settings = SHORT) -> str:
+    code = opened(9, settings)
+    publish(code)
+    return code
+
+
+def drawn_anew() -> str:
+    code = running()
+    send(code, CancelHeat(1))
+    publish(code, "another")
+    return code
+
+
+def played(cut: int = 4) -> Callable[[], str]:
+    def at() -> str:
+        code = opened(9, replace(SHORT, draws=("random",), cuts=(Cut(cut),)))
+        for table in publish(code):
+            play_out(table.game)
+        return code
+
+    return at
+
+
+def through() -> str:
+    code = played()()
+    send(code, MakeCut())
+    return code
+
+
+def over() -> str:
+    code = through()
+    play_out(publish(code, "final")[0].game)
+    send(code, Finish())
+    return code
+
+
+@pytest.mark.parametrize(
+    ("code", "at", "command"),
+    [
+        ("entrant-twice", proposed(), AddEntrants((Entrant("spieler 3"),), here=True)),
+        ("entrant-twice", running, Substitute(0, "Spieler 1")),
+        ("proposal-changed", proposed(), PublishHeat(1, 2)),
+        ("proposal-left", lambda: left(proposed()()), PublishHeat(1, 99)),
+        ("heat-running", running, PublishHeat(1, 99)),
+        ("heat-published", played(), PublishHeat(1, 99)),
+        ("seated-twice", proposed(), ProposeTables(((0, 1, 2, 3), (4, 5, 6, 7, 7)))),
+        ("table-size", proposed(8), ProposeTables(((0, 1, 2, 3, 4, 5, 6), (7,)))),
+        ("too-few-here", lambda: opened(2), ProposeHeat("seed")),
+        ("entrant-unknown", proposed(), SwapPair(0, 99)),
+        ("cut-too-large", played(12), MakeCut()),
+        ("cut-too-small", played(2), MakeCut()),
+        ("heat-running", lambda: running(FINAL), MakeCut()),
+        ("table-redrawn", drawn_anew, EnterResult(2, 1, (0, 1, 2, 3), (10, 20, 30, 40))),
+        ("heat-cancelled", drawn_anew, "old"),
+        ("heats-all-played", lambda: replayed(), ReopenHeat(1)),
+        ("stage-closed", through, CancelHeat(1)),
+        ("heat-has-results", played(), Undo()),
+        ("tournament-over", over, Leave(0)),
+        ("hands-out-of-range", proposed(), ChangeSettings(Settings(hands={6: (11,)}))),
+        ("option-invalid", proposed(), ChangeSettings(Settings(options={"plus_minus_one": 7}))),
+        ("setting-invalid", proposed(), ChangeSettings(Settings(edition="extreme", sizes=(6,)))),
+    ],
+)  # fmt: skip
+def test_it_is_refused_with_its_reason_and_nothing_is_lost(
+    app: Flask, code: str, at: Callable[[], str], command: Command | str
+) -> None:
+    tournament = at()
+    if command == "old":
+        heat = hall(tournament).heats[0]
+        command = EnterResult(1, 1, heat.seating.tables[0], (10,) * len(heat.seating.tables[0]))
+    assert not isinstance(command, str)
+    before, games = load_tournament(tournament), tables_of(tournament)
+    with pytest.raises(RuleProblem) as refused:
+        send(tournament, command)
+    assert code in [problem.code for problem in refused.value.problems]
+    assert (load_tournament(tournament), tables_of(tournament)) == (before, games)
+
+
+def left(code: str) -> str:
+    send(code, Leave(4))
+    return code
+
+
+def replayed() -> str:
+    code = opened(9, replace(SHORT, draws=("random",)))
+    publish(code)
+    send(code, CancelHeat(1))
+    publish(code, "again")
+    return code
+
+
+def test_sizes_at_which_an_edition_cannot_be_played_are_no_sizes(app: Flask) -> None:
+    code, history = begin_tournament(OpenTournament("Extrem", Settings(edition="extreme")), "opened", "desk")
+    assert history.hall.tournament.settings.sizes == (4, 5, 3)
+    send(code, AddEntrants(tuple(Entrant(f"Spieler {number}") for number in range(6)), here=True))
+    with pytest.raises(RuleProblem, match="table-size"):
+        send(code, ProposeTables((tuple(range(6)),)))
+    assert [len(table.players) for table in publish(code)] == [3, 3]
+
+
+def test_a_tournament_that_ended_goes_on_where_somebody_says_so(app: Flask) -> None:
+    code = over()
+    send(code, Resume())
+    send(code, CancelHeat(2))
+    assert [table.aside for table in tables_of_heat(code, 2)] == [True]
+    [final] = publish(code, "the final once more")
+    assert not final.finished
+
+
+def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask) -> None:
+    """Two directors publish, another one draws anew; somebody comes late, twice."""
+    code = opened(9)
+    seen = send(code, ProposeHeat("seed")).seq
+    together = [
+        PublishHeat(1, seen),
+        PublishHeat(1, seen),
+        ProposeHeat("other"),
+        AddEntrants((Entrant("Zoe"),), here=True),
+        AddEntrants((Entrant("zoe"),), here=True),
+        CheckIn((0,)),
+    ]
+    refused: list[str] = []
+    start = Barrier(len(together))
+
+    def write(number: int, command: Command) -> None:
+        with app.app_context():
+            start.wait()
+            try:
+                write_tournament(code, command, Entry(f"at-once-{number}", seen, f"desk {number}"))
+            except RuleProblem as problem:
+                refused.extend(each.code for each in problem.problems)
+
+    threads = [Thread(target=write, args=each) for each in enumerate(together)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    tournament = hall(code)
+    assert refused.count("entrant-twice") == 1
+    assert len(tournament.entrants) == 10
+    assert set(refused) <= {"entrant-twice", "heat-running", "proposal-changed", "heat-published"}
+    assert len(tournament.heats) <= 1
+    assert len(tables_of(code)) == sum(len(heat.seating.tables) for heat in tournament.heats)
+    assert list(verify(Extent())) == []

@@ -1,0 +1,199 @@
+"""A season over evenings: what counts, what is dropped, who is who. Counted by hand."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.season import judge_people, season_table
+from scorekeeper.rules.tournament.season_rules import SeasonRules, judge_season
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+
+
+def evening(name: str, /, **scores: int) -> Tournament:
+    """One table of these people, who are called so, with the points of their game."""
+    people = tuple(range(len(scores)))
+    heat = Heat(0, "random", "1", Seating((people,)), {1: TableResult(tuple(scores.values()))})
+    entrants = tuple(Entrant(each) for each in scores)
+    return Tournament(name, Settings(), entrants, frozenset(people), (heat,))
+
+
+# Ranks 1 2 3 4; then 1 1 3 4, without Dora; then 1 2 3, three people.
+EVENINGS = (
+    evening("January", Anya=300, Ben=200, Cleo=100, Dora=0),
+    evening("February", Ben=200, Anya=200, Cleo=150, Emil=-50),
+    evening("March", Dora=120, Ben=90, Cleo=60),
+)
+
+
+def shown(rules: SeasonRules, evenings: tuple[Tournament, ...] = EVENINGS) -> list[tuple[int, str, float]]:
+    return [(line.rank, line.entrant.name, float(line.points)) for line in season_table(evenings, rules)]
+
+
+@pytest.mark.parametrize(
+    "counting, dropped, told",
+    [
+        # 300 + 200; 200 + 200 + 90; 100 + 150 + 60; 0 + 120; −50
+        ("sum", 0, [("Anya", 500), ("Ben", 490), ("Cleo", 310), ("Dora", 120), ("Emil", -50)]),
+        # Anya and Dora drop the evening that they missed; Emil −50, and keeps one of two that he missed.
+        ("sum", 1, [("Anya", 500), ("Ben", 400), ("Cleo", 250), ("Dora", 120), ("Emil", 0)]),
+        # 15 13 11 9; who shares the first place gets (15 + 13) / 2.
+        ("grand_prix", 0, [("Ben", 40), ("Cleo", 33), ("Anya", 29), ("Dora", 24), ("Emil", 9)]),
+        ("grand_prix", 1, [("Anya", 29), ("Ben", 27), ("Dora", 24), ("Cleo", 22), ("Emil", 9)]),
+        # +3 +1 −1 −3; +2 +2 −1 −3; with three +2 0 −2.
+        ("zero_sum", 0, [("Anya", 5), ("Ben", 3), ("Dora", -1), ("Emil", -3), ("Cleo", -4)]),
+        ("zero_sum", 1, [("Anya", 5), ("Ben", 3), ("Dora", 2), ("Emil", 0), ("Cleo", -2)]),
+    ],
+)
+def test_the_best_evenings_count(counting: str, dropped: int, told: list[tuple[str, float]]) -> None:
+    table = shown(SeasonRules(counting, dropped))
+    assert table == [(place, *line) for place, line in enumerate(told, start=1)]
+
+
+def test_what_is_dropped_is_told() -> None:
+    lines = {line.entrant.name: line for line in season_table(EVENINGS, SeasonRules("grand_prix", 1))}
+
+    def counts(name: str) -> list[bool | None]:
+        return [each.counts if each else None for each in lines[name].evenings]
+
+    assert counts("Ben") == [True, True, False]  # 13, 14, 13: of equal ones the later goes
+    assert counts("Anya") == [True, True, None]
+    assert counts("Dora") == [True, None, True]
+    assert [each and each.rank for each in lines["Ben"].evenings] == [2, 1, 2]
+    assert (lines["Ben"].played, lines["Ben"].firsts, lines["Ben"].best) == (3, 1, 14)
+
+
+def test_as_long_as_the_season_goes_on_fewer_are_dropped() -> None:
+    """Of six evenings four count: after three all do."""
+    assert shown(SeasonRules("grand_prix", 2, 6)) == shown(SeasonRules("grand_prix"))
+    assert shown(SeasonRules("grand_prix", 9)) == shown(SeasonRules("grand_prix", 2))  # one always counts
+
+
+def test_evenings_won_then_the_best_one_part_equal_points_and_what_stays_equal_is_shared() -> None:
+    one = evening("1", Anya=40, Ben=30, Cleo=20, Dora=10)
+    other = evening("2", Cleo=40, Ben=30, Anya=20, Dora=10)
+    # 15 + 11, 13 + 13, 11 + 15: Ben won none.
+    assert shown(SeasonRules("grand_prix"), (one, other)) == [
+        (1, "Anya", 26),
+        (1, "Cleo", 26),
+        (3, "Ben", 26),
+        (4, "Dora", 18),
+    ]
+    # 40 + 20 and 35 + 25: nobody of them won, Anya's best evening is the better one.
+    one = evening("1", Emil=90, Anya=40, Ben=35)
+    other = evening("2", Emil=90, Ben=25, Anya=20)
+    assert shown(SeasonRules(), (one, other)) == [(1, "Emil", 180), (2, "Anya", 60), (3, "Ben", 60)]
+
+
+def test_who_was_there_and_played_nothing_missed_the_evening_and_takes_nobodys_rank() -> None:
+    first = EVENINGS[0]
+    watching = replace(first, entrants=(*first.entrants, Entrant("Gus")), here=frozenset(range(5)))
+    # Gus stands before nobody, though nought points are more than none below zero.
+    lines = season_table((watching,), SeasonRules("grand_prix"))
+    assert [line.entrant.name for line in lines] == ["Anya", "Ben", "Cleo", "Dora"]
+    assert lines[3].points == 9
+
+
+def test_all_stages_count_and_penalties_are_taken_off() -> None:
+    """45 30 20 10 for places; the first two and Cleo play a final of three: 45 30 20 once more."""
+    settings = Settings(points=BY_PLACE, cuts=(Cut(3),))
+    first = replace(EVENINGS[0], settings=settings)
+    final = Heat(1, "snake", "2", Seating(((2, 1, 0),)), {1: TableResult((30, 20, 10))})
+    off = Penalty(1, 1, "tournament", 5, "late")
+    whole = replace(first, heats=(*first.heats, final), through=((0, 1, 2),), penalties=(off,))
+    # 45 + 20, 30 + 30 − 5, 20 + 45, 10. The final tells the evening's ranks: Cleo, Ben, Anya, Dora.
+    assert shown(SeasonRules(), (whole,)) == [
+        (1, "Cleo", 65),
+        (2, "Anya", 65),
+        (3, "Ben", 55),
+        (4, "Dora", 10),
+    ]
+    told = shown(SeasonRules("grand_prix"), (whole,))
+    assert [name for _, name, _ in told] == ["Cleo", "Ben", "Anya", "Dora"]
+    # 3 places each: +3 and −2; +1 and 0; −1 and +2; −3.
+    assert shown(SeasonRules("zero_sum"), (whole,)) == [
+        (1, "Cleo", 1),
+        (2, "Anya", 1),
+        (2, "Ben", 1),
+        (4, "Dora", -3),
+    ]
+
+
+def numbered(tournament: Tournament, *numbers: int | None) -> Tournament:
+    pairs = zip(tournament.entrants, numbers, strict=True)
+    return replace(tournament, entrants=tuple(replace(each, number=number) for each, number in pairs))
+
+
+def test_people_are_matched_by_what_is_heard_of_their_name() -> None:
+    other = evening("2", **{"ANYA": 10, " Ben ": 5, "Anya B.": 0})
+    assert [name for _, name, _ in shown(SeasonRules(), (EVENINGS[0], other))] == [
+        "ANYA",
+        " Ben ",
+        "Cleo",
+        "Anya B.",
+        "Dora",
+    ]
+    same = SeasonRules(same=(("Anya B.", "Dora"), ("dora", "CLEO")))
+    assert len(shown(same, (evening("1", Cleo=10, Ben=0, Anya=0), other))) == 3
+
+
+def test_people_are_matched_by_number_where_that_is_wished() -> None:
+    """Number 1 has married; Ben forgot his once; Cleo never had one."""
+    one = numbered(evening("1", Anya=30, Ben=20, Cleo=10), 1, 2, None)
+    other = numbered(evening("2", **{"Anya Roth": 30, "Ben": 20, "Cleo": 10}), 1, None, None)
+    by_number = SeasonRules(matching="number")
+    assert shown(by_number, (one, other)) == [(1, "Anya Roth", 60), (2, "Ben", 40), (3, "Cleo", 20)]
+    assert [line.entrant.number for line in season_table((one, other), by_number)] == [1, 2, None]
+    assert len(shown(SeasonRules(), (one, other))) == 4
+    third = numbered(evening("3", Anya=5, Ben=4, Cleo=3), 9, 2, None)
+    assert len(shown(by_number, (one, third))) == 4  # number 9 is somebody else
+    merged = replace(by_number, same=(("Anya Roth", "Anya"),))
+    assert len(shown(merged, (one, numbered(other, 7, 2, None)))) == 3
+
+
+def test_two_who_played_the_same_evening_stay_two_and_that_is_told() -> None:
+    rules = SeasonRules(same=(("Ben", "Anya"),))
+    assert len(shown(rules)) == 5
+    (first, second, *_) = judge_people(EVENINGS, rules)
+    assert (first.code, first.facts) == (
+        "season-one-of-two",
+        {"name": "Ben", "other": "Anya", "evening": "January"},
+    )
+    assert second.facts["evening"] == "February"
+    assert judge_people(EVENINGS, SeasonRules()) == []
+
+
+def codes(rules: SeasonRules, *evenings: Tournament) -> list[str]:
+    return [problem.code for problem in judge_season(evenings or EVENINGS, rules)]
+
+
+def test_what_has_no_sum_is_refused() -> None:
+    placed = replace(EVENINGS[0], settings=Settings(points=BY_PLACE))
+    smaller = replace(placed, settings=Settings(sizes=(4,), points={4: BY_PLACE[4]}))
+    extreme = replace(EVENINGS[0], settings=Settings(edition="extreme"))
+    assert codes(SeasonRules(), placed, smaller) == []
+    assert codes(SeasonRules(), EVENINGS[0], placed) == ["season-mixed"]
+    assert codes(SeasonRules(), extreme) == ["season-of-penalties"]
+    assert codes(SeasonRules("grand_prix"), placed, extreme, EVENINGS[1]) == []
+    assert codes(SeasonRules("zero_sum"), placed, extreme, EVENINGS[1]) == []
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [SeasonRules("x"), SeasonRules(dropped=-1), SeasonRules(planned=0), SeasonRules(matching="")],
+)
+def test_settings_that_mean_nothing_are_refused(rules: SeasonRules) -> None:
+    assert "setting-invalid" in codes(rules)
+
+
+def test_a_season_that_drops_all_its_evenings_is_refused() -> None:
+    assert codes(SeasonRules(dropped=3, planned=3)) == ["season-drops-all"]
+    assert codes(SeasonRules(dropped=3)) == []
+    assert codes(SeasonRules(), *EVENINGS * 34) == ["season-too-long"]

@@ -1,0 +1,61 @@
+"""Halls to print: so many people, some with names that hardly fit, drawn into tables of four and five."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.sizes import table_sizes
+from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.tournament import Tournament
+
+NAMES = ("Anya", "Ben", "Cleo", "Dora", "Emil", "Freya", "Gus", "Henry", "Ida")
+LONG = "Bartholomäus-Maximilian Hohenfels-Wackernagel zu Werdenberg"  # 60 letters
+ODD = (LONG, "W" * 60, "王小明", "Γιώργος Παπαδόπουλος", "שרה כהן", "Łukasz Đorđević")
+
+
+def hall(people: int, preset: str = "club_evening", played: bool = True) -> Tournament:
+    """A heat of so many, who sit as they stand in the list; at each table the first has 100 points and four
+    hits, each after that 20 points and a hit less.
+    """
+    entrants = tuple(
+        Entrant(_name(one), ("", "Turm", "Wizard-Freunde Gelnhausen e. V.")[one % 3], one + 1)
+        for one in range(people)
+    )
+    settings = PRESETS[preset]
+    tables: list[tuple[int, ...]] = []
+    begun = 0
+    for size in table_sizes(people, settings.sizes):
+        tables.append(tuple(range(begun, begun + size)))
+        begun += size
+    results = {number: _result(len(table)) for number, table in enumerate(tables, start=1)}
+    seating = Seating(tuple(tables), tuple(range(begun, people)))
+    heat = Heat(0, "random", "7/1", seating, results if played else {})
+    return Tournament("Herbstturnier", settings, entrants, frozenset(range(people)), (heat,))
+
+
+def _result(size: int) -> TableResult:
+    return TableResult(tuple(100 - 20 * at for at in range(size)), tuple(4 - at for at in range(size))[:size])
+
+
+def _name(one: int) -> str:
+    if one < len(NAMES):
+        return NAMES[one]
+    return ODD[one - len(NAMES)] if one < len(NAMES) + len(ODD) else f"{NAMES[one % 9]} {one}"
+
+
+def refereed(tournament: Tournament) -> Tournament:
+    """The same, in which the referee overrode a result and took points off."""
+    heat = tournament.heats[0]
+    told = replace(heat.results[2], source="override", reason="wrongly added up")
+    off = (Penalty(1, 1, "game", 10, "overtime"), Penalty(2, 1, "tournament", 5, "other", "came at nine"))
+    return replace(
+        tournament, heats=(replace(heat, results={**heat.results, 2: told}),), penalties=off, finished=True
+    )
+
+
+def address(one: int) -> str:
+    """An address as long as those in an app at home are."""
+    return f"https://192.168.178.42:8443/halls/abcdef/in#{one:04}{'aB3_' * 7}"

@@ -1,0 +1,34 @@
+"""The counts of limits: all of them counted, by one thread after the other."""
+
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.storage.counts import Counts
+
+THREADS, EACH = 8, 50
+
+
+def test_threads_that_count_at_once_queue_for_one_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one each, SQLite has those sleep who come at the same time, up to a tenth of a second."""
+    counts, opened, connect = Counts(f"counts://{tmp_path}/limits.sqlite"), list[str](), sqlite3.connect
+
+    def counted(path: str, **settings: Any) -> sqlite3.Connection:
+        opened.append(path)
+        return connect(path, **settings)
+
+    monkeypatch.setattr(sqlite3, "connect", counted)
+    with ThreadPoolExecutor(THREADS) as threads:
+        seen = list(threads.map(lambda _: counts.incr("writes", 60), range(THREADS * EACH)))
+    assert sorted(seen) == list(range(1, THREADS * EACH + 1))
+    assert len(opened) == 1
+
+
+def test_two_processes_count_together(tmp_path: Path) -> None:
+    first, second = (Counts(f"counts://{tmp_path}/limits.sqlite") for _ in range(2))
+    assert [first.incr("writes", 60), second.incr("writes", 60), first.get("writes")] == [1, 2, 2]
