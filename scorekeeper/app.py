@@ -18,8 +18,10 @@ from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.extreme import pages as extreme_pages
 from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
 from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limits, offers, protection
+from scorekeeper.web.guard import seasons as season_rights
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.hall import (
+    calls,
     desk,
     draw,
     entering,
@@ -29,6 +31,7 @@ from scorekeeper.web.hall import (
     record,
     results,
     rules,
+    seasons,
     seat,
     standings,
     told,
@@ -106,6 +109,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     limits.prepare(app)
     access.guard(app)
     halls.prepare(app)
+    season_rights.prepare(app)
     offers.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
@@ -117,13 +121,14 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     core.prepare(app)
     drawing.prepare(app)
     told.prepare(app)
+    calls.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     hall = (
         *(tournaments, desk, hall_people, person, draw, heats, results, standings),
-        *(rules, hall_devices, entering, pad, seat, wall, record, hall_paper),
+        *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper, seasons),
     )
     pages = (
         *(starting, speech, settings, games, setup, table, display, final, entries, pictures),

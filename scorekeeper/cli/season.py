@@ -22,7 +22,7 @@ from scorekeeper.formats.tournament.standings import write_rows
 from scorekeeper.rules.tournament.season import judge_people
 from scorekeeper.rules.tournament.season_rules import COUNTING, MATCHING, SeasonRules, judge_season
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.sheets.hall.season_sheet import SIZES, season_pages
+from scorekeeper.sheets.hall.season_sheet import SIZES, season_html
 from scorekeeper.words import N_
 
 SEASON = N_("Season")
@@ -72,8 +72,8 @@ def command(
     if output is not None:
         tell_missing([title, *(each.name for one in evenings for each in one.entrants)])
         with refused():
-            pages = season_pages(title, evenings, rules, language=language(), size=size)
-        write_pdf(pages, output)
+            html = season_html(title, evenings, rules, language=language(), size=size)
+        write_pdf([html], output)
     elif table == "table":
         click.echo(write_rows(TABLE_COLUMNS, table_rows(evenings, rules)), nl=False)
     elif table == "evenings":

@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, update
 
 from scorekeeper.gamelog.copy import Copy
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.histories import kept_histories
+from scorekeeper.storage.histories import forget_all
 from scorekeeper.storage.log import begin_all, now
 from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.seating import HOLDER, HOST, Role
@@ -17,7 +17,7 @@ def lay_out(copy: Copy, device: str, link: str) -> None:
     with writing() as connection:
         for table in (GAME, HOST):
             connection.execute(delete(table))
-    kept_histories().forget()
+    forget_all()
     begun, _history = begin_all([copy.history])[0]
     own = None if copy.role is None else (device, copy.role, copy.seat)
     others = [(f"seat {seat}", Role.SEAT, seat) for seat in copy.phones]

@@ -6,44 +6,61 @@ that came after it.
 
 import threading
 from collections import OrderedDict
+from typing import Any, Generic, TypeVar
 
 from flask import Flask, current_app
 
-from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.history import History, Log
+from scorekeeper.gamelog.tournament.history import TournamentHistory
 
-KEPT = 256
+KEPT, KEPT_TOURNAMENTS = 256, 16
+AnyLog = TypeVar("AnyLog", bound=Log[Any])
 
 
-class Histories:
-    """The folded logs last used, by game id."""
+class Histories(Generic[AnyLog]):
+    """The folded logs last used, by the number of their game or tournament; so many of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
         self._lock = threading.Lock()
-        self._kept: OrderedDict[int, History] = OrderedDict()
+        self._kept: OrderedDict[int, AnyLog] = OrderedDict()
 
-    def get(self, game: int) -> History | None:
+    def get(self, number: int) -> AnyLog | None:
         with self._lock:
-            return self._kept.get(game)
+            return self._kept.get(number)
 
-    def keep(self, game: int, history: History) -> None:
+    def keep(self, number: int, history: AnyLog) -> None:
         with self._lock:
-            self._kept[game] = history
-            self._kept.move_to_end(game)
-            while len(self._kept) > KEPT:
+            self._kept[number] = history
+            self._kept.move_to_end(number)
+            while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
 
     def forget(self) -> None:
-        """Keep none: the database is another one."""
+        """Keep none."""
         with self._lock:
             self._kept.clear()
 
 
 def prepare(app: Flask) -> None:
     """Give the app a place for them."""
-    app.extensions["histories"] = Histories()
+    app.extensions["histories"] = Histories[History](KEPT)
+    app.extensions["tournaments"] = Histories[TournamentHistory](KEPT_TOURNAMENTS)
 
 
-def kept_histories() -> Histories:
-    """Those of the current app."""
-    kept: Histories = current_app.extensions["histories"]
+def kept_histories() -> Histories[History]:
+    """The games' of the current app."""
+    kept: Histories[History] = current_app.extensions["histories"]
     return kept
+
+
+def kept_tournaments() -> Histories[TournamentHistory]:
+    """The tournaments' of the current app."""
+    kept: Histories[TournamentHistory] = current_app.extensions["tournaments"]
+    return kept
+
+
+def forget_all() -> None:
+    """Keep none of either: the database is another one."""
+    kept_histories().forget()
+    kept_tournaments().forget()

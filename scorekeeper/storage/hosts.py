@@ -12,11 +12,12 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HolderRow, HostRow
 from scorekeeper.storage.seating import change_all, take_away
-from scorekeeper.storage.tournament.tables import TournamentHolderRow
+from scorekeeper.storage.tournament.tables import SeasonRow, TournamentHolderRow
 
 HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
 HALL_HOLDER: Any = TournamentHolderRow.__table__
+SEASON: Any = SeasonRow.__table__
 
 
 def link_of(device: str) -> str | None:
@@ -32,7 +33,7 @@ def move(old: str, new: str, link: str | None = None) -> None:
     with writing() as connection:
         link = link or _link_of(connection, old)
         change_all(connection, old)
-        for table in (HOLDER, HALL_HOLDER):
+        for table in (HOLDER, HALL_HOLDER, SEASON):
             connection.execute(update(table).where(table.c.device == old).values(device=new))
         _end(connection, old)
         if link is not None:

@@ -12,15 +12,18 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import HolderRow, HostRow
 from scorekeeper.storage.rows import GAME, LAST_SEQ, lock_game
+from scorekeeper.storage.tournament.tables import TableOfHeatRow
 
 HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
+TABLE: Any = TableOfHeatRow.__table__
 
 LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
+OF_HALL = select(TABLE.c.game_id).where(TABLE.c.game_id == GAME.c.id).scalar_subquery()
 SEATING = (
     select(
         *(GAME.c.id.label("game"), GAME.c.people, GAME.c.pictures, LAST_SEQ.label("last_seq")),
-        *(LINK.label("link"), HOLDER),
+        *(LINK.label("link"), OF_HALL.label("of_hall"), HOLDER),
     )
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))
@@ -67,7 +70,8 @@ class Seating:
 
     `game` is its number, `seq` that of its newest stroke, 0 where there is no game: whether anything changed
     is known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
-    host's. `pictures` are those of the names at the table, as they are stored.
+    host's. `pictures` are those of the names at the table, as they are stored. `of_hall` tells that a table
+    of a tournament plays it.
     """
 
     people: int = 0
@@ -76,6 +80,7 @@ class Seating:
     link: str | None = None
     game: int = 0
     pictures: str = pictures.NOBODY
+    of_hall: bool = False
 
     def of(self, device: str) -> Holder | None:
         """The holder that is this device."""
@@ -126,7 +131,13 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
         if row.id is not None
     )
     return Seating(
-        rows[0].people, tuple(holders), rows[0].last_seq, rows[0].link, rows[0].game, rows[0].pictures
+        rows[0].people,
+        tuple(holders),
+        rows[0].last_seq,
+        rows[0].link,
+        rows[0].game,
+        rows[0].pictures,
+        rows[0].of_hall is not None,
     )
 
 

@@ -24,7 +24,8 @@ class Edition:
     that waits for a second person, a text a seat; `describe` tells its strokes in words and `tell` its
     moments, `file_rounds` finds the rounds whose tricks were noted, `house` is its part of the set-up
     page, `pad_form` what may be chosen for its empty pad, and `statistics` what is shown of its games;
-    `extra_rounds` is the key of the explanation of playing on.
+    `extra_rounds` is the key of the explanation of playing on, `trick_page` the endpoint where a trick of a
+    game is settled.
     """
 
     templates: str
@@ -39,3 +40,4 @@ class Edition:
     pad_form: type[PadForm]
     statistics: Shown
     extra_rounds: str
+    trick_page: str

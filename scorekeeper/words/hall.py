@@ -15,6 +15,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "entrant-twice": N_(
         "“{name}” is in the list already. If it is somebody else, add what tells them apart."
     ),
+    "entrant-unfit": N_("A name has a character that no page can show: {sign}."),
     "entrant-unknown": N_("There is nobody with number {number} in the list."),
     "first-place-shared": N_("At table {table} the first place is shared. Say who goes on."),
     "game-not-over": N_("The game of {players} is not over, or is of another edition."),
@@ -57,6 +58,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
         "“{evening}” and “{other}” count points of different kinds, which have no sum. "
         "Count by rank or by opponents."
     ),
+    "season-names": N_("“{line}”: write two names of one person with “=” between them."),
     "season-of-penalties": N_(
         "In “{evening}” points are penalty points: whoever stays away would win. "
         "Count by rank or by opponents."

@@ -57,6 +57,7 @@ SPOIL = """async () => {
 }"""
 
 
+@pytest.mark.long
 def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) -> None:
     keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
     keeper.begin(CAST)

@@ -8,9 +8,18 @@ import pytest
 
 from tests.cli.conftest import BOOKLET, EXTREME, Call
 
+HALL = {
+    "format": "scorekeeper-tournament/1",
+    "name": "Herbst",
+    "settings": {"hands": {"4": [1, 2]}},
+    "entrants": [{"name": name, "here": True} for name in ("Anya", "Ben", "Cleo", "Dora")],
+    "heats": [{"tables": [[3, 2, 1, 0]]}],
+}
+
 
 def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_path: Path) -> None:
     call("import", str(BOOKLET))
+    call("import", "-", text=json.dumps(HALL))
     exported = call("export", "--all").stdout
     copy = tmp_path / "evening.sqlite"
     made = call("backup", "-o", str(copy))
@@ -25,9 +34,9 @@ def test_a_backup_goes_into_an_empty_house_and_verify_counts_it(call: Call, tmp_
     report = json.loads(sound.stdout)
     assert report == {
         "format": "scorekeeper-verify/1",
-        "games": 1,
-        "tournaments": 0,
-        "strokes": 1,
+        "games": 2,
+        "tournaments": 1,
+        "strokes": 3,
         "problems": [],
     }
 

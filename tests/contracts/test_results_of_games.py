@@ -1,5 +1,8 @@
 """What a table's game says is its result, as long as it says so; and who took a seat over plays there."""
 
+from collections.abc import Callable
+from threading import Thread
+
 import pytest
 from flask import Flask
 
@@ -30,6 +33,7 @@ from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.rules.tournament.table_result import PLAYED, TableResult
 from scorekeeper.storage.engine import StorageFault, writing
+from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament import told
 from scorekeeper.storage.tournament.log import load_tournament
@@ -209,8 +213,47 @@ def test_a_tournament_that_cannot_be_read_keeps_nobody_from_writing(app: Flask) 
     play_round(first.game)
     with writing() as connection:
         connection.execute(STROKE.update().where(STROKE.c.seq == 2).values(name="entrants.vanished"))
+    kept_tournaments().forget()
     assert play_out(first.game).table.finished
     assert not play_round(second.game).table.finished
+
+
+def test_tables_that_finish_at_the_same_moment_lose_nothing(app: Flask) -> None:
+    code = opened(16)
+    tables = publish(code)
+    failed: list[BaseException] = []
+
+    def finish(game: str) -> None:
+        with app.app_context():
+            try:
+                play_out(game)
+            except BaseException as error:
+                failed.append(error)
+
+    threads = [Thread(target=finish, args=(table.game,)) for table in tables]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    assert {table: result.scores for table, result in results(code).items()} == dict.fromkeys(
+        (1, 2, 3, 4), (70, 40, 40, 40)
+    )
+    assert list(verify(Extent())) == []
+
+
+def test_what_another_process_wrote_is_read_by_one_that_keeps_the_log(
+    app: Flask, make_app: Callable[[], Flask]
+) -> None:
+    code = opened(8)
+    first, _second = publish(code)
+    seen = load_tournament(code)
+    with make_app().app_context():
+        play_out(first.game)
+        send(code, CancelHeat(1))
+        send(code, Undo())
+    assert load_tournament(code).seq == seen.seq + 3
+    assert results(code)[1].scores == (70, 40, 40, 40)
 
 
 def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: Flask) -> None:

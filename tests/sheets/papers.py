@@ -12,7 +12,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.hall.papers import pages_of
 from scorekeeper.sheets.hall.printing import Printing
-from scorekeeper.sheets.hall.season_sheet import season_pages
+from scorekeeper.sheets.hall.season_sheet import season_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.protocol_sheet import protocol_html
@@ -80,9 +80,9 @@ PAPERS: dict[str, Callable[[str], str]] = {
         f"hall, {kind}": partial(_of_hall, kind)
         for kind in ("names", "tables", "slips", "cards", "badges", "standings")
     },
-    "season": lambda language: season_pages(
+    "season": lambda language: season_html(
         "Autumn", [hall(9), hall(13)], SeasonRules("grand_prix", 1), language=language
-    )[0],
+    ),
     "protocol": lambda language: _protocol(JUGGLERS, 2, 2, JUGGLED, language),
     "protocol of Extreme, card by card": lambda language: _protocol(
         extreme_table(), 1, 15, TAKEN_AND_PLAYED, language

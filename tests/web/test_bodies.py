@@ -75,7 +75,10 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
             if status == 413:
                 assert read == 0
                 statuses.setdefault(endpoint, measure.size)
-    assert {endpoint for endpoint, size in statuses.items() if size == FILES.size} == {"imports.send"}
+    assert {endpoint for endpoint, size in statuses.items() if size == FILES.size} == {
+        "hall_record.bring",
+        "imports.send",
+    }
     lists = {"halls.begin", "halls.choose"}
     assert {endpoint for endpoint, size in statuses.items() if size == LIST.size} == lists
     assert {endpoint for endpoint, size in statuses.items() if size == FORM.size} == {

@@ -92,6 +92,8 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "chevron-left": (
         "back to where one was",
         {
+            "To the desk",
+            "paper/_progress.html",
             "All tables",
             "Back to the desk",
             "Back to the draw",
@@ -102,7 +104,6 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Back to the round",
             "Back to the trick",
             "Back to the tricks",
-            "Choose other games",
         },
     ),
     "chevron-right": (
@@ -285,6 +286,8 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "triangle-alert": (
         "look here: odd or refused",
         {
+            "Call the referee",
+            "hall/call.html",
             "Table %(table)s calls the referee",
             "calls the referee",
             "hall/_draw.html",
@@ -302,7 +305,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     ),
     "trophy": ("has won the game", {"start/_games.html", "game/_winner.html", "paper/prints.html", "won"}),
     "undo": ("takes back", {"Take back", "Take the last card back", "Undo"}),
-    "upload": ("brings files in", {"Import and export", "Import games", "Import nothing", "Import others"}),
+    "upload": (
+        "brings files in",
+        {"Bring it in", "Import and export", "Import games", "Import nothing", "Import others"},
+    ),
     "user": ("sits at the table", {"You are %(player)s.", "people/devices.html"}),
     "users": (
         "the people of a game",
@@ -331,6 +337,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "x": (
         "away with it, or no",
         {
+            "Take this result away",
             "Cancel heat %(number)s",
             "Cancel it",
             "Leave as it is",

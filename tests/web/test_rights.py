@@ -61,12 +61,16 @@ OPEN = {
     "papers.card",
     "papers.cards",
     "papers.show_card",
+    "seasons.begin",
+    "seasons.index",
     "setup.choose_edition",
     "setup.create",
     "setup.new",
     "trick.of_any_table",
 }
 HOST = {
+    "hall_record.ask",
+    "hall_record.bring",
     "people.take_back",
     "players.hits",
     "players.merge",
@@ -111,6 +115,8 @@ READER = {
     "trick.of_round",
 }
 SEAT = {
+    "hall_calls.ask",
+    "hall_calls.call",
     "entries.confirm",
     "entries.release",
     "extreme.end_taking",
@@ -224,6 +230,7 @@ DIRECTOR = {
     "hall_results.enter",
     "hall_results.override",
     "hall_results.show",
+    "hall_results.withdraw",
     "hall_rules.change",
     "hall_rules.show",
     "hall_standings.both",
@@ -240,6 +247,10 @@ HALL = {
     "hall_standings.show",
     "hall_wall.show",
 }
+OF_A_SEASON = {
+    "season": {"seasons.paper", "seasons.record", "seasons.show", "seasons.table"},
+    "season keeper": {"seasons.change", "seasons.drop", "seasons.settings"},
+}
 OF_A_HALL = {"director": DIRECTOR, "hall table": HALL_TABLE, "hall": HALL}
 OF_A_GAME = {"keeper": KEEPER, "keeper or host": KEEPER_OR_HOST, "seat": SEAT, "reader": READER}
 
@@ -249,7 +260,7 @@ def test_every_route_is_listed_here_with_what_it_asks_for(app: Flask) -> None:
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             found.setdefault(access_of(rule.endpoint, "code" in rule.arguments), set()).add(rule.endpoint)
-    assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME, **OF_A_HALL}
+    assert found == {"public": PUBLIC, "open": OPEN, "host": HOST, **OF_A_GAME, **OF_A_HALL, **OF_A_SEASON}
 
 
 @pytest.fixture(params=["wizard", "extreme"])

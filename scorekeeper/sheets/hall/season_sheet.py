@@ -40,11 +40,12 @@ class Row:
     points: str
 
 
-def season_pages(
+def season_html(
     name: str, evenings: Sequence[Tournament], rules: SeasonRules, *, language: str, size: str = "A4"
-) -> list[str]:
-    """The table; of very many evenings the last ones have a column. Raises ValueError, with a sentence, where
-    nobody has played.
+) -> str:
+    """The table, over as many pages as it takes; of very many evenings the last ones have a column.
+
+    Raises ValueError, with a sentence, where nobody has played.
     """
     words, upright = translations(language), SIZES[size]
     lines = season_table(evenings, rules)
@@ -52,33 +53,25 @@ def season_pages(
         raise ValueError(words.gettext(NOBODY))
     aside = len(evenings) > _UPRIGHT
     page = Page(f"season-{upright.style}", upright.height, upright.width) if aside else upright
-    first = max(len(evenings) - _ACROSS, 0)
-    shown = range(first, len(evenings))
+    shown = range(max(len(evenings) - _ACROSS, 0), len(evenings))
     width = page.width - _RANK - len(shown) * _EVENING - 2 * _POINTS
     titles = [f"{at + 1}: {isolated(clipped(evenings[at].name, 40))}" for at in shown]
     legend = sum(map(len, titles)) // int(page.width * 0.6) + 3
     most = int((page.height - page.title - _HEAD - _FOOT - legend * _LEGEND) // _LINE)
-    counted = rules.counted(len(evenings))
-    return [
-        fill(
-            "hall/season.html",
-            language,
-            page,
-            title=isolated(clipped(name, _LONGEST)),
-            number=number,
-            of=of,
-            rows=[_row(line, shown, width - 2, language) for line in part],
-            evenings=[at + 1 for at in shown],
-            titles=titles,
-            widths=(_RANK, round(width, 1), _EVENING, _POINTS),
-            line=_LINE,
-            letters=_LETTERS,
-            counted=words.gettext(COUNTED[rules.counting]),
-            best=counted if rules.dropped else 0,
-            played=len(evenings),
-        )
-        for number, of, part in numbered(portions(lines, most))
-    ]
+    return fill(
+        "hall/season.html",
+        language,
+        page,
+        title=isolated(clipped(name, _LONGEST)),
+        parts=numbered(portions([_row(line, shown, width - 2, language) for line in lines], most)),
+        evenings=[at + 1 for at in shown],
+        titles=titles,
+        widths=(_RANK, round(width, 1), _EVENING, _POINTS),
+        line=_LINE,
+        letters=_LETTERS,
+        counted=words.gettext(COUNTED[rules.counting]),
+        best=rules.counted(len(evenings)) if rules.dropped else 0,
+    )
 
 
 def _row(line: SeasonLine, shown: range, width: float, language: str) -> Row:

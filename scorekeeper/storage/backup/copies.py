@@ -12,7 +12,7 @@ from scorekeeper import private
 from scorekeeper.storage.backup import postgres, sqlite
 from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
-from scorekeeper.storage.histories import kept_histories
+from scorekeeper.storage.histories import forget_all
 from scorekeeper.storage.models import db
 
 PARTIAL = ".partial"
@@ -88,7 +88,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
             kept = postgres.put_back(source, db.engine, aside, force)
     except OSError as error:
         raise BackupFault(f"{source}: {error.strerror}") from error
-    kept_histories().forget()
+    forget_all()
     return kept
 
 

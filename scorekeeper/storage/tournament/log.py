@@ -17,10 +17,10 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
-from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.tournament.games import follow_heats, games_of
-from scorekeeper.storage.tournament.names import follow_names
+from scorekeeper.storage.tournament.names import follow_names, unfit_entrants
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
     BY_ENTRY,
@@ -45,7 +45,10 @@ MOVING = (
 def load_tournament(code: str) -> TournamentHistory:
     """The history of a tournament. Raises TournamentUnknown, StorageFault."""
     with reading() as connection:
-        return history_in(connection, number_of(connection, code))
+        number = number_of(connection, code)
+        history = history_in(connection, number)
+    kept_tournaments().keep(number, history)
+    return history
 
 
 def begin_tournament(command: OpenTournament, entry: str, device: str) -> tuple[str, TournamentHistory]:
@@ -99,7 +102,7 @@ def _refuse_unfit(command: Command) -> None:
             names = [name]
         case _:
             return
-    problems = unfit_names(names)
+    problems = unfit_entrants(names)
     if problems:
         raise RuleProblem(*problems)
 
@@ -123,4 +126,5 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, code, before, after, entry)
         follow_names(connection, number, before, after, entry)
+    kept_tournaments().keep(number, after)
     return after

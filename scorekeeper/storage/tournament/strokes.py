@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
 
 TOURNAMENT: Any = TournamentRow.__table__
@@ -17,6 +18,8 @@ STROKE: Any = TournamentStrokeRow.__table__
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
 BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
 STROKES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
+NEW_STROKES = STROKES.where(STROKE.c.seq > bindparam("known"))
+LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == bindparam("tournament"))
 
 
 class TournamentUnknown(Exception):
@@ -33,11 +36,15 @@ def number_of(connection: Connection, code: str, held: bool = False) -> int:
 
 
 def history_in(connection: Connection, tournament: int) -> TournamentHistory:
-    """The history of a tournament by its number."""
-    return TournamentHistory.of(
-        Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
-        for row in connection.execute(STROKES, {"tournament": tournament})
-    )
+    """The history of a tournament by its number; what is kept in memory of it is not read again."""
+    kept = kept_tournaments().get(tournament)
+    if kept is not None and connection.execute(LAST, {"tournament": tournament}).scalar_one() < kept.seq:
+        kept = None  # the database is another one
+    new = connection.execute(NEW_STROKES, {"tournament": tournament, "known": kept.seq if kept else 0})
+    strokes = [
+        Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device) for row in new
+    ]
+    return TournamentHistory.of(strokes) if kept is None else kept.extended(strokes)
 
 
 def add_stroke(connection: Connection, tournament: int, stroke: Stroke) -> None:

@@ -96,3 +96,31 @@ class TableOfHeatRow(db.Model):  # type: ignore[name-defined]
     number: Mapped[int]
 
     __table_args__ = (UniqueConstraint("tournament_id", "heat", "published", "number"),)
+
+
+class SeasonRow(db.Model):  # type: ignore[name-defined]
+    """A league over tournaments: how it counts (`rules`, JSON), the device that keeps it, whether everybody
+    with its address may read it. Its table follows from the tournaments.
+    """
+
+    __tablename__ = "season"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(12), unique=True)
+    entry: Mapped[str] = mapped_column(String(64), unique=True)
+    created_at: Mapped[str] = mapped_column(String(32))
+    device: Mapped[str] = mapped_column(String(32), index=True)
+    title: Mapped[str] = mapped_column(Text)
+    rules: Mapped[str] = mapped_column(Text)
+    shared: Mapped[bool]
+
+
+class SeasonEveningRow(db.Model):  # type: ignore[name-defined]
+    """A tournament that is an evening of a season."""
+
+    __tablename__ = "season_evening"
+
+    season_id: Mapped[int] = mapped_column(ForeignKey("season.id", ondelete="CASCADE"), primary_key=True)
+    tournament_id: Mapped[int] = mapped_column(
+        ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True
+    )

@@ -22,4 +22,5 @@ EDITION = Edition(
     pad_form=PadForm,
     statistics=STATISTICS,
     extra_rounds="extreme.option.extra_rounds",
+    trick_page="extreme_pages.settle",
 )

@@ -19,6 +19,7 @@ from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
+from scorekeeper.web.game.slots import slots_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -168,6 +169,7 @@ def table_values(
         "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
+        "slots": slots_of(code),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

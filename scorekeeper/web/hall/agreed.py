@@ -44,6 +44,12 @@ ORDER_WORDS = {
     "firsts": N_("first places"),
     "best": N_("best heat"),
 }
+COLUMN_WORDS = {
+    "score": N_("Points of the games"),
+    "hits": N_("Hits"),
+    "firsts": N_("First places"),
+    "best": N_("Best heat"),
+}
 TIES_WORDS = {
     AVERAGED: N_("shared: everybody gets the average"),
     BY_HITS: N_("told apart by hits"),
@@ -76,9 +82,9 @@ class AgreedForm(StrokeForm):
     size = IntegerField(validators=[Optional()])
     sizes = WholesField(default=list)
     played = StringField()
-    hands = ListField(default=list)
+    hands_at = ListField(default=list)
     worth = StringField()
-    points = ListField(default=list)
+    points_at = ListField(default=list)
     ties = StringField()
     order = ListField(default=list)
     cut = WholesField(default=list)
@@ -116,8 +122,8 @@ def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Prob
         edition=edition,
         draws=tuple(how for how in form.draw.data if how),
         sizes=(wished, *sorted(also, key=USUAL.index)),
-        hands=_lists(form.hands.data, "hands", problems) if hands is None else hands,
-        points=_lists(form.points.data, "points", problems) if points is None else points,
+        hands=_lists(form.hands_at.data, "hands", problems) if hands is None else hands,
+        points=_lists(form.points_at.data, "points", problems) if points is None else points,
         ties=form.ties.data or before.ties,
         order=tuple(dict.fromkeys(by for by in form.order.data if by)),
         cuts=tuple(

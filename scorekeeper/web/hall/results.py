@@ -5,7 +5,13 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.commands import AddTime, AnswerCall, CallReferee, EnterResult
+from scorekeeper.gamelog.tournament.commands import (
+    AddTime,
+    AnswerCall,
+    CallReferee,
+    EnterResult,
+    WithdrawResult,
+)
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER
@@ -14,6 +20,7 @@ from scorekeeper.storage.seating import Role, sit_down
 from scorekeeper.storage.tournament.devices import HallRole
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
+from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import NotInHall, stands
 from scorekeeper.web.hall.forms import MinutesForm, ResultForm
@@ -51,7 +58,7 @@ def _numbers(heats: tuple[object, ...]) -> range:
     return range(1, len(heats) + 1)
 
 
-TABLE = Sheet("table", "hall_results.show", _values)
+TABLE = Sheet("table", "hall_results.show", _values, ages=True)
 
 
 @bp.get("")
@@ -107,6 +114,20 @@ def _hits(texts: list[str]) -> tuple[list[Problem], list[int] | None]:
     return [], [int(text) for text in texts]
 
 
+@bp.post("/withdrawal")
+@needs("director")
+def withdraw(hall: str, number: int, table: int) -> ResponseReturnValue:
+    """What paper or the referee said counts no more; the table's game is believed again."""
+    form = ResultForm()
+    asked: dict[str, Any] = {"number": number, "table": table}
+    form.validate()
+    people = [one for one in form.who.data if one is not None]
+    heats = load_tournament(hall).hall.tournament.heats
+    result = heats[number - 1].results.get(table) if number in _numbers(heats) else None
+    source = PAPER if result is None else result.source
+    return TABLE.write(hall, WithdrawResult(number, table, people, source), **asked)
+
+
 @bp.post("/time")
 @needs("director")
 def add_time(hall: str, number: int, table: int) -> ResponseReturnValue:
@@ -126,7 +147,7 @@ def call(hall: str, number: int, table: int) -> ResponseReturnValue:
     if here.role is HallRole.TABLE and here.table != table:
         raise NotInHall(here.role)
     write(hall, CallReferee(number, table, now_told()))
-    return redirect(_back(hall, number, table), 303)
+    return redirect(url_for("hall_table.show", hall=hall, table=table), 303)
 
 
 @bp.post("/came")
@@ -148,12 +169,6 @@ def open_pad(hall: str, number: int, table: int) -> ResponseReturnValue:
     keeps = here.role is HallRole.DIRECTOR or (here.role is HallRole.TABLE and here.table == table)
     with writing() as connection:
         sit_down(connection, game.game, device(), Role.KEEPER if keeps else Role.SPECTATOR, host=is_host())
-    return redirect(url_for("table.show", code=game.game), 303)
-
-
-def _back(hall: str, number: int, table: int) -> str:
-    """To the game from which the referee was called."""
-    game = next((each for each in tables_of_heat(hall, number) if each.table == table), None)
-    if game is None or stands().role is HallRole.DIRECTOR:
-        return url_for("hall_table.show", hall=hall, table=table)
-    return url_for("table.show", code=game.game)
+    edition = load_tournament(hall).hall.tournament.settings.edition
+    page = edition_of(edition).trick_page if request.form.get("to") == "trick" else "table.show"
+    return redirect(url_for(page, code=game.game), 303)

@@ -18,7 +18,7 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.halls import directs
-from scorekeeper.web.hall.agreed import ORDER_WORDS
+from scorekeeper.web.hall.agreed import COLUMN_WORDS
 from scorekeeper.web.hall.files import csv_file, file_name, saved
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet
@@ -39,7 +39,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     ]
     return {
         "lines": lines,
-        "columns": [(by, _(ORDER_WORDS[by])) for by in columns_of(tournament.settings)],
+        "columns": [(by, _(COLUMN_WORDS[by])) for by in columns_of(tournament.settings)],
         "clubs": any(each.club for each in tournament.entrants),
         "heats": [number for number, heat in enumerate(tournament.heats, 1) if not heat.cancelled],
         "penalties": penalties_of(tournament),
@@ -47,7 +47,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-STANDINGS = Sheet("standings", "hall_standings.show", _values)
+STANDINGS = Sheet("standings", "hall_standings.show", _values, kept=True)
 
 
 @bp.get("")

@@ -55,6 +55,8 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
     match event:
         case did.TournamentOpened(title):
             return _("Begun: %(title)s", title=title)
+        case did.TournamentBrought():
+            return _("Brought in from a file")
         case did.SettingsChanged():
             return _("The rules were changed")
         case did.EntrantsAdded(entrants):

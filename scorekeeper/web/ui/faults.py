@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException, InternalServerError, TooManyReque
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
+from scorekeeper.storage.tournament.seasons import SeasonUnknown
 from scorekeeper.storage.tournament.strokes import TournamentUnknown
 from scorekeeper.web.guard.limits import seconds_to_wait
 from scorekeeper.web.guard.quotas import QuotaSpent
@@ -23,6 +24,7 @@ def prepare(app: Flask) -> None:
     """Answer every fault with a page in the user's language."""
     app.register_error_handler(GameUnknown, _unknown_game)
     app.register_error_handler(TournamentUnknown, _unknown_tournament)
+    app.register_error_handler(SeasonUnknown, _unknown_season)
     app.register_error_handler(StorageFault, _storage)
     app.register_error_handler(PrintingFailed, _printing)
     app.register_error_handler(CSRFError, _csrf)
@@ -43,6 +45,10 @@ def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:
 
 def _unknown_tournament(fault: TournamentUnknown) -> ResponseReturnValue:
     return page(404, _("There is no such tournament"), _("No tournament has this code. It may be mistyped."))
+
+
+def _unknown_season(fault: SeasonUnknown) -> ResponseReturnValue:
+    return page(404, _("There is no such season"), _("No season has this code. It may be mistyped."))
 
 
 def explain(fault: StorageFault) -> str:

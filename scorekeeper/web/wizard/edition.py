@@ -23,4 +23,5 @@ EDITION = Edition(
     pad_form=PadForm,
     statistics=STATISTICS,
     extra_rounds="option.extra_rounds",
+    trick_page="trick.of_round",
 )

@@ -1,6 +1,8 @@
 """A tournament driven by its forms, as a browser without JavaScript would."""
 
 import re
+from html import unescape
+from itertools import count
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -12,6 +14,7 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
 
 NINE = "Anya Ben Cleo Dora Emil Freya Gus Henry Ida".split()
+COUNT = count(1)  # every form of every device has an id of its own
 
 
 def begin(host: FlaskClient, names: list[str] | None = None, **fields: Any) -> str:
@@ -26,7 +29,7 @@ class Hall:
     """The desk of a tournament, form by form; nothing but what pages offer is sent."""
 
     def __init__(self, client: FlaskClient, code: str) -> None:
-        self.client, self.code, self.count = client, code, 0
+        self.client, self.code = client, code
 
     @property
     def log(self) -> TournamentHistory:
@@ -43,8 +46,7 @@ class Hall:
         return answer.text
 
     def post(self, path: str, **fields: Any) -> TestResponse:
-        self.count += 1
-        data = {"entry": f"form-{self.count:05}", **fields}
+        data = {"entry": f"form-{next(COUNT):05}", **fields}
         return self.client.post(f"/halls/{self.code}{path}", data=data)
 
     def done(self, path: str, **fields: Any) -> TestResponse:
@@ -59,7 +61,7 @@ class Hall:
         answer = self.post(path, **fields)
         assert answer.status_code == 422, answer.text
         assert self.log.seq == before, "nothing was written"
-        return " ".join(re.findall(r'class="fault">([^<]*)', answer.text))
+        return unescape(" ".join(re.findall(r'class="fault">([^<]*)', answer.text)))
 
     def draw(self, **fields: Any) -> None:
         """The next heat, drawn and published as the page shows it."""
@@ -89,7 +91,7 @@ RULES = {
     "size": 4,
     "sizes": [5, 3, 6],
     "played": "own",
-    "hands": ["1", "1", "1", "1"],
+    "hands_at": ["1", "1", "1", "1"],
     "worth": "game",
     "ties": "averaged",
     "order": ["points", "score", "hits"],

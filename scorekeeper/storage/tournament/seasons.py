@@ -1,0 +1,152 @@
+"""Seasons in SQL: which tournaments they are over and how they count. Their tables follow from the logs."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+
+from scorekeeper.rules.tournament.season_rules import SeasonRules
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.codes import draw_code, fits_code
+from scorekeeper.storage.engine import Collision, reading, writing
+from scorekeeper.storage.log import now
+from scorekeeper.storage.tournament.devices import HOLDER, TOURNAMENT, HallRole
+from scorekeeper.storage.tournament.lists import Listed
+from scorekeeper.storage.tournament.strokes import STROKE, history_in
+from scorekeeper.storage.tournament.tables import SeasonEveningRow, SeasonRow
+
+SEASON: Any = SeasonRow.__table__
+EVENING: Any = SeasonEveningRow.__table__
+
+
+class SeasonUnknown(Exception):
+    """No season has that code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season as it is kept; `device` made it, `evenings` are its tournaments, the first begun first."""
+
+    code: str
+    title: str
+    rules: SeasonRules
+    device: str
+    shared: bool = False
+    evenings: tuple[Listed, ...] = ()
+
+
+def begin_season(title: str, entry: str, device: str) -> str:
+    """The code of a new season without evenings; the same entry finds the one that it made."""
+    about = {"entry": entry, "created_at": now(), "device": device, "title": title, "shared": False}
+    about["rules"] = _written(SeasonRules())
+    for _ in range(2):  # another process may have drawn the same code at this very moment
+        try:
+            with writing() as connection:
+                known = connection.execute(select(SEASON.c.code).where(SEASON.c.entry == entry)).scalar()
+                if known is None:
+                    known = draw_code()
+                    connection.execute(insert(SEASON), about | {"code": known})
+                return str(known)
+        except Collision as again:
+            collision = again
+    raise collision
+
+
+def season_of(code: str) -> Season:
+    """The season of that code. Raises SeasonUnknown."""
+    with reading() as connection:
+        row = _row(connection, code)
+        own = select(EVENING.c.tournament_id).where(EVENING.c.season_id == row.id)
+        chosen = select(TOURNAMENT).where(TOURNAMENT.c.id.in_(own)).order_by(TOURNAMENT.c.id)
+        evenings = tuple(map(_listed, connection.execute(chosen)))
+    return Season(row.code, row.title, _read(row.rules), row.device, row.shared, evenings)
+
+
+def change_season(code: str, title: str, rules: SeasonRules, shared: bool, evenings: Sequence[str]) -> None:
+    """Let it be so from now on. Raises SeasonUnknown."""
+    with writing() as connection:
+        row = _row(connection, code)
+        values = {"title": title, "rules": _written(rules), "shared": shared}
+        connection.execute(update(SEASON).where(SEASON.c.id == row.id).values(values))
+        connection.execute(delete(EVENING).where(EVENING.c.season_id == row.id))
+        chosen = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code.in_(list(evenings)))
+        rows = [
+            {"season_id": row.id, "tournament_id": one} for one in connection.execute(chosen).scalars().all()
+        ]
+        if rows:
+            connection.execute(insert(EVENING), rows)
+
+
+def drop_season(code: str) -> None:
+    """There is no such season any more; its tournaments stay."""
+    with writing() as connection:
+        row = _row(connection, code)
+        connection.execute(delete(EVENING).where(EVENING.c.season_id == row.id))
+        connection.execute(delete(SEASON).where(SEASON.c.id == row.id))
+
+
+def seasons_of(device: str | None) -> tuple[tuple[str, str], ...]:
+    """Codes and titles of the seasons that a device keeps, the newest first; None for all."""
+    query = select(SEASON.c.code, SEASON.c.title).order_by(SEASON.c.id.desc()).limit(100)
+    if device is not None:
+        query = query.where(SEASON.c.device == device)
+    with reading() as connection:
+        return tuple((row.code, row.title) for row in connection.execute(query))
+
+
+def directed_by(device: str | None) -> tuple[Listed, ...]:
+    """The tournaments that a device directs, the newest first; None for all."""
+    query = select(TOURNAMENT).order_by(TOURNAMENT.c.id.desc()).limit(200)
+    if device is not None:
+        own = (HOLDER.c.device == device) & (HOLDER.c.role == HallRole.DIRECTOR)
+        query = query.where(TOURNAMENT.c.id.in_(select(HOLDER.c.tournament_id).where(own)))
+    with reading() as connection:
+        return tuple(map(_listed, connection.execute(query)))
+
+
+def played_evenings(season: Season) -> tuple[Tournament, ...]:
+    """The tournaments of the season that are over: as long as one is played, nobody learns its standings
+    here.
+    """
+    codes = [each.code for each in season.evenings if each.finished]
+    every = STROKE.alias()
+    last = select(func.max(every.c.seq)).where(every.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
+    newest = (
+        select(TOURNAMENT.c.id, TOURNAMENT.c.code, STROKE.c.seq, STROKE.c.entry)
+        .where(STROKE.c.tournament_id == TOURNAMENT.c.id, STROKE.c.seq == last)
+        .where(TOURNAMENT.c.code.in_(codes))
+        .order_by(TOURNAMENT.c.id)
+    )
+    with reading() as connection:
+        known = connection.execute(newest).all()
+    return tuple(_tournament(*row) for row in known)
+
+
+@lru_cache(maxsize=64)
+def _tournament(number: int, _code: str, _seq: int, _entry: str) -> Tournament:
+    """A tournament as it was at that stroke, its last one; folded once while that is so."""
+    with reading() as connection:
+        return history_in(connection, number).hall.tournament
+
+
+def _row(connection: Connection, code: str) -> Row[Any]:
+    row = connection.execute(select(SEASON).where(SEASON.c.code == code)).first() if fits_code(code) else None
+    if row is None:
+        raise SeasonUnknown(code)
+    return row
+
+
+def _listed(row: Row[Any]) -> Listed:
+    return Listed(row.code, row.title, row.created_at, row.finished)
+
+
+def _written(rules: SeasonRules) -> str:
+    return json.dumps(asdict(rules), ensure_ascii=False)
+
+
+def _read(text: str) -> SeasonRules:
+    told = json.loads(text)
+    return SeasonRules(**told | {"same": tuple((one, other) for one, other in told["same"])})

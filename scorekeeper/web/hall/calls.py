@@ -1,0 +1,60 @@
+"""Calling the referee from a table's game, by whoever plays or keeps the pad there."""
+
+from flask import Blueprint, Flask, abort, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.gamelog.tournament.commands import CallReferee
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
+from scorekeeper.web.game.slots import Slot, fill
+from scorekeeper.web.guard.access import needs, place
+from scorekeeper.web.hall.sheets import write
+from scorekeeper.web.hall.tables_shown import now_told
+from scorekeeper.web.live.form_fields import fill_in
+from scorekeeper.web.ui.speech import sentence_for
+
+bp = Blueprint("hall_calls", __name__, url_prefix="/games/<code>/referee")
+
+
+def prepare(app: Flask) -> None:
+    """Let the pages of tables' games lead here."""
+    fill(app, _slot)
+
+
+def _slot(code: str) -> Slot | None:
+    where = place_of_game(code) if place().seating.of_hall else None
+    return None if where is None else Slot("hall/_slot_menu.html", "hall/_slot_over.html", {"where": where})
+
+
+@bp.get("")
+@needs("seat")
+def ask(code: str) -> ResponseReturnValue:
+    """Which table calls, and whether it has; nothing happens yet."""
+    return _draw(code, _place(code))
+
+
+@bp.post("")
+@needs("seat")
+def call(code: str) -> ResponseReturnValue:
+    """The desk hears of it."""
+    where = _place(code)
+    try:
+        write(where.tournament, CallReferee(where.heat, where.table, now_told()))
+    except RuleProblem as refusal:
+        return _draw(code, where, [sentence_for(each) for each in refusal.problems]), 422
+    return redirect(url_for(".ask", code=code), 303)
+
+
+def _place(code: str) -> Place:
+    where = place_of_game(code)
+    if where is None:
+        abort(404)
+    return where
+
+
+def _draw(code: str, where: Place, notice: list[str] | None = None) -> str:
+    log = load_tournament(where.tournament)
+    called = any((each.heat, each.table) == (where.heat, where.table) for each in log.hall.board.calls)
+    told = {"code": code, "where": where, "called": called, "notice": notice or []}
+    return fill_in(render_template("hall/call.html", **told), log.seq)

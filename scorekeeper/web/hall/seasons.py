@@ -1,0 +1,254 @@
+"""Seasons: the table of a league over tournaments of this Scorekeeper, to look at, to share and to print."""
+
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import BooleanField, IntegerField, StringField, TextAreaField
+from wtforms.validators import Length, Optional
+
+from scorekeeper.formats.line import write_line
+from scorekeeper.formats.tournament.season import TABLE_COLUMNS, doubles, table_rows, write_season
+from scorekeeper.formats.tournament.standings import write_rows
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.tournament.season import judge_people, season_table
+from scorekeeper.rules.tournament.season_rules import (
+    BY_NAME,
+    BY_NUMBER,
+    BY_OPPONENTS,
+    BY_RANK,
+    SUM,
+    SeasonRules,
+    judge_season,
+)
+from scorekeeper.sheets.errors import PrintingUnavailable
+from scorekeeper.sheets.hall.season_sheet import COUNTED, season_html
+from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.tournament.seasons import (
+    Season,
+    begin_season,
+    change_season,
+    directed_by,
+    drop_season,
+    played_evenings,
+    seasons_of,
+)
+from scorekeeper.web.guard.access import device, is_host, needs, welcome
+from scorekeeper.web.guard.addresses import outside_root
+from scorekeeper.web.guard.bodies import LIST, takes
+from scorekeeper.web.guard.limits import guessed
+from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.seasons import KEEPER, READER, keeps, the_season
+from scorekeeper.web.hall.files import saved
+from scorekeeper.web.hall.forms import StrokeForm
+from scorekeeper.web.paper.filenames import slug
+from scorekeeper.web.paper.printing import pdf, render_pdf
+from scorekeeper.web.ui.forms import ListField
+from scorekeeper.web.ui.qr_code import drawn
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, paper_language, sentence_for
+from scorekeeper.words import LANGUAGES, N_
+
+bp = Blueprint("seasons", __name__, url_prefix="/seasons")
+
+COUNTING_WORDS = {
+    SUM: N_("all points of the evening"),
+    BY_RANK: N_("the rank: 15, 13, 11, 9, 8, 7, 6, 5, 4, 3"),
+    BY_OPPONENTS: N_("opponents at the table: +1 for each behind, −1 for each ahead"),
+}
+MATCHING_WORDS = {BY_NAME: N_("by name"), BY_NUMBER: N_("by number")}
+LONGEST = 60
+
+
+class SeasonForm(StrokeForm):
+    """What a season is called, which evenings it has, how they count, and who is who."""
+
+    title = StringField(validators=[Optional(), Length(max=LONGEST)])
+    evenings = ListField(default=list)
+    counting = StringField()
+    dropped = IntegerField(validators=[Optional()])
+    planned = IntegerField(validators=[Optional()])
+    matching = StringField()
+    same = TextAreaField()
+    shared = BooleanField()
+
+
+@bp.get("")
+@needs("open")
+def index() -> ResponseReturnValue:
+    """The seasons that this device keeps, and the way to a new one."""
+    return render_template("hall/seasons.html", seasons=seasons_of(_whose()))
+
+
+@bp.post("")
+@needs("open")
+def begin() -> ResponseReturnValue:
+    """A new season, whose evenings are chosen next."""
+    form = SeasonForm()
+    title = (form.title.data or "").strip() if form.validate() else ""
+    entry = form.entry.data or new_entry_id()
+    own = device() if is_host() else welcome(entry)
+    code = begin_season(title or _("Season"), entry, own.id)
+    return redirect(url_for(".settings", season=code), 303)
+
+
+@bp.get("/<season>")
+@needs(READER)
+@guessed
+def show(season: str) -> ResponseReturnValue:
+    """The table, with every evening and what was dropped; evenings count once they are over."""
+    kept = the_season()
+    evenings = played_evenings(kept)
+    problems = judge_season(evenings, kept.rules)
+    address = f"{outside_root()}{url_for('.show', season=season).lstrip('/')}"
+    return render_template(
+        "hall/season.html",
+        season=kept,
+        keeps=keeps(),
+        evenings=evenings,
+        running=[each for each in kept.evenings if not each.finished],
+        lines=[] if problems else season_table(evenings, kept.rules),
+        faults=[sentence_for(problem) for problem in problems],
+        counted=_(COUNTED[kept.rules.counting]),
+        best=kept.rules.counted(len(evenings)) if kept.rules.dropped else 0,
+        unclear=_unclear(kept) if keeps() else [],
+        address=address,
+        qr=drawn(address, "m"),
+    )
+
+
+@bp.get("/<season>/settings")
+@needs(KEEPER)
+def settings(season: str) -> ResponseReturnValue:
+    """Its name, its evenings, how they count."""
+    return _draw(the_season(), [])
+
+
+@bp.post("/<season>/settings")
+@needs(KEEPER)
+@takes(LIST)
+def change(season: str) -> ResponseReturnValue:
+    """Change that; what cannot be is said, and nothing is changed."""
+    form, kept = SeasonForm(), the_season()
+    good = form.validate()
+    pairs, wrong = _pairs(form.same.data or "")
+    rules = SeasonRules(
+        form.counting.data or SUM,
+        form.dropped.data or 0,
+        form.planned.data,
+        form.matching.data or BY_NAME,
+        pairs,
+    )
+    offered = {each.code for each in (*directed_by(_whose()), *kept.evenings)}
+    chosen = [code for code in form.evenings.data if code in offered]
+    title = (form.title.data or "").strip() or kept.title
+    faults = [sentence_for(problem) for problem in (*wrong, *judge_season((), rules))]
+    if not good:
+        faults.append(_("This is not what can be entered here. Look at the numbers again."))
+    if faults:
+        asked = Season(season, title[:LONGEST], rules, kept.device, form.shared.data, kept.evenings)
+        return _draw(asked, faults, chosen, form.same.data or ""), 422
+    change_season(season, title, rules, form.shared.data, chosen)
+    return redirect(url_for(".show", season=season), 303)
+
+
+@bp.post("/<season>/drop")
+@needs(KEEPER)
+def drop(season: str) -> ResponseReturnValue:
+    """Let there be no such season; its tournaments stay."""
+    drop_season(season)
+    return redirect(url_for(".index"), 303)
+
+
+@bp.get("/<season>/table.pdf")
+@asks_for(Offer.PAPER)
+@needs(READER)
+@guessed
+def paper(season: str) -> ResponseReturnValue:
+    """The table on paper."""
+    kept, evenings = _counted()
+    try:
+        html = season_html(kept.title, evenings, kept.rules, language=paper_language())
+        return pdf(render_pdf(html), slug(kept.title) or "season")
+    except PrintingUnavailable as reason:
+        text, status = reason.remedy, 503
+    except ValueError as refused:
+        text, status = str(refused), 422
+    back = url_for(".show", season=season)
+    page = render_template("ui/error.html", status=status, title=_("Not printed"), text=text, back=back)
+    return page, status
+
+
+@bp.get("/<season>/table.csv")
+@needs(READER)
+@guessed
+def table(season: str) -> Response:
+    """The table for a spreadsheet."""
+    kept, evenings = _counted()
+    text = write_rows(TABLE_COLUMNS, table_rows(evenings, kept.rules), LANGUAGES[language()].separator)
+    return saved("\ufeff" + text, f"{slug(kept.title) or 'season'}.csv", "text/csv; charset=utf-8")
+
+
+@bp.get("/<season>/season.json")
+@needs(READER)
+@guessed
+def record(season: str) -> Response:
+    """The table with every evening for other programs."""
+    kept, evenings = _counted()
+    text = write_line(write_season(kept.title, evenings, kept.rules)) + "\n"
+    return saved(text, f"{slug(kept.title) or 'season'}.json", "application/json")
+
+
+def _counted() -> tuple[Season, Any]:
+    """The season with the evenings that are over; where these have no table there is no file of one."""
+    kept = the_season()
+    evenings = played_evenings(kept)
+    if judge_season(evenings, kept.rules):
+        abort(404)
+    return kept, evenings
+
+
+def _whose() -> str | None:
+    return None if is_host() else device().id
+
+
+def _unclear(kept: Season) -> list[str]:
+    """Who may be one person, or was made one, as sentences for who keeps the season."""
+    evenings = played_evenings(kept)
+    told = [sentence_for(problem) for problem in judge_people(evenings, kept.rules)]
+    for each in doubles(evenings, kept.rules):
+        facts = {"name": each.name, "other": each.other}
+        told.append(
+            _("“%(name)s” and “%(other)s” count as one person, by their number.", **facts)
+            if each.merged
+            else _("“%(name)s” may be “%(other)s”.", **facts)
+        )
+    return told
+
+
+def _pairs(text: str) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
+    """Lines with two names of one person, parted by “=”."""
+    pairs: list[tuple[str, str]] = []
+    wrong: list[Problem] = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        one, _sign, other = (part.strip() for part in line.partition("="))
+        if one and other:
+            pairs.append((one, other))
+        else:
+            wrong.append(Problem("season-names", facts={"line": line}))
+    return tuple(pairs), wrong
+
+
+def _draw(season: Season, faults: list[str], chosen: list[str] | None = None, same: str | None = None) -> str:
+    own = {each.code: each for each in (*season.evenings, *directed_by(_whose()))}
+    known = [each.code for each in season.evenings]
+    return render_template(
+        "hall/season_settings.html",
+        season=season,
+        faults=faults,
+        offered=sorted(own.values(), key=lambda each: each.created_at, reverse=True),
+        chosen=known if chosen is None else chosen,
+        same="\n".join(f"{one} = {other}" for one, other in season.rules.same) if same is None else same,
+        counting=[(value, _(word)) for value, word in COUNTING_WORDS.items()],
+        matching=[(value, _(word)) for value, word in MATCHING_WORDS.items()],
+    )

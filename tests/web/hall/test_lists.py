@@ -1,0 +1,158 @@
+"""Names that come in: as typed, as a file, with doubles, near-doubles and lines that cannot be read."""
+
+import re
+from io import BytesIO
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.hall.evening import Hall, begin
+
+
+@pytest.fixture
+def hall(host: FlaskClient) -> Hall:
+    host.post("/language", data={"language": "en"})
+    return Hall(host, begin(host, ["Anya Berg; Turm; 1", "Ben Roth"]))
+
+
+def names(hall: Hall) -> list[str]:
+    return [each.name for each in hall.tournament.entrants]
+
+
+def test_a_file_of_a_spreadsheet_is_taken(hall: Hall) -> None:
+    file = (BytesIO("Name;Verein;Nr\nCleo Sand;Läufer;7\nDora Winkel;;\n".encode("cp1252")), "list.csv")
+    hall.done("/people", file=file)
+    assert names(hall)[2:] == ["Cleo Sand", "Dora Winkel"]
+    assert (hall.tournament.entrants[2].club, hall.tournament.entrants[2].number) == ("Läufer", 7)
+    assert hall.tournament.here == {0, 1}, "only in the list"
+
+
+def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall: Hall) -> None:
+    text = "Anja Berg\nCleo Sand;;x9\nAnya  berg\nDora Winkel\n"
+    answer = hall.post("/people", people=text, here="y")
+    assert answer.status_code == 422
+    assert len(names(hall)) == 2, "nobody has been added yet"
+    assert "is nearly Anya Berg, who is in the list" in answer.text
+    assert "Line 2" in answer.text
+    assert "Line 3" in answer.text
+    assert "in the list already" in answer.text
+    assert text.strip() in answer.text.replace("\r", ""), "what was typed is not lost"
+    hall.done("/people", people=text, looked="y", here="y")
+    assert names(hall)[2:] == ["Dora Winkel"], "the rest is taken, whoever is asked about is not"
+    hall.done("/people", people=text, looked="y", take=["Anja Berg"], here="y")
+    assert names(hall)[3:] == ["Anja Berg"]
+
+
+def test_a_late_arrival_named_as_somebody_present_is_asked_about(hall: Hall) -> None:
+    answer = hall.post("/people", people="ben roth", here="y")
+    assert answer.status_code == 422
+    assert "in the list already" in answer.text
+    assert len(names(hall)) == 2
+
+
+def test_nothing_is_no_list(hall: Hall) -> None:
+    assert "Type at least one name" in hall.refused("/people", people="  \n ")
+
+
+def test_known_names_are_offered_but_not_those_in_the_list(hall: Hall, host: FlaskClient) -> None:
+    host.post("/games", data={"player": ["Henry", "Anya Berg", "Freya"], "first_dealer": 0})
+    chips = re.findall(r'class="name-chip" data-name="([^"]+)"', hall.get("/people"))
+    assert sorted(chips) == ["Freya", "Henry"]
+
+
+def test_the_list_of_a_new_tournament_is_asked_about_too(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    people = {"people": "Anya Berg\nAnja Berg\n;Turm\nBen Roth", "title": "Autumn", "here": "y"}
+    answer = host.post("/halls", data=people)
+    assert answer.status_code == 422
+    assert "Anja Berg is nearly Anya Berg" in answer.text
+    assert "Line 3" in answer.text
+    begun = host.post("/halls", data=people | {"anyway": "y"})
+    assert begun.status_code == 303
+    assert names(Hall(host, begun.location.rpartition("/")[2])) == ["Anya Berg", "Anja Berg", "Ben Roth"]
+
+
+def test_a_name_is_put_right(hall: Hall) -> None:
+    hall.done("/people/1", name="Ben Rot", club="Turm", number="2")
+    assert (hall.tournament.entrants[1].name, hall.tournament.entrants[1].number) == ("Ben Rot", 2)
+    assert "is Anya Berg's already" in hall.refused("/people/1", name="Ben Rot", number="1")
+    assert "too long" in hall.refused("/people/1", name="x" * 61)
+
+
+def test_five_and_thirteen_play_and_two_do_not(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    for count, sizes in ((5, [5]), (13, [4, 4, 5])):
+        hall = Hall(
+            host, begin(host, [f"{letter}{letter.lower() * 4}" for letter in "ABCDEFGHIJKLM"[:count]])
+        )
+        hall.draw()
+        assert sorted(map(len, hall.tournament.heats[0].seating.tables)) == sizes
+    two = Hall(host, begin(host, ["Anya", "Ben"]))
+    assert "at least 3 are needed" in two.get()
+    assert "2 people are here" in two.refused("/draw", seed="x")
+
+
+def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host))
+    nine = list(range(9))
+    assert "7 people cannot sit at table 1" in hall.refused(
+        "/draw/by-hand", who=nine, table=[1] * 7 + [2] * 2
+    )
+    told = hall.refused("/draw/by-hand", who=[*nine, 0], table=[1] * 4 + [2] * 5 + [1])
+    assert "Anya is named twice" in told
+    hall.done("/draw/by-hand", who=nine, table=[1] * 4 + [2] * 4 + [""])
+    hall.publish()
+    assert hall.tournament.heats[0].seating.out == (8,)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"score": ["15", "10", "10", "10"]}, "Points come in tens, not 15."),
+        ({"score": ["10", "10", "10"]}, "The table has 4 people"),
+        ({"score": ["10", "10", "10", "many"]}, "The table has 4 people"),
+        ({"score": ["10"] * 4, "hits": ["1", "", "2", "3"]}, "for everybody at the table, or for nobody"),
+        ({"score": ["10"] * 4, "hits": ["99"] * 4}, "There can be 0 to"),
+        ({"who": [0, 1, 2, 8], "score": ["10"] * 4}, "it was drawn anew"),
+    ],
+)
+def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
+    host: FlaskClient, fields: dict[str, list[str]], said: str
+) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
+    hall.draw()
+    people = list(hall.tournament.heats[0].seating.tables[0])
+    told = {"who": people, "hits": [""] * 4, **fields}
+    answer = hall.post("/heats/1/tables/1/paper", **told)
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert f'value="{fields["score"][0]}"' in answer.text
+
+
+def test_rules_that_cannot_be_are_told_by_their_names(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host))
+    rules = {"draw": ["random"], "size": 4, "sizes": [5, 3], "order": ["points"], "ties": "averaged"}
+    whole = rules | {"played": "whole", "worth": "game", "edition": "wizard"}
+    own = whole | {"worth": "own", "points_at": ["3, 2, 1", "1, 2, 3, 4", "", ""]}
+    assert "The setting “points for places” cannot be" in hall.refused("/rules", **own)
+    assert "“hands”" in hall.refused("/rules", **whole | {"played": "own", "hands_at": ["1, x"]})
+    assert "“heats”" in hall.refused("/rules", **whole | {"draw": [""]})
+    hall.done("/rules", **whole | {"draw": ["random", "swiss", "snake", "by_hand"], "minutes": 45})
+    settings = hall.tournament.settings
+    assert (settings.draws, settings.sizes) == (("random", "swiss", "snake", "by_hand"), (4, 5, 3))
+    assert settings.minutes == 45
+
+
+def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    page = host.post("/halls/new", data={"chosen": "qualifier", "people": "Anya\nBen", "title": "Cup"}).text
+    assert "Anya\nBen" in page.replace("\r", ""), "the names stay"
+    rules = {"draw": ["random"] * 2, "size": 3, "sizes": [4], "order": ["points"], "ties": "averaged"}
+    more = {"played": "ten", "worth": "zero", "edition": "wizard", "cut": ["", "", "", ""], "heats": [""] * 4}
+    code = begin(host, ["Anya", "Ben", "Cleo"], preset="qualifier", **rules, **more)
+    settings = Hall(host, code).tournament.settings
+    assert (settings.sizes, len(settings.draws), settings.cuts) == ((3, 4), 2, ())
+    assert settings.points[3] == (2, 0, -2)

@@ -1,0 +1,140 @@
+"""A season over tournaments of the app: chosen, counted, shared, printed; and who may."""
+
+import json
+import re
+
+import jsonschema
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.formats.schema import schema
+from tests.sheets.reading import lines
+from tests.web.hall.evening import RULES, Hall, begin
+
+
+def evening(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
+    """Four people at one table with 40, 30, 20 and 10 points, in the order told; its code."""
+    people = order.split()
+    hall = Hall(host, begin(host, people, title=title))
+    hall.done("/rules", **RULES)
+    hall.draw()
+    names = [hall.tournament.entrants[one].name for one in hall.tournament.heats[0].seating.tables[0]]
+    hall.paper(1, [40 - 10 * people.index(name) for name in names])
+    if over:
+        hall.done("/end")
+    return hall.code
+
+
+def season(client: FlaskClient, **fields: object) -> str:
+    """A new season; its address."""
+    answer = client.post("/seasons", data={"title": "Herbst"})
+    assert answer.status_code == 303
+    address = str(answer.location).removesuffix("/settings")
+    kept = client.post(f"{address}/settings", data={"title": "Herbst", **fields})
+    assert kept.status_code == 303, kept.text
+    return address
+
+
+def table(page: str) -> list[tuple[str, list[str], str]]:
+    """Of each line the name, the evenings and the points."""
+    rows = re.findall(r"<tr><td.*?</tr>", page, re.S)
+    return [
+        (
+            re.sub("<.*?>", "", re.findall(r'class="ranks__name">(.*?)<', row)[0]),
+            [
+                re.sub("<.*?>", "", cell).strip()
+                for cell in re.findall(r'ranks__heat figure">(.*?)</td>', row)
+            ],
+            re.findall(r"<b>(.*?)</b>", row)[0],
+        )
+        for row in rows
+    ]
+
+
+@pytest.fixture
+def evenings(host: FlaskClient) -> list[str]:
+    return [evening(host, "September", "Anya Ben Cleo Dora"), evening(host, "Oktober", "Ben Anya Cleo Emil")]
+
+
+def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, evenings: list[str]) -> None:
+    address = season(host, evenings=evenings, counting="grand_prix", dropped="1")
+    page = host.get(address).text
+    # 15 and 13, 13 and 15; 11 and 11; who came once has no evening to drop but the other.
+    assert table(page) == [
+        ("Anya", ["15", "gestrichen (13)"], "15"),
+        ("Ben", ["gestrichen (13)", "15"], "15"),
+        ("Cleo", ["11", "gestrichen (11)"], "11"),
+        ("Dora", ["9", "–"], "9"),
+        ("Emil", ["–", "9"], "9"),
+    ]
+    assert "Es zählt der beste Abend." in page
+    assert page.index("September") < page.index("Oktober")
+    csv = host.get(f"{address}/table.csv").text.splitlines()
+    assert csv[1] == "1;Anya;;;15;2;1;15"
+    told = json.loads(host.get(f"{address}/season.json").text)
+    jsonschema.validate(told, schema("season-1"))
+    assert lines(host.get(f"{address}/table.pdf").data)[2] == "1. Anya 15 (13) 2 15"
+
+
+def test_an_evening_counts_once_it_is_over(host: FlaskClient, evenings: list[str]) -> None:
+    running = evening(host, "November", "Cleo Anya Ben Dora", over=False)
+    address = season(host, evenings=[*evenings, running])
+    page = host.get(address).text
+    assert table(page)[0] == ("Anya", ["40", "30"], "70")
+    assert "Zählt, sobald es vorbei ist: November" in " ".join(page.split())
+    desk = Hall(host, running)
+    desk.count = 50  # the forms before it had other numbers
+    desk.done("/end")
+    assert table(host.get(address).text)[0] == ("Anya", ["40", "30", "30"], "100")
+
+
+def test_only_who_keeps_it_reads_it_until_it_is_shared(
+    host: FlaskClient, app: Flask, evenings: list[str]
+) -> None:
+    address = season(host, evenings=evenings)
+    other = app.test_client()
+    for path in ("", "/settings", "/table.csv", "/season.json"):
+        assert other.get(address + path).status_code == 403
+        assert "Anya" not in other.get(address + path).text
+    host.post(f"{address}/settings", data={"evenings": evenings, "shared": "y"})
+    assert table(other.get(address).text)[0][0] == "Anya"
+    assert "Abende und Regeln" not in other.get(address).text
+    assert other.get(f"{address}/settings").status_code == 403
+    assert other.post(f"{address}/drop").status_code == 403
+    assert other.get("/seasons/zzzzzz").status_code == 403
+    assert host.get("/seasons/zzzzzz").status_code == 404
+    assert host.post(f"{address}/drop").status_code == 303
+    assert host.get(address).status_code == 404
+    assert host.get(f"/halls/{evenings[0]}").status_code == 200
+
+
+def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:
+    address = season(host, evenings=evenings)
+    before = table(host.get(address).text)
+    for fields, sentence in (
+        ({"dropped": "3", "planned": "3"}, "Von 3 Abenden können nicht 3 gestrichen werden"),
+        ({"same": "Anya Ben"}, "„Anya Ben“: Schreib zwei Namen"),
+        ({"dropped": "x"}, "Zahlen"),
+        ({"counting": "x"}, "counting"),
+    ):
+        refused = host.post(f"{address}/settings", data={"evenings": evenings[:1], **fields})
+        assert refused.status_code == 422
+        assert sentence in refused.text
+    assert table(host.get(address).text) == before
+    merged = {"evenings": evenings, "same": "Emil = Dora"}
+    assert host.post(f"{address}/settings", data=merged).status_code == 303
+    assert len(table(host.get(address).text)) == 4
+
+
+def test_points_of_different_kinds_are_not_added_up(host: FlaskClient, evenings: list[str]) -> None:
+    placed = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"], title="Liga", preset="league_evening"))
+    placed.draw()
+    placed.paper(1, [40, 30, 20, 10])
+    placed.done("/end")
+    address = season(host, evenings=[*evenings, placed.code])
+    page = host.get(address).text
+    assert "keine Summe haben" in page
+    assert host.get(f"{address}/table.csv").status_code == 404
+    host.post(f"{address}/settings", data={"evenings": [*evenings, placed.code], "counting": "zero_sum"})
+    assert len(table(host.get(address).text)) == 5
