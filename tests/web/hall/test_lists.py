@@ -150,6 +150,11 @@ def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host
     host.post("/language", data={"language": "en"})
     page = host.post("/halls/new", data={"chosen": "qualifier", "people": "Anya\nBen", "title": "Cup"}).text
     assert "Anya\nBen" in page.replace("\r", ""), "the names stay"
+    assert 'value="Cup"' in page, "and so does a name that somebody thought of"
+    usual = re.search(r'name="title"[^>]*value="(Club evening [^"]+)"', host.get("/halls/new").text)
+    assert usual is not None
+    page = host.post("/halls/new", data={"chosen": "championship", "title": usual[1]}).text
+    assert re.search(r'name="title"[^>]*value="Championship ', page)
     rules = {"draw": ["random"] * 2, "size": 3, "sizes": [4], "order": ["points"], "ties": "averaged"}
     more = {"played": "ten", "worth": "zero", "edition": "wizard", "cut": ["", "", "", ""], "heats": [""] * 4}
     code = begin(host, ["Anya", "Ben", "Cleo"], preset="qualifier", **rules, **more)
