@@ -15,6 +15,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "entrant-twice": N_(
         "“{name}” is in the list already. If it is somebody else, add what tells them apart."
     ),
+    "entrant-unfit": N_("A name has a character that no page can show: {sign}."),
     "entrant-unknown": N_("There is nobody with number {number} in the list."),
     "first-place-shared": N_("At table {table} the first place is shared. Say who goes on."),
     "game-not-over": N_("The game of {players} is not over, or is of another edition."),

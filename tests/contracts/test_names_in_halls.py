@@ -45,10 +45,10 @@ def test_the_people_of_a_hall_are_those_of_ordinary_games(app: Flask) -> None:
 def test_a_name_that_no_page_can_show_is_refused_before_a_game_has_it(app: Flask, command: Command) -> None:
     code = opened(4)
     before = load_tournament(code)
-    with pytest.raises(RuleProblem, match="name-unfit"):
+    with pytest.raises(RuleProblem, match="entrant-unfit"):
         send(code, command)
     assert load_tournament(code) == before
-    with pytest.raises(RuleProblem, match="name-unfit"):
+    with pytest.raises(RuleProblem, match="entrant-unfit"):
         begin_tournament(OpenTournament("Herbst", Settings(), (Entrant("A\x07"),)), "other", "desk")
 
 

@@ -117,7 +117,7 @@ def at_table_nine(record: dict[str, Any]) -> None:
     ("change", "code"),
     [
         (lambda record: record.update(format="scorekeeper-tournament/9"), "unknown-format"),
-        (lambda record: record["entrants"][0].update(name="A\x07"), "name-unfit"),
+        (lambda record: record["entrants"][0].update(name="A\x07"), "entrant-unfit"),
         (lambda record: record["heats"][2]["games"]["1"].update(rounds=[{"bids": [9]}]), "bid-count"),
         (at_table_nine, "table-unknown"),
         (lambda record: record["heats"][2]["tables"][0].append(99), "not-here"),

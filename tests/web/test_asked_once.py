@@ -73,3 +73,22 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for(
     ask("row 0")
     assert drawn["the table's head"] == 1
     assert drawn["row 0"] == 2
+
+
+def test_a_bid_draws_neither_the_trump_nor_the_tricks_again(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad, drawn = Pad(host, begin(host)), list[str]()
+    pad.post("/rounds/1/trump", card="R")
+    pad.post("/rounds/1/bids", seat=1, bid=0)
+    words = host.application.jinja_env.globals
+    colour = words["suit_colour"]
+
+    def counted(code: str) -> str:
+        drawn.append(code)
+        return str(colour(code))
+
+    monkeypatch.setitem(words, "suit_colour", counted)
+    steps = pad.post("/rounds/1/bids", seat=2, bid=1).text
+    assert 'id="steps"' in steps
+    assert not drawn

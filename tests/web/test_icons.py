@@ -104,7 +104,6 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Back to the round",
             "Back to the trick",
             "Back to the tricks",
-            "Choose other games",
         },
     ),
     "chevron-right": (

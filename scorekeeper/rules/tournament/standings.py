@@ -90,9 +90,12 @@ def stage_standings(tournament: Tournament, stage: int) -> tuple[Placing, ...]:
         for number, heat in enumerate(tournament.heats, start=1)
         if heat.stage == stage and not heat.cancelled
     ]
-    told = [each for number in numbers for each in seat_results(tournament, number)]
+    told: dict[int, list[SeatResult]] = {}
+    for number in numbers:
+        for each in seat_results(tournament, number):
+            told.setdefault(each.entrant, []).append(each)
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
-    lines = [_line(tournament, one, stage, [each for each in told if each.entrant == one]) for one in people]
+    lines = [_line(tournament, one, stage, told.get(one, [])) for one in people]
     return _ranked(lines, tournament.settings.order)
 
 

@@ -49,7 +49,7 @@ _PROGRESS = (
 )
 _AROUND = (
     select(
-        *(TOURNAMENT.c.id.label("tournament"), TOURNAMENT.c.people, _LAST.label("seq")),
+        *(TOURNAMENT.c.title, TOURNAMENT.c.people, _LAST.label("seq")),
         *(_HOST_BY.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant),
         _PROGRESS.label("progress"),
     )
@@ -88,6 +88,7 @@ class Around:
     people: int = 0
     link: str | None = None
     progress: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,9 @@ def around(code: str, asks: str) -> Around:
     if row is None:
         return Around()
     role = None if row.role is None else HallRole(row.role)
-    return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.progress or "")
+    return Around(
+        role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.progress or "", row.title
+    )
 
 
 def holders(code: str) -> tuple[HallHolder, ...]:

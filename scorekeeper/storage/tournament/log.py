@@ -19,9 +19,8 @@ from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
-from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.tournament.games import follow_heats, games_of
-from scorekeeper.storage.tournament.names import follow_names
+from scorekeeper.storage.tournament.names import follow_names, unfit_entrants
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
     BY_ENTRY,
@@ -103,7 +102,7 @@ def _refuse_unfit(command: Command) -> None:
             names = [name]
         case _:
             return
-    problems = unfit_names(names)
+    problems = unfit_entrants(names)
     if problems:
         raise RuleProblem(*problems)
 

@@ -26,10 +26,10 @@ from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.codes import draw_code, new_entry_id
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import first_stroke, history_from, now
-from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.strokes import history_of, stored_strokes
 from scorekeeper.storage.tournament.games import TABLE, begin_tables
+from scorekeeper.storage.tournament.names import unfit_entrants
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
     BY_ENTRY,
@@ -97,7 +97,7 @@ def take_in_tournament(
     if told.tournament is None:
         raise RuleProblem(*problems)
     entrants = told.tournament.entrants
-    problems += unfit_names([name for each in entrants for name in {each.name, each.plays}])
+    problems += unfit_entrants(name for each in entrants for name in (each.name, each.substitute))
     problems += _strangers(told.tournament, told.games)
     if problems:
         raise RuleProblem(*problems)

@@ -75,7 +75,7 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     return told
 
 
-DESK = Sheet("desk", "hall_desk.show", _values)
+DESK = Sheet("desk", "hall_desk.show", _values, ages=True, kept=True)
 
 
 @bp.get("")

@@ -28,7 +28,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
-HEAT = Sheet("heat", "hall_heats.show", _values)
+HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True)
 
 
 @bp.get("")

@@ -28,7 +28,7 @@ def _values(code: str, log: TournamentHistory, table: int) -> dict[str, Any]:
     }
 
 
-PAD = Sheet("pad", "hall_table.show", _values)
+PAD = Sheet("pad", "hall_table.show", _values, ages=True, kept=True)
 
 
 @bp.get("")

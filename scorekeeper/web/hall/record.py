@@ -28,7 +28,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {"strokes": describe_strokes(log)}
 
 
-HISTORY = Sheet("history", "hall_record.history", _values)
+HISTORY = Sheet("history", "hall_record.history", _values, kept=True)
 
 
 @bp.get("/halls/<hall>/history")

@@ -58,7 +58,7 @@ def _numbers(heats: tuple[object, ...]) -> range:
     return range(1, len(heats) + 1)
 
 
-TABLE = Sheet("table", "hall_results.show", _values)
+TABLE = Sheet("table", "hall_results.show", _values, ages=True)
 
 
 @bp.get("")

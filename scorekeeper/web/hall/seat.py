@@ -48,7 +48,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-SEAT = Sheet("seat", "hall_seat.show", _values, asks=("other",))
+SEAT = Sheet("seat", "hall_seat.show", _values, asks=("other",), kept=True)
 
 
 @bp.get("")

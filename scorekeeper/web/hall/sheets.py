@@ -5,12 +5,14 @@ A page has two templates: `hall/NAME.html`, the whole, and `hall/_NAME.html`, it
 refused is told above what was typed.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -24,6 +26,7 @@ from scorekeeper.web.guard.halls import directs, stands
 from scorekeeper.web.hall.forms import StrokeForm
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
+from scorekeeper.web.live.kept import kept_part
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
@@ -37,13 +40,16 @@ class Sheet:
     """A page of a tournament: its name, what it draws, and its address as an endpoint.
 
     `values` is called with the tournament's code, its log and what the address has besides; `asks` are the
-    arguments behind its question mark that it looks at.
+    arguments behind its question mark that it looks at. What `ages` tells how long something takes, and is
+    drawn anew each minute. Of a `kept` page all that changes is in its part, which is drawn once.
     """
 
     name: str
     endpoint: str
     values: Callable[..., Values]
     asks: tuple[str, ...] = ()
+    ages: bool = False
+    kept: bool = False
 
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
@@ -52,7 +58,23 @@ class Sheet:
             tag = self._tag(code, stands().seq, asked)
             if seen.contains(tag.strip('"')):
                 return Response(status=304, headers=headers(tag))
-        return self.draw(code, load_tournament(code), **asked)
+        if not self.kept:
+            return self.draw(code, load_tournament(code), **asked)
+        return self._shown(code, **asked)
+
+    def _shown(self, code: str, **asked: Any) -> ResponseReturnValue:
+        """The page with its part as it was drawn for whoever asks alike."""
+        seq = stands().seq
+        tag = self._tag(code, seq, asked)
+        part = kept_part(("hall", code, tag), lambda: self._part(code, load_tournament(code), tag, asked))
+        if not is_part():
+            part = render_template(f"hall/{self.name}.html", part=Markup(part), title=stands().title, **asked)
+        return fill_in(part, seq), 200, headers(tag)
+
+    def _part(self, code: str, log: TournamentHistory, tag: str, asked: Values) -> str:
+        told = {"url": self._address(code, asked), "fresh": tag, "notice": ()}
+        values = common(code, log) | told | self.values(code, log, **asked)
+        return render_template(f"hall/_{self.name}.html", **values)
 
     def draw(
         self,
@@ -64,9 +86,13 @@ class Sheet:
     ) -> ResponseReturnValue:
         """The page as that log has it, with what is to be told on top."""
         tag = self._tag(code, log.seq, asked)
-        template = f"hall/_{self.name}.html" if is_part() else f"hall/{self.name}.html"
         told = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
-        page = render_template(template, **common(code, log), **told, **self.values(code, log, **asked))
+        values = common(code, log) | told | self.values(code, log, **asked)
+        if self.kept and not is_part():
+            told = {"part": Markup(render_template(f"hall/_{self.name}.html", **values)), **asked}
+            page = render_template(f"hall/{self.name}.html", title=values["title"], **told)
+        else:
+            page = render_template(f"hall/{'_' if is_part() else ''}{self.name}.html", **values)
         return fill_in(page, log.seq), status, headers(tag)
 
     def write(self, code: str, *commands: Command, anchor: str = "", **asked: Any) -> ResponseReturnValue:
@@ -104,7 +130,7 @@ class Sheet:
     def _tag(self, code: str, seq: int, asked: Values) -> str:
         here = stands()
         who = (here.role, here.table, here.entrant, here.people, language(), theme(), reads_aloud())
-        told = (self._address(code, asked), here.progress)
+        told = (self._address(code, asked), here.progress, int(time.time() / 60) if self.ages else 0)
         return tag_of(seq, repr((version(), self.name, *who, *told)))
 
     def _address(self, code: str, asked: Values) -> str:
@@ -130,6 +156,7 @@ def common(code: str, log: TournamentHistory) -> Values:
         "code": code,
         "base": f"/halls/{code}",
         "log": log,
+        "title": hall.tournament.name,
         "hall": hall,
         "tournament": hall.tournament,
         "names": names_of(hall.tournament),

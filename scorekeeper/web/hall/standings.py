@@ -47,7 +47,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-STANDINGS = Sheet("standings", "hall_standings.show", _values)
+STANDINGS = Sheet("standings", "hall_standings.show", _values, kept=True)
 
 
 @bp.get("")

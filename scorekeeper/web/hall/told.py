@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import lru_cache
 
 from flask import Flask
 from flask_babel import format_decimal
 
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.speech import language, ngettext
 
 
 def prepare(app: Flask) -> None:
@@ -29,7 +30,11 @@ def name_in(one: int, names: Sequence[str]) -> str:
 
 def points_told(points: Fraction | int) -> str:
     """Points with at most two decimals, as the language writes them, with a real minus."""
-    value = round(float(points), 2)
+    return _told(round(float(points), 2), language())
+
+
+@lru_cache(maxsize=4096)
+def _told(value: float, spoken: str) -> str:
     whole = int(value) if value == int(value) else value
     return str(format_decimal(whole, "0.##")).replace("-", "−")
 

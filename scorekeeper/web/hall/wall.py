@@ -29,7 +29,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-WALL = Sheet("wall", "hall_wall.show", _values)
+WALL = Sheet("wall", "hall_wall.show", _values, kept=True)
 
 
 @bp.get("")
