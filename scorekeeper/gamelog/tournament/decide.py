@@ -98,9 +98,16 @@ def _(command: ChangeSettings, history: TournamentHistory) -> Event | None:
         problems.append(Problem("edition-stays"))
     if len(command.settings.cuts) < tournament.stage:
         problems.append(Problem("no-stage-left"))
+    drawn = {len(table) for heat in tournament.heats for table in heat.seating.tables}
+    if settings.points and not drawn <= set(settings.points):
+        problems.append(_without_points(drawn - set(settings.points)))
     if problems:
         raise RuleProblem(*problems)
     return None if settings == tournament.settings else SettingsChanged(write_settings(settings))
+
+
+def _without_points(sizes: set[int]) -> Problem:
+    return Problem("setting-invalid", facts={"setting": "points", "value": sorted(sizes)})
 
 
 @_decide.register
@@ -178,6 +185,8 @@ def _(command: ReopenHeat, history: TournamentHistory) -> Event | None:
         return None
     if tournament.ahead == 0:
         raise refuse("heats-all-played", heats=tournament.settings.heats[tournament.stage])
+    if heat.open_tables and tournament.running:
+        raise refuse("heat-running", heat=tournament.running[-1])
     return HeatReopened(command.heat)
 
 
@@ -187,8 +196,8 @@ def _(command: MakeCut, history: TournamentHistory) -> Event | None:
     tournament, cut = hall.tournament, next_cut(hall.tournament)
     if cut is None:
         raise refuse("no-stage-left")
-    if any(not heat.complete for heat in tournament.heats):
-        raise refuse("heat-running", heat=len(tournament.heats))
+    if tournament.running:
+        raise refuse("heat-running", heat=tournament.running[-1])
     if not tournament.of_stage(tournament.stage):
         raise refuse("nothing-played")
     if command.people is None:
@@ -213,8 +222,8 @@ def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tup
 @_decide.register
 def _(command: Finish, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
-    if any(not heat.complete for heat in tournament.heats):
-        raise refuse("heat-running", heat=len(tournament.heats))
+    if tournament.running:
+        raise refuse("heat-running", heat=tournament.running[-1])
     if not tournament.played:
         raise refuse("nothing-played")
     return TournamentFinished()

@@ -124,7 +124,7 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         after = before.extended([Stroke(before.seq + 1, event, entry.id, at, entry.device)])
         add_stroke(connection, number, after.strokes[-1])
         follow_tournament(connection, number, before, after)
-        follow_heats(connection, number, code, before, after, entry)
+        follow_heats(connection, number, before, after, entry)
         follow_names(connection, number, before, after, entry)
     kept_tournaments().keep(number, after)
     return after

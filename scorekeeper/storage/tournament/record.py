@@ -129,17 +129,17 @@ def _taken_in(
         number = connection.execute(BY_CODE, {"code": code}).scalar_one()
         add_stroke(connection, number, stroke)
         for heat in range(1, len(tournament.heats) + 1):
-            begin_tables(connection, number, 1, heat, _begun(code, tournament, heat, games, stroke))
+            begin_tables(connection, number, 1, heat, _begun(tournament, heat, games, stroke))
     return code, history
 
 
 def _begun(
-    code: str, tournament: Tournament, number: int, games: Mapping[Place, Game], by: Stroke
+    tournament: Tournament, number: int, games: Mapping[Place, Game], by: Stroke
 ) -> dict[int, History]:
     """The games of a heat that came along, and those that its open tables begin."""
     heat, begun = tournament.heats[number - 1], {}
     for table in range(1, len(heat.seating.tables) + 1):
-        entry, game = f"{code}-1-{number}-{table}", games.get((number, table))
+        entry, game = new_entry_id(), games.get((number, table))
         if game is not None:
             history = history_from(created(game), entry, by.by)
             result = heat.results.get(table)
