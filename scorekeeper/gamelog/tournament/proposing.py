@@ -12,14 +12,13 @@ from scorekeeper.gamelog.tournament.knowing import known_entrant
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.tournament.draw.task import WAYS
-from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.judging import judge_seating, judge_seed
 from scorekeeper.rules.tournament.places import SIZES
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.sizes import table_sizes
 
 PROPOSING = (ProposeHeat, ProposeTables, SwapPair, PublishHeat)
-MOST_LETTERS = 60  # of a seed
 
 
 def propose(command: Command, history: TournamentHistory) -> Event | None:
@@ -45,7 +44,10 @@ def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
     how = command.how or tournament.next_way
     if how == BY_HAND:
         raise refuse("drawn-by-hand")
-    if how not in WAYS or not 0 < len(command.seed) <= MOST_LETTERS:
+    problems = judge_seed(command.seed)
+    if problems:
+        raise RuleProblem(*problems)
+    if how not in WAYS or not command.seed:
         raise refuse("setting-invalid", setting="draws", value=how)
     here = tuple(sorted(tournament.may_play))
     if not table_sizes(len(here), tournament.settings.sizes):

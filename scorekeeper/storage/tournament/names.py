@@ -1,26 +1,16 @@
 """Names that the desk puts right, and substitutes that it names, on the pads of the heat that is played."""
 
-from collections.abc import Iterable
-
 from sqlalchemy import Connection, select
 
 from scorekeeper.gamelog.commands import ChangeSeats, Command, RenamePlayer
 from scorekeeper.gamelog.seating import REPLACED
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.names import unfit_sign
-from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.log import Entry, append_in, read_history
 from scorekeeper.storage.projection import follow_lists
 from scorekeeper.storage.tournament.games import TABLE
-
-
-def unfit_entrants(names: Iterable[str]) -> list[Problem]:
-    """Why the app cannot show some of these names in its games; how long they may be is the list's to say."""
-    signs = sorted({sign for name in names if (sign := unfit_sign(name)) is not None})
-    return [Problem("entrant-unfit", facts={"sign": f"U+{ord(sign):04X}"}) for sign in signs]
 
 
 def follow_names(

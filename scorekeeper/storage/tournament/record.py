@@ -29,7 +29,6 @@ from scorekeeper.storage.log import first_stroke, history_from, now
 from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.strokes import history_of, stored_strokes
 from scorekeeper.storage.tournament.games import TABLE, begin_tables
-from scorekeeper.storage.tournament.names import unfit_entrants
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
     BY_ENTRY,
@@ -96,8 +95,6 @@ def take_in_tournament(
     problems = list(told.problems)
     if told.tournament is None:
         raise RuleProblem(*problems)
-    entrants = told.tournament.entrants
-    problems += unfit_entrants(name for each in entrants for name in (each.name, each.substitute))
     problems += _strangers(told.tournament, told.games)
     if problems:
         raise RuleProblem(*problems)
