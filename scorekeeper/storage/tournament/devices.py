@@ -21,7 +21,7 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HostRow
-from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.rows import GAME, LAST_SEQ
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament.tables import (
     TableOfHeatRow,
@@ -42,8 +42,8 @@ _HOST_BY = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scala
 _LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
 _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindparam("device"))
 _PROGRESS = (
-    select(func.max(GAME.c.updated_at))
-    .join(TABLE, TABLE.c.game_id == GAME.c.id)
+    select(func.sum(LAST_SEQ))
+    .select_from(GAME.join(TABLE, TABLE.c.game_id == GAME.c.id))
     .where(TABLE.c.tournament_id == TOURNAMENT.c.id)
     .scalar_subquery()
 )
@@ -78,7 +78,7 @@ class Around:
 
     `seq` is the number of the newest stroke, 0 where there is no such tournament, `people` another number
     whenever rights changed, `link` the fingerprint of the start link by which the device is the host's.
-    `progress` is another text whenever a table's game went on.
+    `progress` is another text whenever anything is written in a table's game.
     """
 
     role: HallRole | None = None
@@ -112,7 +112,7 @@ def around(code: str, asks: str) -> Around:
         return Around()
     role = None if row.role is None else HallRole(row.role)
     return Around(
-        role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.progress or "", row.title
+        role, row.desk, row.entrant, row.seq or 0, row.people, row.link, str(row.progress or ""), row.title
     )
 
 
@@ -148,6 +148,12 @@ def let_in(code: str, device: Device, role: HallRole, table: int | None = None, 
         else:
             return
         _changed(connection, tournament)
+
+
+def seat_director(connection: Connection, tournament: int, device: Device) -> None:
+    """Let the device that begins a tournament direct it."""
+    values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
+    connection.execute(insert(HOLDER).values(**values, role=HallRole.DIRECTOR, invited=False))
 
 
 def name_entrant(code: str, device: Device, entrant: int | None) -> None:

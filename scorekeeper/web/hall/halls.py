@@ -10,7 +10,7 @@ from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import Entry
-from scorekeeper.storage.tournament.devices import HallRole, let_in
+from scorekeeper.storage.tournament.devices import HallRole, around
 from scorekeeper.storage.tournament.lists import halls_of
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
 from scorekeeper.web.editions import titles
@@ -82,11 +82,10 @@ def begin() -> ResponseReturnValue:
     title = form.title.data or _title(preset)
     try:
         command = OpenTournament(title, settings, reading.entrants)
-        code, _log = begin_tournament(command, entry, director.name)
+        code, _log = begin_tournament(command, entry, director.name, director)
     except RuleProblem as refusal:
         return _draw(form, settings, _said(refusal.problems), reading), 422
-    let_in(code, director, HallRole.DIRECTOR, invited=False)
-    if form.here.data and reading.entrants:
+    if form.here.data and reading.entrants and around(code, director.id).role is HallRole.DIRECTOR:
         here = CheckIn(tuple(range(len(reading.entrants))))
         write_tournament(code, here, Entry(f"{entry}.here"[:64], 0, director.name))
     return redirect(url_for("hall_desk.show", hall=code), 303)
