@@ -1,6 +1,6 @@
 """`make bench`: every figure with its floor and ratio. Name parts to run only those, and other engines.
 
-Parts that take very long run only where they are named.
+Parts that take very long run only where they are named, and those that another one has in it.
 """
 
 import sys
@@ -16,12 +16,14 @@ from tests.bench import (
     extreme,
     first_load,
     growth,
+    hall,
     intake,
     many_games,
     peers,
     pocket,
     scoring,
     sheets,
+    small_hall,
     statistics,
     strangers,
     watchers,
@@ -36,6 +38,7 @@ PARTS = {
     "watchers": watchers,
     "writes": writes,
     "strangers": strangers,
+    "hall": hall,
     "scoring": scoring,
     "checking": checking,
     "draw": draw,
@@ -48,7 +51,7 @@ PARTS = {
     "away": away,
     "pocket": pocket,
 }
-LONG = {"growth": growth}
+ONLY_NAMED = {"growth": growth, "small_hall": small_hall}
 
 for word in sys.argv[1:]:
     if word.endswith(".py"):
@@ -56,5 +59,5 @@ for word in sys.argv[1:]:
 
 for name in [word for word in sys.argv[1:] if not word.endswith(".py")] or PARTS:
     begun, cpu = time.perf_counter(), all_cpu()
-    (PARTS | LONG)[name].measure()
+    (PARTS | ONLY_NAMED)[name].measure()
     part(name, time.perf_counter() - begun, all_cpu() - cpu)

@@ -15,5 +15,9 @@ def all_cpu() -> float:
 def cpu_of(pid: int) -> float:
     """Seconds of a processor that a process and those it started have taken so far."""
     spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    begun = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return (int(spent[11]) + int(spent[12])) / _TICK + sum(cpu_of(int(child)) for child in begun)
+    return (int(spent[11]) + int(spent[12])) / _TICK + sum(cpu_of(child) for child in children_of(pid))
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that it started and that live."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

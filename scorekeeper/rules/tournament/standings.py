@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from operator import itemgetter
 
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
 from scorekeeper.rules.tournament.places import places, worth
-from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
+
+_TABLES = 8192  # results that are looked at again and again are worked out once
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +56,34 @@ def seat_results(tournament: Tournament, number: int) -> tuple[SeatResult, ...]:
     told: list[SeatResult] = []
     for table, result in sorted(heat.results.items()):
         people = heat.seating.tables[table - 1]
-        fewest = settings.fewest_first
-        scores = [
-            score + off.get(one, 0) * (1 if fewest else -1)
-            for one, score in zip(people, result.scores, strict=True)
-        ]
-        taken = places(scores, result.hits, settings.ties, fewest)
-        points = _points(settings, taken, scores, fewest)
-        hits = result.hits or (0,) * len(people)
-        for each in zip(people, taken, points, scores, hits, strict=True):
-            told.append(SeatResult(number, table, *each))
+        less = tuple(off.get(one, 0) for one in people)
+        worth_of = settings.points.get(len(people))
+        counted = (settings.ties, settings.fewest_first, None if worth_of is None else tuple(worth_of))
+        told += _at_table(number, table, people, result.scores, result.hits, less, *counted)
     return tuple(told)
+
+
+@lru_cache(maxsize=_TABLES)
+def _at_table(
+    heat: int,
+    table: int,
+    people: tuple[int, ...],
+    scores: tuple[int, ...],
+    hits: tuple[int, ...] | None,
+    off: tuple[int, ...],
+    ties: str,
+    fewest: bool,
+    worth_of: tuple[int, ...] | None,
+) -> tuple[SeatResult, ...]:
+    """What one table gave; the others stay as they were when one says something new."""
+    counted = [score + (less if fewest else -less) for score, less in zip(scores, off, strict=True)]
+    taken = places(counted, hits, ties, fewest)
+    if worth_of is None:
+        points = tuple(Fraction(-score if fewest else score) for score in counted)
+    else:
+        points = worth(taken, worth_of)
+    each = zip(people, taken, points, counted, hits or (0,) * len(people), strict=True)
+    return tuple(SeatResult(heat, table, *one) for one in each)
 
 
 def _taken_off(tournament: Tournament, number: int) -> dict[int, int]:
@@ -74,17 +94,12 @@ def _taken_off(tournament: Tournament, number: int) -> dict[int, int]:
     return off
 
 
-def _points(
-    settings: Settings, taken: Sequence[int], scores: Sequence[int], fewest: bool
-) -> tuple[Fraction, ...]:
-    table = settings.points.get(len(taken))
-    if table is None:
-        return tuple(Fraction(-score if fewest else score) for score in scores)
-    return worth(taken, table)
-
-
 def stage_standings(tournament: Tournament, stage: int) -> tuple[Placing, ...]:
     """The standings of one stage alone: of all who played in it or may."""
+    return _ranked(_stage_lines(tournament, stage), tournament.settings.order)
+
+
+def _stage_lines(tournament: Tournament, stage: int) -> list[Placing]:
     numbers = [
         number
         for number, heat in enumerate(tournament.heats, start=1)
@@ -95,8 +110,11 @@ def stage_standings(tournament: Tournament, stage: int) -> tuple[Placing, ...]:
         for each in seat_results(tournament, number):
             told.setdefault(each.entrant, []).append(each)
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
-    lines = [_line(tournament, one, stage, told.get(one, [])) for one in people]
-    return _ranked(lines, tournament.settings.order)
+    off: dict[int, int] = {}
+    for penalty in tournament.penalties:
+        if penalty.kind == TOURNAMENT and not penalty.cancelled and _stage_of(tournament, penalty.heat) == stage:
+            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+    return [_line(one, stage, told.get(one, []), off.get(one, 0)) for one in people]
 
 
 def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[int]:
@@ -106,24 +124,25 @@ def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[i
     return sorted(played | tournament.here)
 
 
-def _line(tournament: Tournament, entrant: int, stage: int, told: Sequence[SeatResult]) -> Placing:
-    off = sum(
-        penalty.points
-        for penalty in tournament.penalties
-        if (penalty.entrant, penalty.kind, penalty.cancelled) == (entrant, TOURNAMENT, False)
-        and _stage_of(tournament, penalty.heat) == stage
-    )
+def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Placing:
+    points = [each.points for each in told]
     return Placing(
         entrant,
         0,
         stage,
-        sum((each.points for each in told), Fraction(-off)),
+        _added(points) - off,
         sum(each.score for each in told),
         sum(each.hits for each in told),
         sum(each.place == 1 for each in told),
-        max((each.points for each in told), default=Fraction(0)),
+        min(points, key=_falling, default=Fraction(0)),
         len(told),
     )
+
+
+def _added(points: Sequence[Fraction]) -> Fraction:
+    """Their sum; whole numbers, as nearly all are, add up much faster than fractions."""
+    whole = Fraction(sum(each.numerator for each in points if each.denominator == 1))
+    return sum((each for each in points if each.denominator != 1), whole)
 
 
 def _stage_of(tournament: Tournament, heat: int) -> int:
@@ -132,16 +151,18 @@ def _stage_of(tournament: Tournament, heat: int) -> int:
 
 def _ranked(lines: Iterable[Placing], order: Sequence[str], ahead: int = 0) -> tuple[Placing, ...]:
     """Lines in order, with their ranks; so many are `ahead` of all of them."""
-
-    def key(line: Placing) -> list[Fraction | int]:
-        return [-line.value(by) for by in order]
-
-    ordered = sorted(lines, key=lambda line: (key(line), line.entrant))
+    keyed = [([_falling(line.value(by)) for by in order], line.entrant, line) for line in lines]
     ranked: list[Placing] = []
-    for place, line in enumerate(ordered, start=1 + ahead):
-        shared = bool(ranked) and key(ranked[-1]) == key(line)
-        ranked.append(_with_rank(line, ranked[-1].rank if shared else place))
+    last = None
+    for place, (key, _entrant, line) in enumerate(sorted(keyed, key=itemgetter(0, 1)), start=1 + ahead):
+        ranked.append(_with_rank(line, ranked[-1].rank if key == last else place))
+        last = key
     return tuple(ranked)
+
+
+def _falling(value: Fraction | int) -> Fraction | int:
+    """What sorts the most first; whole numbers compare much faster than fractions."""
+    return -value.numerator if value.denominator == 1 else -value
 
 
 def _with_rank(line: Placing, rank: int) -> Placing:
@@ -158,6 +179,6 @@ def standings(tournament: Tournament) -> tuple[Placing, ...]:
     told: list[Placing] = []
     for stage in range(tournament.stage, -1, -1):
         known = {line.entrant for line in told}
-        lines = [line for line in stage_standings(tournament, stage) if line.entrant not in known]
+        lines = [line for line in _stage_lines(tournament, stage) if line.entrant not in known]
         told += _ranked(lines, tournament.settings.order, len(told))
     return tuple(told)

@@ -1,5 +1,6 @@
 """The standings as pages show them: a line a person, with what each heat gave."""
 
+from collections import deque
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,6 +10,8 @@ from scorekeeper.rules.tournament.penalty import TOURNAMENT
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
+
+_kept: deque[tuple[Tournament, list["Line"]]] = deque(maxlen=16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,16 @@ class Line:
 
 
 def lines_of(tournament: Tournament) -> list[Line]:
-    """All lines, the best first."""
+    """All lines, the best first: worked out once as a tournament stands, for all who look at it."""
+    for known, lines in tuple(_kept):
+        if known is tournament:
+            return lines
+    lines = _lines(tournament)
+    _kept.append((tournament, lines))
+    return lines
+
+
+def _lines(tournament: Tournament) -> list[Line]:
     gave: dict[tuple[int, int], SeatResult] = {
         (each.entrant, number): each
         for number in range(1, len(tournament.heats) + 1)

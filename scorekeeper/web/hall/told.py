@@ -30,6 +30,8 @@ def name_in(one: int, names: Sequence[str]) -> str:
 
 def points_told(points: Fraction | int) -> str:
     """Points with at most two decimals, as the language writes them, with a real minus."""
+    if points.denominator == 1:  # as every language writes it
+        return str(points.numerator).replace("-", "−")
     return _told(round(float(points), 2), language())
 
 

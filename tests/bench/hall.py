@@ -1,0 +1,151 @@
+"""A hall on PostgreSQL and `make serve`'s server: tables that enter their games at a table's speed, telephones and
+walls that ask as their pages' own scripts do, a process killed on the way; and the standings page of many.
+
+`make bench ARGS=hall` is a whole hall; `ARGS=small_hall`, which runs only by its name, shows that it works.
+"""
+
+import json
+import os
+import signal
+import tempfile
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+
+from tests.bench import standings_page
+from tests.bench.hall_day import Day, Table, all_at_once
+from tests.bench.hall_lookers import Seen, looking
+from tests.bench.processes import children_of, cpu_of
+from tests.bench.report import heading, line, milliseconds, percentile
+from tests.postgres import Cluster
+from tests.serving import Browser, Server
+
+STROKE_EVERY = 3.0  # seconds: what a table at play has to say
+ALONE_EVERY, ALONE_HEATS = 0.1, 8
+STARTING = 20.0  # seconds in which all tables begin
+KILLED_AFTER = 30.0  # seconds
+GOAL_P99, GOAL_WALL = 2.0, 2.0  # × one table alone; seconds
+HALL_LOG = """
+SELECT tournament_stroke.data FROM tournament_stroke JOIN tournament ON tournament.id = tournament_id
+WHERE code = %s AND name = 'result.entered'
+"""
+GAME_LOG = "SELECT stroke.entry FROM stroke JOIN game ON game.id = game_id WHERE code = %s ORDER BY seq"
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a hall is: tables of four, telephones, walls."""
+
+    tables: int
+    phones: int
+    walls: int
+
+
+HALL = Size(70, 300, 4)
+
+
+def measure(size: Size = HALL) -> None:
+    """Print what a stroke takes in a hall beside one table alone, what others see of it, and the page of many."""
+    heading(f"{size.tables} tables, {size.phones} telephones, {size.walls} walls (floor: one table alone)")
+    line("load of the computer before", f"{os.getloadavg()[0]:.1f}")
+    cluster = Cluster().start()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            url = cluster.url(cluster.new_database())
+            settings = {"DATABASE_URL": url, "WORKERS": "2", "THREADS": "8"}
+            server = Server(Path(folder) / "instance", "serve", settings).start()
+            try:
+                _measure(server, url, size)
+            finally:
+                server.stop()
+    finally:
+        cluster.remove()
+    standings_page.measure()
+
+
+def _measure(server: Server, url: str, size: Size) -> None:
+    host = Browser(server, patience=60).open()
+    alone = _alone(server, host)
+    day = Day(server, host, 4 * size.tables)
+    lookers = [day.phone(number) for number in range(size.phones)] + [day.wall() for _ in range(size.walls)]
+    tables = day.publish()
+    killed: list[float] = []
+    killing = threading.Timer(KILLED_AFTER, lambda: killed.append(_kill_one(server)))
+    with looking(server.port, lookers) as seen:
+        begun, cpu = time.perf_counter(), cpu_of(server.pid)
+        killing.start()
+        all_at_once(tables, STROKE_EVERY, STARTING)
+        took = time.perf_counter() - begun
+        killing.join()
+        cpu = cpu_of(server.pid) + sum(killed) - cpu
+        time.sleep(3 * GOAL_WALL)  # what was said last is seen, too
+    _tell(tables, alone, took, cpu)
+    _tell_seen(tables, seen)
+    _nothing_lost(url, day.code, tables)
+
+
+def _alone(server: Server, host: Browser) -> list[float]:
+    """What strokes of one table take while nobody else does anything."""
+    day, times = Day(server, host, 4), list[float]()
+    for heat in range(ALONE_HEATS):
+        tables = day.publish()
+        cpu = cpu_of(server.pid)
+        all_at_once(tables, ALONE_EVERY, 0)
+        if heat:  # the first one warms it up
+            times += tables[0].times
+    each = (cpu_of(server.pid) - cpu) / len(tables[0].times)
+    line("CPU of the server for a stroke of a table alone", milliseconds(each))
+    return times
+
+
+def _kill_one(server: Server) -> float:
+    """One of the server's processes ends as by a power cut; what it had taken of a processor."""
+    worker = max(children_of(server.pid), key=cpu_of)
+    spent = cpu_of(worker)
+    os.kill(worker, signal.SIGKILL)
+    return spent
+
+
+def _tell(tables: list[Table], alone: list[float], took: float, cpu: float) -> None:
+    times = [seconds for table in tables for seconds in table.times]
+    for name, share in (("p50", 0.5), ("p99", 0.99)):
+        mine, floor = percentile(times, share), percentile(alone, share)
+        goal = f"≤ {GOAL_P99:.0f} ×" if name == "p99" else ""
+        met = not goal or mine <= GOAL_P99 * floor
+        line(f"a stroke's answer {name}", milliseconds(mine), milliseconds(floor), mine / floor, goal, met)
+    line("strokes a second", f"{len(times) / took:.1f}", f"{len(tables) / STROKE_EVERY:.1f}")
+    line("strokes sent again, as a process was killed", str(sum(each.again for each in tables)))
+    line("share of a core: the server", f"{cpu / took:.0%}")
+
+
+def _tell_seen(tables: list[Table], seen: Seen) -> None:
+    """How long after a table's last stroke was answered all walls show what it came to; what was asked."""
+    line("answers to telephones and walls a second", f"{seen.answered / seen.took:.0f}", f"{seen.wanted:.0f}")
+    line("of them with news", f"{seen.news / max(seen.answered, 1):.0%}")
+    line("questions without an answer", str(seen.missed))
+    line("share of a core: those who ask", f"{seen.busy:.0%}")
+    line("load of the computer after", f"{os.getloadavg()[0]:.1f}")
+    late = [_late(table, wall) for table in tables for wall in seen.walls]
+    slowest = max(late)
+    told = f"{percentile(late, 0.5):.2f}; {slowest:.2f} s"
+    line("standings on a wall, p50; slowest", told, goal=f"≤ {GOAL_WALL:.0f} s", met=slowest <= GOAL_WALL)
+
+
+def _late(table: Table, wall: list[tuple[float, frozenset[str]]]) -> float:
+    return next((at for at, names in wall if table.people <= names), float("inf")) - table.finished
+
+
+def _nothing_lost(url: str, code: str, tables: list[Table]) -> None:
+    with psycopg.connect(url) as database:
+        for table in tables:
+            written = [entry for (entry,) in database.execute(GAME_LOG, (table.game,))][1:]
+            assert written == table.acknowledged, f"table {table.number}: an entry was lost or doubled"
+        told = [json.loads(data)["table"] for (data,) in database.execute(HALL_LOG, (code,))]
+    results = Counter(told)
+    assert results == Counter(table.number for table in tables), f"a result was lost or doubled: {results}"
+    entries = sum(len(table.acknowledged) for table in tables)
+    line("entries, each in its log once; results, too", f"{entries}; {len(told)}")

@@ -1,0 +1,75 @@
+"""The standings page of a hall of 300 after five heats beside that of 30: drawn anew, and asked for again."""
+
+import tempfile
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from flask.testing import FlaskClient
+
+from scorekeeper.app import create_app
+from scorekeeper.gamelog.tournament.commands import CheckIn, EnterResult, OpenTournament
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.table_result import PAPER
+from scorekeeper.storage.log import Entry
+from scorekeeper.storage.schema import migrate
+from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
+from tests.bench.clubs import host_of
+from tests.bench.report import heading, line, milliseconds, worked
+from tests.contracts.halls import hall, publish, send
+
+FEW, MANY, HEATS = 30, 300, 5
+TIMES = 15
+GOAL = 3.0  # × the page of the few
+
+_NUMBERS = count(1)
+
+
+def measure() -> None:
+    """Print what a page of many takes beside that of few, in CPU."""
+    heading(f"CPU of the standings of {MANY} people after {HEATS} heats (floor: of {FEW})")
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"TESTING": True, "RATELIMIT_ENABLED": False}, Path(folder))
+        with app.app_context():
+            migrate()
+            few, many = (_played(people) for people in (FEW, MANY))
+        client = host_of(app)
+        for page in ("standings", "wall"):
+            for what, anew in (("drawn anew", True), ("asked for again", False)):
+                least, most = (_worked(client, code, page, anew) for code in (few, many))
+                told = (milliseconds(most), milliseconds(least), most / least)
+                line(f"the page {page}, {what}", *told, f"≤ {GOAL:.0f} ×", most <= GOAL * least)
+
+
+def _worked(client: FlaskClient, code: str, page: str, anew: bool) -> float:
+    """The least CPU of the page, each time `anew` after a table's result was put right."""
+    taken = []
+    for _ in range(TIMES):
+        if anew:
+            with client.application.app_context():
+                _put_right(code)
+        taken.append(worked(lambda: client.get(f"/halls/{code}/{page}")))
+    return min(taken)
+
+
+def _played(people: int) -> str:
+    """A hall of so many after five heats, all of them from paper."""
+    entrants = tuple(Entrant(f"Spieler {number}", f"Club {number % 20}") for number in range(people))
+    command = OpenTournament(f"Hall {people}", PRESETS["championship"], entrants)
+    code, _ = begin_tournament(command, f"opened-{people}", "desk")
+    send(code, CheckIn(tuple(range(people))))
+    for heat in range(1, HEATS + 1):
+        publish(code, str(heat))
+        for table in range(1, len(hall(code).heats[-1].seating.tables) + 1):
+            _put_right(code, table)
+    return code
+
+
+def _put_right(code: str, table: int = 1) -> None:
+    """Other points for a table of the last heat."""
+    heats, number = hall(code).heats, next(_NUMBERS)
+    seated = heats[-1].seating.tables[table - 1]
+    scores = [10 * points for points in Random(number).sample(range(2, 12), len(seated))]
+    result = EnterResult(len(heats), table, list(seated), scores, None, PAPER)
+    write_tournament(code, result, Entry(f"written-{number:06}", 0, "desk"))
