@@ -26,6 +26,7 @@ from scorekeeper.web.hall import (
     draw,
     entering,
     heats,
+    overtime,
     pad,
     person,
     record,
@@ -127,7 +128,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     hall = (
-        *(tournaments, desk, hall_people, person, draw, heats, results, standings),
+        *(tournaments, desk, hall_people, person, draw, heats, results, overtime, standings),
         *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper, seasons),
     )
     pages = (

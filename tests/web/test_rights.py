@@ -212,6 +212,7 @@ DIRECTOR = {
     "hall_paper.watch",
     "hall_people.add",
     "hall_people.check_all_in",
+    "hall_overtime.give",
     "hall_people.check_in",
     "hall_people.file",
     "hall_people.leave",

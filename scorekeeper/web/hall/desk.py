@@ -26,6 +26,7 @@ from scorekeeper.web.guard.halls import stands
 from scorekeeper.web.hall.agreed import in_words
 from scorekeeper.web.hall.forms import CutForm, ShownForm, TextForm, UndoForm
 from scorekeeper.web.hall.next_step import Step, next_step
+from scorekeeper.web.hall.overtime import overtime_of
 from scorekeeper.web.hall.sheets import Sheet, names_of
 from scorekeeper.web.hall.standing_lines import lines_of
 from scorekeeper.web.hall.strokes import say_stroke
@@ -45,6 +46,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "agreed": in_words(tournament.settings),
         "heat": number,
         "tables": tables,
+        "overtime": overtime_of(log, number),
         "clock": clock_of(tournament, number, hall.board) if number else None,
         "undo": None if log.undo_target is None else (log.undo_target, say_stroke(log, log.undo_target)),
         "redo": None if log.redo_target is None else say_stroke(log, log.redo_target),

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.gamelog.tournament.commands import CancelHeat, ReopenHeat, StartClock
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.hall.overtime import overtime_of
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.tables_shown import clock_of, now_told, shown_tables
@@ -23,6 +24,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
         "number": number,
         "heat": tournament.heats[number - 1],
         "tables": shown_tables(code, tournament, number, log.hall.board),
+        "overtime": overtime_of(log, number),
         "clock": clock_of(tournament, number, log.hall.board),
         "penalties": penalties_of(tournament, heat=number),
     }

@@ -1,0 +1,93 @@
+"""A table whose game ends after its time is marked at the desk, with the penalty for it one tap away."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.gamelog.tournament.commands import StartClock
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.storage.log import Entry
+from scorekeeper.storage.tournament.log import write_tournament
+from tests.web.driving import Pad
+from tests.web.hall.evening import RULES, Hall, begin
+
+LONG_AGO = "2026-01-01T20:00:00+00:00"
+
+
+@pytest.fixture
+def hall(host: FlaskClient) -> Hall:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
+    hall.done("/rules", **RULES | {"minutes": 45, "overtime": 20})
+    hall.draw()
+    return hall
+
+
+def play(hall: Hall) -> None:
+    """The one round: whoever sits first wins the trick that was bid."""
+    [table] = hall.games()
+    Pad(hall.client, table.game).round(1, "R", "1 0 0 0", "1 0 0 0")
+
+
+def begin_time(hall: Hall, at: str) -> None:
+    with hall.client.application.app_context():
+        write_tournament(hall.code, StartClock(1, at), Entry("the-clock", 0, "desk"))
+
+
+def test_one_tap_takes_the_agreed_points_off_all_at_the_table(hall: Hall) -> None:
+    begin_time(hall, LONG_AGO)
+    assert "over its time" not in hall.get(), "it plays yet, and its clock tells"
+    play(hall)
+    for page in ("", "/heats/1"):
+        told = hall.get(page)
+        assert re.search(r"\d+ minutes over its time", told)
+        assert "−20 points each" in told
+    hall.done("/heats/1/tables/1/overtime")
+    people = hall.tournament.heats[0].seating.tables[0]
+    assert hall.tournament.penalties == tuple(Penalty(one, 1, "game", 20, "overtime") for one in people)
+    assert "over its time" not in hall.get()
+    hall.done("/heats/1/tables/1/overtime")
+    assert len(hall.tournament.penalties) == 4, "nobody pays twice"
+
+
+def test_who_was_judged_already_is_left_out_be_it_cancelled(hall: Hall) -> None:
+    begin_time(hall, LONG_AGO)
+    play(hall)
+    first, *others = hall.tournament.heats[0].seating.tables[0]
+    fine = {"points": 20, "kind": "game", "heat": 1, "reason": "overtime"}
+    hall.done(f"/people/{first}/penalties", **fine)
+    hall.done(f"/people/{first}/penalties/0/cancel")
+    hall.done("/heats/1/tables/1/overtime")
+    assert [each.entrant for each in hall.tournament.penalties if not each.cancelled] == others
+
+
+@pytest.mark.parametrize("spared", ["in time", "no time", "free", "more minutes", "cancelled", "paper"])
+def test_nobody_else_is_marked(hall: Hall, spared: str) -> None:
+    if spared == "in time":
+        hall.done("/heats/1/clock")
+    elif spared != "no time":
+        begin_time(hall, LONG_AGO)
+    if spared == "paper":
+        assert hall.paper(1, [30, 20, 20, 20]).status_code == 303
+    else:
+        play(hall)
+    if spared == "free":
+        hall.done("/rules", **RULES | {"minutes": 45, "overtime": 0})
+    elif spared == "more minutes":
+        hall.done("/heats/1/clock")
+        hall.done("/heats/1/tables/1/time", minutes=10)
+    elif spared == "cancelled":
+        hall.done("/heats/1/cancel")
+    assert "over its time" not in hall.get() + hall.get("/heats/1")
+    hall.done("/heats/1/tables/1/overtime")
+    assert hall.tournament.penalties == ()
+
+
+def test_a_guest_reads_no_mark_and_gives_no_penalty(hall: Hall) -> None:
+    begin_time(hall, LONG_AGO)
+    play(hall)
+    hall.done("/heats/1/tables/1/overtime")
+    page = hall.get("/standings")
+    assert page.count("played longer than allowed") == 4
+    assert "−20 points of the game" in page
