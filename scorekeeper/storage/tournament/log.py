@@ -19,6 +19,8 @@ from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
+from scorekeeper.storage.seating import Device
+from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.names import follow_names, unfit_entrants
 from scorekeeper.storage.tournament.strokes import (
@@ -51,20 +53,23 @@ def load_tournament(code: str) -> TournamentHistory:
     return history
 
 
-def begin_tournament(command: OpenTournament, entry: str, device: str) -> tuple[str, TournamentHistory]:
-    """A new tournament and its code; the same entry sent again finds the one it made.
+def begin_tournament(
+    command: OpenTournament, entry: str, device: str, director: Device | None = None
+) -> tuple[str, TournamentHistory]:
+    """A new tournament, which the `director` directs, and its code; the same entry sent again finds the one
+    it made, and gives nobody anything.
 
     Raises RuleProblem, StorageFault.
     """
     _refuse_unfit(command)
     event = open_tournament(command)
     try:
-        return _begun(Stroke(1, event, entry, now(), device))
+        return _begun(Stroke(1, event, entry, now(), device), director)
     except Collision:  # another process opened the same one at this very moment, or drew the same code
-        return _begun(Stroke(1, event, entry, now(), device))
+        return _begun(Stroke(1, event, entry, now(), device), director)
 
 
-def _begun(stroke: Stroke) -> tuple[str, TournamentHistory]:
+def _begun(stroke: Stroke, director: Device | None) -> tuple[str, TournamentHistory]:
     with writing() as connection:
         known = connection.execute(BY_ENTRY, {"entry": stroke.entry}).first()
         if known is not None:
@@ -72,7 +77,10 @@ def _begun(stroke: Stroke) -> tuple[str, TournamentHistory]:
         code, history = draw_code(), TournamentHistory.of([stroke])
         about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
         connection.execute(insert(TOURNAMENT), about | row_of(history))
-        add_stroke(connection, connection.execute(BY_CODE, {"code": code}).scalar_one(), stroke)
+        number = connection.execute(BY_CODE, {"code": code}).scalar_one()
+        add_stroke(connection, number, stroke)
+        if director is not None:
+            seat_director(connection, number, director)
     return code, history
 
 
