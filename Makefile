@@ -17,6 +17,7 @@ DEVELOPING := $(VENV)/.developing
 SERVING := $(VENV)/.serving
 TRANSLATED := $(VENV)/.translated
 
+# In the second tier each worker is given one test after the other, so that what is `long` does begin first.
 # A suite that has no test yet (status 5) is no failure. Fingers and servers wait often: one more than two cores.
 # Tests are kept compiled, whatever the shell says: each worker would else compile all of them anew.
 PYTEST = run_pytest() { PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
@@ -84,7 +85,7 @@ $(TRANSLATED): $(CATALOGS) | $(INSTALLED)
 # --- the app without a server -------------------------------------------------
 
 POCKET := build/pocket/service-worker.js
-POCKET_SOURCES = $(shell find scorekeeper templates static pocket scripts/pocket -type f -not -path '*/__pycache__/*')
+POCKET_SOURCES = $(shell find scorekeeper templates static pocket scripts/pocket -type f -not -path '*/__pycache__/*' -not -name '*.mo')
 
 .PHONY: pocket pocket-run
 pocket: $(POCKET) ## build build/pocket/, the app for any web host, which runs in the browser alone
@@ -106,7 +107,7 @@ dev: install $(DEVELOPING) ## make .venv with everything development needs too
 test: dev ## run all tests, the fast ones first
 	@scripts/system-packages test
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
-	@$(PYTEST) -m "(browser or slow) and not pocket" -n 3 --dist worksteal $(ARGS)
+	@$(PYTEST) -m "(browser or slow) and not pocket" -n 3 --dist load --maxschedchunk 1 $(ARGS)
 
 test-pocket: dev ## run the walks through the app without a server too, which make test leaves out
 	@scripts/system-packages test

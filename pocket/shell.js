@@ -99,8 +99,21 @@ function shown() {
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   frame.focus();
+  frame.contentWindow.addEventListener("keydown", print);
   updateBetweenGames();
 }
+
+// --- printing: what is in the frame, whole ---
+
+function print(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.key !== "p" || frame.hidden) return;
+  event.preventDefault();
+  frame.contentWindow.print();
+}
+
+window.addEventListener("keydown", print);
+window.addEventListener("beforeprint", () => (frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}px`));
+window.addEventListener("afterprint", () => (frame.style.height = ""));
 
 // --- faults ---
 

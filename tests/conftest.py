@@ -37,9 +37,21 @@ def pytest_collection_finish() -> None:
 
 
 class KnownRule(Rule):
-    """An address whose builder is compiled once a test run: it knows neither its app nor its map."""
+    """An address that is compiled once a test run: what is made of it knows neither its app nor its rules."""
 
+    _known: ClassVar[dict[tuple[str, str], tuple[Any, ...]]] = {}
     _builders: ClassVar[dict[tuple[Any, ...], Callable[..., tuple[str, str]]]] = {}
+
+    def compile(self) -> None:
+        key = (self.rule, str(self.defaults))
+        if key not in self._known:
+            super().compile()
+            self._known[key] = (self._parts, self._trace, self._converters, frozenset(self.arguments))
+            return
+        self._parts, self._trace, self._converters, arguments = self._known[key]
+        self.arguments |= arguments
+        self._build = self._compile_builder(False).__get__(self, None)
+        self._build_unknown = self._compile_builder(True).__get__(self, None)
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
         key = (self.rule, str(self.defaults), append_unknown)
@@ -75,10 +87,14 @@ def read_templates(tmp_path_factory: pytest.TempPathFactory) -> Environment:
 
 @pytest.fixture
 def make_app(tmp_path: Path, empty_database: Path, read_templates: Environment) -> Callable[[], Flask]:
-    """Makes an app on the test's instance folder: called twice, it is a restart."""
+    """Makes an app on the test's instance folder: called twice, it is a restart.
+
+    Its secrets are there already: making them waits for the disk.
+    """
     instance = tmp_path / "instance"
     instance.mkdir()
-    shutil.copy(empty_database, instance)
+    for file in (empty_database, *(empty_database.with_name(name) for name in ("secret_key", "start_link"))):
+        shutil.copy(file, instance)
 
     def make() -> Flask:
         app = create_app(QUIET, instance=instance)

@@ -20,6 +20,7 @@ UNHURRIED = {
     "SCOREKEEPER_HTTPS_PORT": "0",
     "SCOREKEEPER_WRITES_A_MINUTE": "100000",
     "SCOREKEEPER_CONNECTIONS": "0",
+    "SCOREKEEPER_CORE": "nowhere",  # each page that lies still for five seconds would begin a Python in it
 }
 
 _CHANCE = random.SystemRandom()
@@ -41,7 +42,7 @@ class Server:
     """`scorekeeper run` on an instance folder; can be killed and started again on the same port.
 
     `command` may be `serve`, and `settings` are environment variables; devices of tests write faster than any
-    finger, so that nobody is stopped for it unless a test says so.
+    finger, so that nobody is stopped for it unless a test says so, and get no core unless it is about that.
     """
 
     instance: Path

@@ -15,7 +15,8 @@ from typing import Any
 
 from waitress import wasyncore
 
-from scorekeeper.cli.reception import HEADER_SECONDS, Connection, Reception
+from scorekeeper.cli.connection import HEADER_SECONDS, Connection
+from scorekeeper.cli.reception import Reception
 
 HANDSHAKE = b"\x16"  # what TLS begins with
 NOTHING_YET = (ssl.SSLWantReadError, ssl.SSLWantWriteError, BlockingIOError)

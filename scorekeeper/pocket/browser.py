@@ -16,12 +16,16 @@ from typing import Any
 
 from scorekeeper.pocket import structs
 
-# Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers.
+# Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers,
+# other ways of rating, what listens to a network.
 IMPORTED = """
     brotli backports alembic.autogenerate alembic.ddl.mssql alembic.ddl.mysql
     alembic.ddl.oracle alembic.ddl.postgresql mako mako.exceptions
     mako.template limits.aio limits.storage.memcached limits.storage.mongodb
     limits.storage.redis limits.storage.redis_cluster limits.storage.redis_sentinel
+    openskill.models.weng_lin.bradley_terry_full openskill.models.weng_lin.bradley_terry_part
+    openskill.models.weng_lin.thurstone_mosteller_full openskill.models.weng_lin.thurstone_mosteller_part
+    werkzeug.serving
 """.split()
 
 

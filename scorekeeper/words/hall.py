@@ -6,6 +6,7 @@ from scorekeeper.words import N_
 
 HALL_PROBLEMS: Mapping[str, str] = {
     "announcement-too-long": N_("An announcement may have {most} letters."),
+    "club-too-long": N_("The name of a club may have {most} letters."),
     "cut-count": N_("{wanted} people go on, not {people}."),
     "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),
     "cut-too-small": N_("With {people} people no table can be made: at least {least} are needed."),
@@ -19,6 +20,9 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "entrant-unknown": N_("There is nobody with number {number} in the list."),
     "first-place-shared": N_("At table {table} the first place is shared. Say who goes on."),
     "game-not-over": N_("The game of {players} is not over, or is of another edition."),
+    "game-of-heat-set-aside": N_(
+        "The director has set this game aside with heat {heat}; only the director's desk brings it back."
+    ),
     "game-of-no-table": N_("No table of this heat has these people: {players}."),
     "heat-cancelled": N_("Heat {heat} was cancelled: it takes no results."),
     "heat-has-results": N_(
@@ -52,6 +56,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "result-count": N_("The table has {players} people, and each needs a number."),
     "result-not-tens": N_("Points come in tens, not {points}."),
     "result-overridden": N_("The referee has decided about table {table}; only the referee can change that."),
+    "result-twice": N_("Table {table} has two results."),
     "seated-twice": N_("{player} is named twice."),
     "season-drops-all": N_("Of {planned} evenings {dropped} cannot be dropped: at least one counts."),
     "season-mixed": N_(
@@ -65,6 +70,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
     ),
     "season-one-of-two": N_("“{name}” and “{other}” were both there on “{evening}”: they stay two people."),
     "season-too-long": N_("A season has at most {most} evenings, not {evenings}."),
+    "seed-too-long": N_("A seed may have {most} letters."),
     "setting-invalid": N_("The setting “{setting}” cannot be “{value}”."),
     "stage-closed": N_("The stage of heat {heat} is over: who goes on is settled."),
     "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),

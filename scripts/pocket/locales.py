@@ -11,7 +11,7 @@ NOT_SAID = {
     "territories", "time_zones", "unit_display_names", "unit_patterns", "variants",
 }  # fmt: skip
 # Of all of them: by which a locale is found.
-FOUND_BY = {"language_aliases", "parent_exceptions", "script_aliases", "territory_aliases", "variant_aliases"}
+FOUND_BY = {"parent_exceptions", "script_aliases", "variant_aliases"}
 
 
 def is_locale(name: str) -> bool:

@@ -1,5 +1,6 @@
 """A real server, a real Chromium, and somebody who taps."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+# Shared memory lies in files on the disk, says Playwright, for containers that have none to speak of.
+ON_DISK, SHARED, ENOUGH = "--disable-dev-shm-usage", Path("/dev/shm"), 1 << 30
 REFUSED = "Content Security Policy"  # what the browser says about whatever our own policy forbids
 PATIENCE = 20_000  # ms until something is held to be missing; a slow machine fails no test
 TABLET = {"width": 1180, "height": 820}
@@ -47,8 +50,13 @@ def person(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
+    in_memory = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ENOUGH
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=SHELL, args=[*QUIET, AS_WIDE])
+        browser = playwright.chromium.launch(
+            executable_path=SHELL,
+            args=[*QUIET, AS_WIDE],
+            ignore_default_args=[ON_DISK] if in_memory else None,
+        )
         yield browser
         browser.close()
 

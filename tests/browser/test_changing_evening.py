@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.prepared import Prepared, come_in
@@ -37,6 +38,7 @@ def back(page: Page) -> None:
     expect(page.get_by_role("heading", name="Block der Wahrheit")).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_evening_in_which_nothing_stays_as_it_was(
     keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.prepared import Prepared
@@ -51,6 +52,7 @@ def at(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
+@pytest.mark.long
 def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[..., Page]) -> None:
     page = watched(open_page(viewport={"width": PHONE[0], "height": PHONE[1]}))
     page.add_init_script(LISTEN)

@@ -68,6 +68,7 @@ def devices(
     return game.open(), phones, television
 
 
+@pytest.mark.long
 def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     devices: tuple[Scorekeeper, list[Phone], Page], server: Server
 ) -> None:
@@ -247,6 +248,7 @@ def test_the_pages_by_which_people_come_in_for_everybody(
     expect(other.get_by_text("Du bist Anya.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(
     devices: tuple[Scorekeeper, list[Phone], Page],
 ) -> None:

@@ -57,6 +57,7 @@ SPOIL = """async () => {
 }"""
 
 
+@pytest.mark.long
 def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) -> None:
     keeper = Scorekeeper(pocket_page)  # type: ignore[arg-type]
     keeper.begin(CAST)
@@ -200,5 +201,8 @@ def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage
     expect(page.frame.get_by_role("link", name="Drucken")).to_have_count(0)
     page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
     expect(page.frame.get_by_text("brauchen einen Server, den sie erreichen")).to_be_visible()
+    page.frame.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    page.keyboard.press("Control+p")
+    assert page.frame.evaluate("() => window.printed") is True, "what is shown, not the page around it"
     page.goto("/pads")
     expect(page.frame.get_by_role("heading", name="Nicht ohne Server")).to_be_visible()

@@ -125,7 +125,8 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
         {"name": "scorekeeper.sqlite", "mimeType": "application/vnd.sqlite3", "buffer": data}
     )
     other.frame.get_by_role("button", name="Zurückholen").tap()
-    expect(other.frame.get_by_role("link", name="Henry").first).to_be_visible(timeout=PATIENCE)
+    begun_anew = other.tab.frame_locator("iframe").get_by_role("link", name="Henry").first
+    expect(begun_anew).to_be_visible(timeout=PATIENCE)
     other.kill(urlsplit(game.address).path)
     expect(Scorekeeper(other).chip("Henry", 1)).to_have_attribute("aria-pressed", "true")  # type: ignore[arg-type]
 

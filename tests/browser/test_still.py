@@ -55,6 +55,7 @@ def check(page: Page, what: str) -> None:
     assert moved < STILL, f"{what} at {page.viewport_size}: moved by {moved:.4f}: {movers}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_no_page_moves_while_it_loads(
     open_page: Callable[..., Page], server: Server, size: tuple[int, int]

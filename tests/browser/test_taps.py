@@ -179,7 +179,8 @@ OF_EXTREME: dict[str, object] = {"edition": "extreme", "rules_of": "extreme", "f
 
 def taken(game: Prepared) -> Prepared:
     for seat, seals in enumerate(("YYYRR", "BBBRR", "GGGV")):
-        game.write("/rounds/1/turn", seat=seat)
+        if seat:
+            game.write("/rounds/1/turn", seat=seat)
         for seal in seals:
             game.write("/rounds/1/seals", seal=seal)
     return game.write("/rounds/1/taken", seat=2)

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.cli.reception import Connection, Reception
+from scorekeeper.cli.connection import Connection
+from scorekeeper.cli.reception import Reception
 
 A_WHILE = 10  # seconds; far more than is needed
 

@@ -3,23 +3,30 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.commands import ChangeSeats, Command
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
     ChangeEntrant,
     OpenTournament,
+    ProposeTables,
+    PublishHeat,
     Substitute,
 )
+from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.log import load
 from scorekeeper.storage.players import known_players
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
+from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
 from scorekeeper.storage.verify import Extent, verify
-from tests.contracts.halls import hall, opened, play_out, play_round, publish, send
+from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send
 
 
 def test_the_people_of_a_hall_are_those_of_ordinary_games(app: Flask) -> None:
@@ -92,3 +99,61 @@ def test_a_substitute_whom_the_desk_names_takes_the_seat_over(app: Flask) -> Non
     assert hall(code).heats[0].results[1].scores == (70, 40, 40, 40)
     assert hall(code).entrants[one].substitute == ""
     assert list(verify(Extent())) == []
+
+
+def test_nobody_in_the_list_has_the_name_of_a_substitute(app: Flask) -> None:
+    code = opened(4)
+    send(code, Substitute(0, "Zoe"))
+    for command in (
+        AddEntrants((Entrant("zoe"),), here=True),
+        ChangeEntrant(1, Entrant("Zoe")),
+        Substitute(1, "ZOE"),
+    ):
+        with pytest.raises(RuleProblem, match="entrant-twice"):
+            send(code, command)
+    send(code, Substitute(0, "ZOE"))
+    assert hall(code).entrants[0].substitute == "ZOE"
+
+
+def test_who_helps_out_at_another_table_has_their_own_seat_in_the_next_heat(app: Flask) -> None:
+    code = opened(8)
+    first, second = publish(code)
+    one, helper = (table[0] for table in hall(code).heats[0].seating.tables)
+    play(first.game, ChangeSeats("replaced", 0, player=hall(code).entrants[helper].name))
+    assert hall(code).entrants[one].substitute == ""
+    play_out(first.game)
+    play_out(second.game)
+    rest = [each for each in range(8) if each not in (one, helper)]
+    seen = send(code, ProposeTables(((one, helper, *rest[:2]), tuple(rest[2:]))))
+    send(code, PublishHeat(2, seen.seq))
+    assert tables_of_heat(code, 2)[0].players[:2] == (f"Spieler {one}", f"Spieler {helper}")
+
+
+def test_a_substitute_who_sits_there_already_sits_there_once() -> None:
+    """Logs of before may have somebody as the substitute of another; so may records."""
+    people = (Entrant("Anya", substitute="ben"), Entrant("Ben"), Entrant("Cleo", substitute="Zoe"))
+    heat = Heat(0, "random", "", Seating(((0, 1, 2),)))
+    assert game_at(Tournament("Herbst", Settings(), people, heats=(heat,)), 1, 1).players == [
+        "Anya",
+        "Ben",
+        "Zoe",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "entrant"),
+    [
+        ("club-too-long", Entrant("Zoe", "x" * 61)),
+        ("entrant-unfit", Entrant("Zoe", "A\x00B")),
+        ("entrant-name", Entrant("Zoe", substitute="x" * 61)),
+    ],
+)
+def test_what_stands_beside_a_name_is_looked_at_too(app: Flask, code: str, entrant: Entrant) -> None:
+    with pytest.raises(RuleProblem, match=code):
+        send(opened(2), AddEntrants((entrant,), here=True))
+
+
+@pytest.mark.parametrize(("code", "title"), [("entrant-unfit", "A\x00B"), ("title-missing", "x" * 61)])
+def test_a_title_is_one_that_every_database_takes(app: Flask, code: str, title: str) -> None:
+    with pytest.raises(RuleProblem, match=code):
+        begin_tournament(OpenTournament(title, Settings()), "opened", "desk")

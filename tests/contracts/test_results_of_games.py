@@ -24,9 +24,11 @@ from scorekeeper.gamelog.tournament.commands import (
     Finish,
     MakeCut,
     ReopenHeat,
+    Resume,
     WithdrawResult,
 )
 from scorekeeper.gamelog.wizard.commands import CountTricks
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
@@ -106,6 +108,46 @@ def test_a_game_that_its_table_set_aside_has_no_result_until_it_is_back(app: Fla
     assert load(first.game).table.aside, "its table set it aside, not the desk"
     play(first.game, BringGameBack())
     assert results(code)[1].scores == (70, 40, 40, 40)
+
+
+def test_only_the_desk_brings_back_what_it_set_aside(app: Flask) -> None:
+    code = opened(8)
+    first, _second = publish(code)
+    play_round(first.game)
+    send(code, CancelHeat(1))
+    with pytest.raises(RuleProblem, match="game-of-heat-set-aside"):
+        play(first.game, BringGameBack())
+    assert load(first.game).table.aside
+    send(code, ReopenHeat(1))
+    play_out(first.game)
+    assert 1 in results(code)
+    send(code, CancelHeat(1))
+    send(code, Undo())
+    assert 1 in results(code)
+
+
+def test_what_a_game_says_while_nobody_listens_is_heard_later(app: Flask) -> None:
+    """The tournament is over, then the stage is, while a table corrects its game; both are taken back."""
+    code = opened(8, Settings(hands=SHORT.hands, draws=("random",), cuts=(Cut(4),)))
+    first, second = publish(code)
+    play_out(first.game)
+    play_out(second.game)
+    send(code, Finish())
+    play(first.game, Undo())
+    assert 1 in results(code)
+    send(code, Resume())
+    assert list(results(code)) == [2]
+    play(first.game, Redo())
+    send(code, MakeCut())
+    play(first.game, OpenCorrection(1))
+    play(first.game, CountTricks(1, 0, 0), CountTricks(1, 1, 1), CloseRound(1))
+    send(code, Undo())
+    assert results(code)[1] == TableResult((30, 10, 40, 40), (1, 1, 2, 2), PLAYED)
+    seq = load_tournament(code).seq
+    send(code, Redo())
+    send(code, Undo())
+    assert load_tournament(code).seq == seq + 2, "nothing is said twice"
+    assert list(verify(Extent())) == []
 
 
 def test_the_results_of_a_cancelled_heat_come_back_with_it(app: Flask) -> None:

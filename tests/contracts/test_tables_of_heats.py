@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 from flask import Flask
 
-from scorekeeper.gamelog.commands import Redo, SetGameAside, Undo
+from scorekeeper.gamelog.commands import CreateGame, Redo, SetGameAside, Undo
 from scorekeeper.gamelog.tournament.commands import (
     CancelHeat,
     ProposeHeat,
@@ -13,13 +13,17 @@ from scorekeeper.gamelog.tournament.commands import (
     ReopenHeat,
     Substitute,
 )
+from scorekeeper.gamelog.wizard.commands import NameTrump
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.log import Entry, load
+from scorekeeper.storage.log import Entry, begin, load
 from scorekeeper.storage.players import known_players
+from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import games as tournament_games
+from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from scorekeeper.storage.tournament.tables_of_heat import (
     Place,
@@ -51,6 +55,32 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
     assert {game.title for game in list_games(False, 9).games} == {"Herbst · 1 · 1", "Herbst · 1 · 2"}
     assert "Spieler 8" in known_players()
     assert list(verify(Extent())) == []
+
+
+def test_nobody_begins_the_game_of_a_table_before_it_is_published(app: Flask) -> None:
+    """Who knows the tournament and counts its strokes cannot name the game that will come."""
+    code = opened(8)
+    history = send(code, ProposeHeat("seed"))
+    guest = Device("guest", "guest")
+    guessed = [
+        begin(CreateGame("wizard", ["Mallory", "B", "C"], 0, {}), f"{code}-{seq}-1-1", "guest", guest)[0]
+        for seq in (history.seq, history.seq + 1)
+    ]
+    send(code, PublishHeat(1, history.seq))
+    assert not {each.game for each in tables_of_heat(code, 1)} & set(guessed)
+
+
+def test_whatever_a_table_writes_is_seen_around(app: Flask) -> None:
+    """In the same moment, too, and where a game that is not over is set aside."""
+    code = opened(8)
+    first, second = publish(code)
+    told = {progress_of(code)}
+    for game in (first.game, second.game):
+        play(game, NameTrump(1, UNRECORDED, "R"))
+        told.add(progress_of(code))
+        play(game, SetGameAside())
+        told.add(progress_of(code))
+    assert len(told) == 5
 
 
 def test_how_far_each_table_is_can_be_seen(app: Flask) -> None:

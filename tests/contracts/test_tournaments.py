@@ -21,11 +21,14 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import Entry
+from scorekeeper.storage.seating import Device
+from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.log import (
     begin_tournament,
     load_tournament,
     write_tournament,
 )
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.strokes import TOURNAMENT, TournamentUnknown
 
 OPENED = OpenTournament("Herbst", Settings(), tuple(Entrant(f"Spieler {number}") for number in range(12)))
@@ -60,6 +63,12 @@ def test_an_entry_sent_again_counts_once(running: str) -> None:
     result = EnterResult(1, 1, people, (10, 20, 30, 40))
     once = send(code, result, "the-result")
     assert send(code, result, "the-result") == once
+
+
+def test_who_sends_the_beginning_again_directs_nothing(app: Flask) -> None:
+    code, _ = begin_tournament(OPENED, "begun", "desk", Device("one", "Anya"))
+    assert begin_tournament(OPENED, "begun", "desk", Device("other", "Mallory"))[0] == code
+    assert (around(code, "one").role, around(code, "other").role) == (HallRole.DIRECTOR, None)
 
 
 def test_what_is_refused_is_not_written(running: str) -> None:

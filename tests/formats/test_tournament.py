@@ -236,3 +236,25 @@ def test_who_may_be_one_person_in_a_season_is_told() -> None:
     assert Double("Ben", "Zoë", merged=True) in doubles(numbered, SeasonRules(matching="number"))
     met = _evening("December", Entrant("Henri"), Entrant("Henry"), Entrant("Dora"))
     assert doubles((*AUTUMN, met), SeasonRules()) == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("title-missing", {"name": " "}),
+        ("title-missing", {"name": "x" * 61}),
+        ("entrant-unfit", {"name": "A\x00B"}),
+        ("seated-twice", {"through": [[0, 0, 0]], "settings": {"cuts": [{"people": 3}]}}),
+        ("seed-too-long", {"heats": [{"tables": [[0, 1, 2]], "seed": "x" * 61}]}),
+        ("result-twice", {"heats": [{"tables": [[0, 1, 2]], "results": [
+            {"table": 1, "scores": [10, 20, 30]}, {"table": 1, "scores": [30, 20, 10]}]}]}),
+        ("reason-too-long", {"heats": [{"tables": [[0, 1, 2]], "results": [
+            {"table": 1, "scores": [10, 20, 30], "source": "override", "reason": "x" * 201}]}]}),
+    ],
+)  # fmt: skip
+def test_a_record_that_nobody_can_have_written_is_refused(code: str, told: dict[str, object]) -> None:
+    people = [{"name": name} for name in ("Anya", "Ben", "Cleo")]
+    plain = {"format": "scorekeeper-tournament/1", "name": "Herbst", "settings": {}, "entrants": people}
+    assert read_tournament(plain).problems == ()
+    assert code in [problem.code for problem in read_tournament(plain | told).problems]
+    assert code in PROBLEMS

@@ -82,6 +82,7 @@ class Writer:
         return status, int(headers["X-Seq"])
 
 
+@pytest.mark.long
 def test_of_many_devices_at_once_every_acknowledged_entry_is_in_the_log_once(server: Server) -> None:
     browser = Browser(server).open()
     code = new_game(browser)

@@ -51,14 +51,25 @@ class Pad:
         return self.host.post(f"/games/{self.code}{path}", data=data, headers={"X-Fragment": "1"})
 
     def round(self, number: int, trump: str | None, bids: str, won: str) -> None:
+        """A whole round; nobody looks at the answers, and none is drawn."""
+        seq = load(self.host, self.code).seq
+
+        def write(what: str, **fields: Any) -> None:
+            nonlocal seq
+            self.count += 1
+            data = {"entry": f"entry-{self.count:04}", "expected": seq, **fields}
+            answer = self.host.post(f"/games/{self.code}/rounds/{number}/{what}", data=data)
+            assert answer.status_code == 303, answer.text
+            seq += 1
+
         if trump:
-            assert self.post(f"/rounds/{number}/trump", card=trump).status_code == 200
+            write("trump", card=trump)
         for seat, bid in enumerate(bids.split()):
-            assert self.post(f"/rounds/{number}/bids", seat=seat, bid=bid).status_code == 200
+            write("bids", seat=seat, bid=bid)
         for seat, (tricks, bid) in enumerate(zip(won.split(), bids.split(), strict=True)):
             if tricks != bid:
-                assert self.post(f"/rounds/{number}/tricks", seat=seat, tricks=tricks).status_code == 200
-        assert self.post(f"/rounds/{number}/score").status_code == 200
+                write("tricks", seat=seat, tricks=tricks)
+        write("score")
 
     @property
     def totals(self) -> tuple[int, ...]:

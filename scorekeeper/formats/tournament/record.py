@@ -1,5 +1,6 @@
 """The tournament record, `scorekeeper-tournament/1`: text ⇄ Tournament with its games."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -73,7 +74,7 @@ def read_tournament(raw: object) -> TournamentReading:
     except Unfit as error:
         return TournamentReading(None, (Problem("tournament-unreadable", facts={"why": str(error)}),))
     tournament = _tournament(part)
-    problems = judge_tournament(tournament)
+    problems = judge_tournament(tournament) + list(_told_twice(part))
     games: dict[Place, Game] = {}
     for place, raw_game in _games_of(part):
         if place[1] > len(part.heats[place[0] - 1].tables):
@@ -83,6 +84,12 @@ def read_tournament(raw: object) -> TournamentReading:
         if reading.game is not None:
             games[place] = reading.game
     return TournamentReading(None if problems else tournament, tuple(problems), games)
+
+
+def _told_twice(part: TournamentPart) -> Iterator[Problem]:
+    for heat in part.heats:
+        tables = Counter([*(result.table for result in heat.results), *heat.games])
+        yield from (Problem("result-twice", facts={"table": at}) for at, times in tables.items() if times > 1)
 
 
 def tournament_of(raw: object) -> Tournament:

@@ -1,5 +1,6 @@
 """What may be done in a tournament: from a command to the event that records it."""
 
+from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.formats.tournament.values import write_entrant, write_settings
@@ -44,22 +45,19 @@ from scorekeeper.gamelog.tournament.proposing import PROPOSING, propose
 from scorekeeper.gamelog.tournament.refereeing import REFEREEING, referee
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
 from scorekeeper.gamelog.tournament.telling import TELLING, tell
-from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.tournament.cut import Cut
-from scorekeeper.rules.tournament.entrant import MOST_LETTERS, Entrant, judge_entrant
+from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant, judge_entrants
 from scorekeeper.rules.tournament.going_on import going_on, next_cut
+from scorekeeper.rules.tournament.judging import judge_title
 from scorekeeper.rules.tournament.settings import Settings, judge_settings
 
 
 def open_tournament(command: OpenTournament) -> TournamentOpened:
     """The first event of a tournament. Raises RuleProblem with everything that is wrong."""
     title = " ".join(command.name.split())
-    problems = (
-        [] if 0 < len(title) <= MOST_LETTERS else [Problem("title-missing", facts={"most": MOST_LETTERS})]
-    )
     settings = fitting(command.settings)
-    problems += _judge_rules(settings) + _judge_list(command.entrants, ())
+    problems = judge_title(title) + _judge_rules(settings) + judge_entrants(command.entrants)
     if problems:
         raise RuleProblem(*problems)
     written = tuple(write_entrant(each) for each in command.entrants)
@@ -99,25 +97,25 @@ def _(command: ChangeSettings, history: TournamentHistory) -> Event | None:
         problems.append(Problem("edition-stays"))
     if len(command.settings.cuts) < tournament.stage:
         problems.append(Problem("no-stage-left"))
+    drawn = {len(table) for heat in tournament.heats for table in heat.seating.tables}
+    if settings.points and not drawn <= set(settings.points):
+        problems.append(_without_points(drawn - set(settings.points)))
     if problems:
         raise RuleProblem(*problems)
     return None if settings == tournament.settings else SettingsChanged(write_settings(settings))
 
 
+def _without_points(sizes: set[int]) -> Problem:
+    return Problem("setting-invalid", facts={"setting": "points", "value": sorted(sizes)})
+
+
 @_decide.register
 def _(command: AddEntrants, history: TournamentHistory) -> Event | None:
-    problems = _judge_list(command.entrants, history.hall.tournament.entrants)
+    problems = judge_entrants(command.entrants, history.hall.tournament.entrants)
     if problems:
         raise RuleProblem(*problems)
     written = tuple(write_entrant(each) for each in command.entrants)
     return EntrantsAdded(written, command.here) if written else None
-
-
-def _judge_list(entrants: tuple[Entrant, ...], others: tuple[Entrant, ...]) -> list[Problem]:
-    problems: list[Problem] = []
-    for place, entrant in enumerate(entrants):
-        problems += judge_entrant(entrant, (*others, *entrants[:place]))
-    return problems
 
 
 @_decide.register
@@ -153,9 +151,9 @@ def _(command: Substitute, history: TournamentHistory) -> Event | None:
     if entrant.substitute == name:
         return None
     if name:
-        problems = judge_entrant(Entrant(name), tournament.entrants)
-        if any(heard(each.substitute) == heard(name) for each in tournament.entrants):
-            problems.append(Problem("entrant-twice", facts={"name": name}))
+        others = list(tournament.entrants)
+        others[command.entrant] = replace(entrant, substitute="")
+        problems = judge_entrant(Entrant(name), others)
         if problems:
             raise RuleProblem(*problems)
     return EntrantSubstituted(command.entrant, name)
@@ -179,6 +177,8 @@ def _(command: ReopenHeat, history: TournamentHistory) -> Event | None:
         return None
     if tournament.ahead == 0:
         raise refuse("heats-all-played", heats=tournament.settings.heats[tournament.stage])
+    if heat.open_tables and tournament.running:
+        raise refuse("heat-running", heat=tournament.running[-1])
     return HeatReopened(command.heat)
 
 
@@ -188,8 +188,8 @@ def _(command: MakeCut, history: TournamentHistory) -> Event | None:
     tournament, cut = hall.tournament, next_cut(hall.tournament)
     if cut is None:
         raise refuse("no-stage-left")
-    if any(not heat.complete for heat in tournament.heats):
-        raise refuse("heat-running", heat=len(tournament.heats))
+    if tournament.running:
+        raise refuse("heat-running", heat=tournament.running[-1])
     if not tournament.of_stage(tournament.stage):
         raise refuse("nothing-played")
     if command.people is None:
@@ -214,8 +214,8 @@ def _named(people: tuple[int, ...], history: TournamentHistory, cut: Cut) -> tup
 @_decide.register
 def _(command: Finish, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
-    if any(not heat.complete for heat in tournament.heats):
-        raise refuse("heat-running", heat=len(tournament.heats))
+    if tournament.running:
+        raise refuse("heat-running", heat=tournament.running[-1])
     if not tournament.played:
         raise refuse("nothing-played")
     return TournamentFinished()

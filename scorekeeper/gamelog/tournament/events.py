@@ -78,13 +78,27 @@ class EntrantSubstituted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HeatProposed(Event):
-    """The next heat was drawn among those who were `here`; what came of it follows from the seed."""
+class HeatProposedBySeed(Event):
+    """The next heat was drawn among those who were `here`; what came of it follows from the seed and from
+    the standings. Logs of before the tables were kept have it.
+    """
 
     name: ClassVar[str] = "heat.proposed"
     how: str
     seed: str
     here: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class HeatProposed(Event):
+    """The next heat was drawn by that seed. The tables are kept: whatever is said meanwhile moves nobody."""
+
+    name: ClassVar[str] = "heat.proposed"
+    version: ClassVar[int] = 2
+    how: str
+    seed: str
+    tables: Sequence[Sequence[int]]
+    out: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +288,7 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     EntrantsCameIn,
     EntrantLeft,
     EntrantSubstituted,
+    HeatProposedBySeed,
     HeatProposed,
     TablesProposed,
     PairSwapped,

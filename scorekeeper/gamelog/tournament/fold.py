@@ -15,6 +15,7 @@ from scorekeeper.gamelog.tournament.events import (
     EntrantSubstituted,
     HeatCancelled,
     HeatProposed,
+    HeatProposedBySeed,
     HeatPublished,
     HeatReopened,
     PairSwapped,
@@ -30,9 +31,10 @@ from scorekeeper.gamelog.tournament.events import (
     TournamentFinished,
     TournamentOpened,
     TournamentResumed,
+    came_from_table,
 )
 from scorekeeper.gamelog.tournament.hall import Hall, Proposal
-from scorekeeper.gamelog.tournament.telling import TOLD, told
+from scorekeeper.gamelog.tournament.telling import TOLD, told, without_calls
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -70,22 +72,34 @@ def _begun(event: Event) -> Hall:
 
 
 def apply(hall: Hall, event: Event) -> Hall:
-    """The hall after one more event."""
+    """The hall after one more event. What a table said of a heat that was taken back says nothing."""
     proposal = hall.proposal
+    if came_from_table(event) and not _is_there(hall.tournament, event):
+        return hall
     match event:
-        case HeatProposed(how, seed, here):
-            return replace(hall, proposal=Proposal(how, seed, tuple(here)))
+        case HeatProposedBySeed(how, seed, here):
+            return replace(hall, proposal=Proposal(how, seed, here=tuple(here)))
+        case HeatProposed(how, seed, tables, out):
+            return replace(hall, proposal=Proposal(how, seed, _seating(tables, out)))
         case TablesProposed(tables, out):
-            return replace(hall, proposal=Proposal(BY_HAND, set_by_hand=_seating(tables, out)))
+            return replace(hall, proposal=Proposal(BY_HAND, "", _seating(tables, out)))
         case PairSwapped(one, other) if proposal is not None:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
         case ResultEntered() | ResultWithdrawn():
             return _with_result(hall, event)
     if isinstance(event, TOLD):
         return replace(hall, board=told(hall.board, event))
+    if isinstance(event, HeatCancelled):
+        hall = replace(hall, board=without_calls(hall.board, event.heat))
     changed = _changed(hall.tournament, event)
     settled = isinstance(event, HeatPublished | CutMade)
     return replace(hall, tournament=changed, proposal=None if settled else proposal)
+
+
+def _is_there(tournament: Tournament, event: Event) -> bool:
+    """Whether the heat of which a table tells is there, and the entrant where it tells of one."""
+    entrant = event.entrant if isinstance(event, SeatPassedOn) else -1
+    return getattr(event, "heat", 0) <= len(tournament.heats) and entrant < len(tournament.entrants)
 
 
 def _with_result(hall: Hall, event: ResultEntered | ResultWithdrawn) -> Hall:

@@ -17,12 +17,14 @@ _KEPT = 32  # draws that are looked at again and again are drawn once
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A draw that nobody but the desk sees: by its seed among those who were `here`, or `set_by_hand`."""
+    """A draw that nobody but the desk sees: its `seating`, before any `swaps`. Of an old log only the seed is
+    known, and those who were `here`.
+    """
 
     how: str
     seed: str = ""
+    seating: Seating | None = None
     here: tuple[int, ...] = ()
-    set_by_hand: Seating | None = None
     swaps: tuple[Pair, ...] = ()
 
 
@@ -45,23 +47,21 @@ class Hall:
     @property
     def running(self) -> bool:
         """Whether a heat waits for results."""
-        heats = self.tournament.heats
-        return bool(heats) and not heats[-1].complete
+        return bool(self.tournament.running)
 
 
 def seating_of(hall: Hall) -> Seating:
-    """The seating that lies on the desk: what the seed gives, with its swaps. Only where there is a
-    proposal.
-    """
+    """The seating that lies on the desk, with its swaps. Only where there is a proposal."""
     proposal = hall.proposal
     assert proposal is not None
-    seating = proposal.set_by_hand or _drawn(hall.tournament, proposal.here, proposal.how, proposal.seed)
+    seating = proposal.seating or drawn(hall.tournament, proposal.here, proposal.how, proposal.seed)
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating
 
 
-def _drawn(tournament: Tournament, here: tuple[int, ...], how: str, seed: str) -> Seating:
+def drawn(tournament: Tournament, here: tuple[int, ...], how: str, seed: str) -> Seating:
+    """What that seed gives among these people, as the tournament stands now."""
     task = task_of(tournament, here, how)
     levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
     return _draw_once(task.how, task.here, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)

@@ -6,28 +6,29 @@ from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, PublishHeat, SwapPair
 from scorekeeper.gamelog.tournament.events import HeatProposed, HeatPublished, PairSwapped, TablesProposed
-from scorekeeper.gamelog.tournament.hall import Hall, seating_of
+from scorekeeper.gamelog.tournament.hall import Hall, drawn, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.knowing import known_entrant
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.tournament.draw.task import WAYS
-from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.judging import judge_seating, judge_seed
 from scorekeeper.rules.tournament.places import SIZES
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.settings import BY_HAND
+from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.sizes import table_sizes
 
 PROPOSING = (ProposeHeat, ProposeTables, SwapPair, PublishHeat)
-MOST_LETTERS = 60  # of a seed
 
 
 def propose(command: Command, history: TournamentHistory) -> Event | None:
     """The event of a command about the draw. Raises RuleProblem where it may not be."""
     hall = history.hall
     if hall.running:
-        raise refuse("heat-running", heat=len(hall.tournament.heats))
-    if not isinstance(command, PublishHeat) and hall.tournament.ahead == 0:
+        raise refuse("heat-running", heat=hall.tournament.running[-1])
+    if isinstance(command, PublishHeat) and command.heat != hall.next_heat:
+        raise refuse("heat-published", heat=command.heat)
+    if hall.tournament.ahead == 0:
         raise refuse("heats-all-played", heats=hall.tournament.settings.heats[hall.tournament.stage])
     return _propose(command, history)
 
@@ -43,12 +44,16 @@ def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
     how = command.how or tournament.next_way
     if how == BY_HAND:
         raise refuse("drawn-by-hand")
-    if how not in WAYS or not 0 < len(command.seed) <= MOST_LETTERS:
+    problems = judge_seed(command.seed)
+    if problems:
+        raise RuleProblem(*problems)
+    if how not in WAYS or not command.seed:
         raise refuse("setting-invalid", setting="draws", value=how)
     here = tuple(sorted(tournament.may_play))
     if not table_sizes(len(here), tournament.settings.sizes):
         raise refuse("too-few-here", people=len(here), least=min(tournament.settings.sizes))
-    return HeatProposed(how, command.seed, here)
+    seating = drawn(tournament, here, how, command.seed)
+    return HeatProposed(how, command.seed, seating.tables, seating.out)
 
 
 @_propose.register
@@ -57,11 +62,18 @@ def _(command: ProposeTables, history: TournamentHistory) -> Event | None:
     tables = tuple(tuple(table) for table in command.tables)
     seated = {one for table in tables for one in table}
     out = tuple(sorted(tournament.may_play - seated))
-    sizes = [size for size in SIZES if size in edition_of(tournament.settings.edition).player_counts]
-    problems = judge_seating(Seating(tables, out), tournament.may_play, sizes)
+    problems = judge_seating(Seating(tables, out), tournament.may_play, _sizes(tournament.settings))
     if problems:
         raise RuleProblem(*problems)
     return TablesProposed(tables, out)
+
+
+def _sizes(settings: Settings) -> list[int]:
+    """The sizes that a table may have, wished for or not: there is a game for so many, and points where the
+    others have points.
+    """
+    known = edition_of(settings.edition).player_counts
+    return [size for size in SIZES if size in known and (not settings.points or size in settings.points)]
 
 
 @_propose.register
@@ -81,8 +93,6 @@ def _(command: SwapPair, history: TournamentHistory) -> Event | None:
 def _(command: PublishHeat, history: TournamentHistory) -> Event | None:
     """Refused where another director published meanwhile, or changed what lies there."""
     hall = history.hall
-    if command.heat != hall.next_heat:
-        raise refuse("heat-published", heat=command.heat)
     if hall.proposal is None:
         raise refuse("nothing-proposed")
     if history.proposal_since() > command.seen:
@@ -91,6 +101,10 @@ def _(command: PublishHeat, history: TournamentHistory) -> Event | None:
     gone = _gone(hall, seating)
     if gone:
         raise refuse("proposal-left", seat=gone[0])
+    placed = {*seating.seated, *seating.out}
+    problems = judge_seating(seating, placed, _sizes(hall.tournament.settings))
+    if problems:  # the rules were changed meanwhile
+        raise RuleProblem(*problems)
     return HeatPublished(hall.proposal.how, hall.proposal.seed, seating.tables, seating.out)
 
 

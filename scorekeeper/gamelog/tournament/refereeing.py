@@ -22,6 +22,7 @@ from scorekeeper.gamelog.tournament.events import (
 )
 from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat, known_table
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import MOST_LETTERS, Penalty, judge_penalty
@@ -86,8 +87,12 @@ def _(command: PassSeatOn, hall: Hall) -> Event | None:
     if command.seat not in range(len(people)):
         raise refuse("seat-unknown")
     entrant, name = people[command.seat], " ".join(command.name.split())
-    if hall.tournament.entrants[entrant].substitute == name:
+    entrants = hall.tournament.entrants
+    if entrants[entrant].substitute == name:
         return None
+    others = (*entrants[:entrant], *entrants[entrant + 1 :])
+    if any(heard(name) in each.called for each in others):
+        return None  # somebody of the list helps out at this table, and has their own seat in the next heat
     return SeatPassedOn(command.heat, command.table, entrant, name)
 
 

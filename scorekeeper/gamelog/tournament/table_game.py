@@ -1,10 +1,12 @@
 """The game that a table of a heat plays: an ordinary one, by the tournament's rules."""
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
+from scorekeeper.names import heard
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.setup import judge_setup
@@ -15,12 +17,14 @@ from scorekeeper.rules.tournament.tournament import Tournament
 
 def game_at(tournament: Tournament, heat: int, table: int) -> CreateGame:
     """The beginning of the game at that table of that heat, both from 1: its people sit as they were drawn,
-    and the first of them deals first.
+    and the first of them deals first. Nobody sits there twice: of a substitute who has a seat there the line
+    itself plays.
     """
-    people = tournament.heats[heat - 1].seating.tables[table - 1]
+    people = [tournament.entrants[one] for one in tournament.heats[heat - 1].seating.tables[table - 1]]
+    sit = Counter(heard(each.plays) for each in people)
     return CreateGame(
         tournament.settings.edition,
-        [tournament.entrants[one].plays for one in people],
+        [each.plays if sit[heard(each.plays)] == 1 else each.name for each in people],
         0,
         options_at(tournament.settings, len(people)),
         details={"table": f"{tournament.name} · {heat} · {table}"},

@@ -44,7 +44,10 @@ def _(command: StartClock, hall: Hall) -> Event | None:
 
 @tell.register
 def _(command: CallReferee, hall: Hall) -> Event | None:
-    known_table(known_heat(hall.tournament, command.heat), command.table)
+    heat = known_heat(hall.tournament, command.heat)
+    known_table(heat, command.table)
+    if heat.cancelled:
+        raise refuse("heat-cancelled", heat=command.heat)
     waits = _waits(hall.board, command.heat, command.table)
     return None if waits else RefereeCalled(command.heat, command.table, command.at)
 
@@ -72,6 +75,11 @@ def _(command: ShowStandings, hall: Hall) -> Event | None:
 
 def _waits(board: Board, heat: int, table: int) -> bool:
     return any((call.heat, call.table) == (heat, table) for call in board.calls)
+
+
+def without_calls(board: Board, heat: int) -> Board:
+    """The board when nobody plays that heat any more."""
+    return replace(board, calls=tuple(call for call in board.calls if call.heat != heat))
 
 
 def told(board: Board, event: Event) -> Board:

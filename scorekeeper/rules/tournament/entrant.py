@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.names import heard
+from scorekeeper.names import heard, unfit_sign
 from scorekeeper.rules.errors import Problem
 
 MOST_LETTERS = 60
@@ -26,18 +26,49 @@ class Entrant:
         """The name of whoever sits at the table."""
         return self.substitute or self.name
 
+    @property
+    def called(self) -> frozenset[str]:
+        """What is heard of the names that stand for this line."""
+        return frozenset(heard(name) for name in (self.name, self.substitute) if name)
+
 
 def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     """What is wrong with somebody who is to be in the list beside the others; empty means clean."""
-    problems = []
-    name = heard(new.name)
-    if not name or len(new.name) > MOST_LETTERS:
-        problems.append(Problem("entrant-name", facts={"name": new.name, "most": MOST_LETTERS}))
-    elif any(heard(each.name) == name for each in others):
-        problems.append(Problem("entrant-twice", facts={"name": new.name}))
-    taken = next((each for each in others if new.number is not None and each.number == new.number), None)
-    if taken is not None:
-        problems.append(Problem("number-twice", facts={"number": new.number, "name": taken.name}))
-    if new.number is not None and not 0 <= new.number <= 9999:
-        problems.append(Problem("number-invalid", facts={"number": new.number}))
+    return judge_entrants((new,), others)
+
+
+def judge_entrants(new: Sequence[Entrant], others: Sequence[Entrant] = ()) -> list[Problem]:
+    """The same for several, each beside those before; a substitute has a name of their own too."""
+    taken = {name for each in others for name in each.called}
+    numbers = {each.number: each.name for each in others}
+    problems: list[Problem] = []
+    for each in new:
+        problems += judge_words(each)
+        name = next((name for name in (each.name, each.substitute) if heard(name) in taken), None)
+        if name:
+            problems.append(Problem("entrant-twice", facts={"name": name}))
+        if each.number is not None and each.number in numbers:
+            facts = {"number": each.number, "name": numbers[each.number]}
+            problems.append(Problem("number-twice", facts=facts))
+        if each.number is not None and not 0 <= each.number <= 9999:
+            problems.append(Problem("number-invalid", facts={"number": each.number}))
+        taken |= each.called
+        numbers[each.number] = each.name
     return problems
+
+
+def judge_words(entrant: Entrant) -> list[Problem]:
+    """What is wrong with how somebody is written; empty means clean."""
+    problems: list[Problem] = []
+    for name in (entrant.name, *filter(None, [entrant.substitute])):
+        if not heard(name) or len(name) > MOST_LETTERS:
+            problems.append(Problem("entrant-name", facts={"name": name, "most": MOST_LETTERS}))
+    if len(entrant.club) > MOST_LETTERS:
+        problems.append(Problem("club-too-long", facts={"most": MOST_LETTERS}))
+    return problems + judge_signs(entrant.name, entrant.substitute, entrant.club)
+
+
+def judge_signs(*texts: str) -> list[Problem]:
+    """What no page can show; each text tells its first such character."""
+    signs = filter(None, map(unfit_sign, texts))
+    return [Problem("entrant-unfit", facts={"sign": f"U+{ord(sign):04X}"}) for sign in signs]

@@ -39,6 +39,11 @@ class Tournament:
         return tuple(heat for heat in self.heats if not heat.cancelled)
 
     @property
+    def running(self) -> tuple[int, ...]:
+        """The numbers of the heats that wait for results: one, unless a table of an earlier one plays on."""
+        return tuple(number for number, heat in enumerate(self.heats, start=1) if not heat.complete)
+
+    @property
     def seatings(self) -> tuple[Seating, ...]:
         """Who sat where in the heats that count."""
         return tuple(heat.seating for heat in self.played)

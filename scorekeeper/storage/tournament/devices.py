@@ -64,7 +64,8 @@ class Around:
     it is in the list (`entrant`).
 
     `seq` is the number of the newest stroke, 0 where there is no such tournament, `people` another number
-    whenever rights changed, `link` the fingerprint of the start link by which the device is the host's."""
+    whenever rights changed, `link` the fingerprint of the start link by which the device is the host's.
+    """
 
     role: HallRole | None = None
     table: int | None = None

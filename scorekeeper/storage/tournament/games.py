@@ -14,6 +14,7 @@ from scorekeeper.gamelog.events import GameSetAside
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
+from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.damage import leaving_out, log_left_out
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, read_history
@@ -37,7 +38,6 @@ def games_of(connection: Connection, tournament: int, hold: bool = False) -> tup
 def follow_heats(
     connection: Connection,
     tournament: int,
-    code: str,
     before: TournamentHistory,
     after: TournamentHistory,
     entry: Entry,
@@ -54,11 +54,7 @@ def follow_heats(
                 _write(connection, row, BringGameBack(), entry)
         there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables
         first = {
-            number: first_stroke(
-                game_at(after.hall.tournament, heat, number),
-                f"{code}-{published}-{heat}-{number}",
-                entry.device,
-            )
+            number: first_stroke(game_at(after.hall.tournament, heat, number), new_entry_id(), entry.device)
             for number in open_tables
             if number not in there
         }

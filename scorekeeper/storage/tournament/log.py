@@ -5,24 +5,24 @@ from sqlalchemy import insert
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.commands import (
-    AddEntrants,
     CancelHeat,
     ChangeEntrant,
     OpenTournament,
     ReopenHeat,
+    Resume,
     Substitute,
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
 from scorekeeper.storage.seating import Device
+from scorekeeper.storage.tournament.asked import ask_games
 from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
-from scorekeeper.storage.tournament.names import follow_names, unfit_entrants
+from scorekeeper.storage.tournament.names import follow_names
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
     BY_ENTRY,
@@ -37,6 +37,7 @@ from scorekeeper.storage.tournament.strokes import (
 MOVING = (
     CancelHeat,
     ReopenHeat,
+    Resume,
     ChangeEntrant,
     Substitute,
     Undo,
@@ -56,12 +57,12 @@ def load_tournament(code: str) -> TournamentHistory:
 def begin_tournament(
     command: OpenTournament, entry: str, device: str, director: Device | None = None
 ) -> tuple[str, TournamentHistory]:
-    """A new tournament, which the `director` directs, and its code; the same entry sent again finds the one
-    it made, and gives nobody anything.
+    """A new tournament, directed by that device, and its code.
+
+    The same entry sent again finds the one it made and changes nothing there, nor who directs it.
 
     Raises RuleProblem, StorageFault.
     """
-    _refuse_unfit(command)
     event = open_tournament(command)
     try:
         return _begun(Stroke(1, event, entry, now(), device), director)
@@ -89,30 +90,14 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
 
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
-    The games of its tables are brought in line in the same transaction (`storage.tournament.games`).
+    The games of its tables are brought in line in the same transaction (`storage.tournament.games`), and say
+    what they had to say while nobody listened.
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
-    _refuse_unfit(command)
     try:
         return _write(code, command, entry)
     except Collision:  # a heat was published at this very moment
         return _write(code, command, entry)
-
-
-def _refuse_unfit(command: Command) -> None:
-    """Raises RuleProblem where a name is one that the app cannot show; its games have to."""
-    match command:
-        case OpenTournament(entrants=entrants) | AddEntrants(entrants=entrants):
-            names = [entrant.name for entrant in entrants]
-        case ChangeEntrant(changed=changed):
-            names = [changed.name]
-        case Substitute(name=name):
-            names = [name]
-        case _:
-            return
-    problems = unfit_entrants(names)
-    if problems:
-        raise RuleProblem(*problems)
 
 
 def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
@@ -132,7 +117,8 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         after = before.extended([Stroke(before.seq + 1, event, entry.id, at, entry.device)])
         add_stroke(connection, number, after.strokes[-1])
         follow_tournament(connection, number, before, after)
-        follow_heats(connection, number, code, before, after, entry)
+        follow_heats(connection, number, before, after, entry)
         follow_names(connection, number, before, after, entry)
+        after = ask_games(connection, number, before, after)
     kept_tournaments().keep(number, after)
     return after

@@ -1,26 +1,16 @@
 """Names that the desk puts right, and substitutes that it names, on the pads of the heat that is played."""
 
-from collections.abc import Iterable
-
 from sqlalchemy import Connection, select
 
 from scorekeeper.gamelog.commands import ChangeSeats, Command, RenamePlayer
 from scorekeeper.gamelog.seating import REPLACED
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.names import unfit_sign
-from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.log import Entry, append_in, read_history
 from scorekeeper.storage.projection import follow_lists
 from scorekeeper.storage.tournament.games import TABLE
-
-
-def unfit_entrants(names: Iterable[str]) -> list[Problem]:
-    """Why the app cannot show some of these names in its games; how long they may be is the list's to say."""
-    signs = sorted({sign for name in names if (sign := unfit_sign(name)) is not None})
-    return [Problem("entrant-unfit", facts={"sign": f"U+{ord(sign):04X}"}) for sign in signs]
 
 
 def follow_names(
@@ -38,16 +28,20 @@ def follow_names(
     was, is_ = before.hall.tournament.entrants, after.hall.tournament.entrants
     changed = [one for one in range(min(len(was), len(is_))) if was[one].plays != is_[one].plays]
     heats = after.hall.tournament.heats
-    if not changed or not heats or heats[-1].cancelled:
+    open_tables = {
+        (heat, after.published[heat - 1], table)
+        for heat in after.hall.tournament.running
+        for table in heats[heat - 1].open_tables
+    }
+    if not changed or not open_tables:
         return
-    query = select(TABLE.c.game_id, TABLE.c.number).where(
-        TABLE.c.tournament_id == tournament,
-        TABLE.c.heat == len(heats),
-        TABLE.c.published == after.published[-1],
-        TABLE.c.number.in_(heats[-1].open_tables),
+    query = select(TABLE).where(
+        TABLE.c.tournament_id == tournament, TABLE.c.heat.in_(after.hall.tournament.running)
     )
     for row in connection.execute(query.order_by(TABLE.c.game_id)).all():
-        people = heats[-1].seating.tables[row.number - 1]
+        if (row.heat, row.published, row.number) not in open_tables:
+            continue
+        people = heats[row.heat - 1].seating.tables[row.number - 1]
         for one in changed:
             if one in people:
                 _write(connection, row.game_id, people.index(one), was[one], is_[one], entry)

@@ -29,7 +29,6 @@ from scorekeeper.storage.log import first_stroke, history_from, now
 from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.strokes import history_of, stored_strokes
 from scorekeeper.storage.tournament.games import TABLE, begin_tables
-from scorekeeper.storage.tournament.names import unfit_entrants
 from scorekeeper.storage.tournament.strokes import (
     BY_CODE,
     BY_ENTRY,
@@ -96,8 +95,6 @@ def take_in_tournament(
     problems = list(told.problems)
     if told.tournament is None:
         raise RuleProblem(*problems)
-    entrants = told.tournament.entrants
-    problems += unfit_entrants(name for each in entrants for name in (each.name, each.substitute))
     problems += _strangers(told.tournament, told.games)
     if problems:
         raise RuleProblem(*problems)
@@ -129,17 +126,17 @@ def _taken_in(
         number = connection.execute(BY_CODE, {"code": code}).scalar_one()
         add_stroke(connection, number, stroke)
         for heat in range(1, len(tournament.heats) + 1):
-            begin_tables(connection, number, 1, heat, _begun(code, tournament, heat, games, stroke))
+            begin_tables(connection, number, 1, heat, _begun(tournament, heat, games, stroke))
     return code, history
 
 
 def _begun(
-    code: str, tournament: Tournament, number: int, games: Mapping[Place, Game], by: Stroke
+    tournament: Tournament, number: int, games: Mapping[Place, Game], by: Stroke
 ) -> dict[int, History]:
     """The games of a heat that came along, and those that its open tables begin."""
     heat, begun = tournament.heats[number - 1], {}
     for table in range(1, len(heat.seating.tables) + 1):
-        entry, game = f"{code}-1-{number}-{table}", games.get((number, table))
+        entry, game = new_entry_id(), games.get((number, table))
         if game is not None:
             history = history_from(created(game), entry, by.by)
             result = heat.results.get(table)

@@ -15,8 +15,9 @@ from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
 from scorekeeper.gamelog.tournament.decide import decide
+from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import score
-from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.game import Game
 from scorekeeper.statistics.hall import lines_of, result_of
 from scorekeeper.storage.engine import StorageFault
@@ -42,27 +43,42 @@ def tell_tournament(connection: Connection, game: int, before: Table, after: His
     there. A tournament that cannot be read keeps nobody from writing on a pad.
     """
     table = after.table
+    brought_back = before.aside and not table.aside
     same = (before.game.sittings, before.game.players) == (table.game.sittings, table.game.players)
-    if same and not (before.finished or table.finished):
+    if same and not (before.finished or table.finished or brought_back):
         return
     row = connection.execute(FIND, {"game": game}).first()
     if row is None:
         return
     try:
         connection.execute(HOLD, {"tournament": row.tournament_id})
-        _tell(connection, row, before, after)
-    except (SQLAlchemyError, StorageFault):
+        history = history_in(connection, row.tournament_id)
+        if brought_back and not _is_played(history, row):
+            raise refuse("game-of-heat-set-aside", heat=row.heat)
+        tell(connection, row, history, before, after)
+    except (SQLAlchemyError, StorageFault, RuleProblem):
         raise
     except Exception as error:  # a damaged log can fail anywhere on its way
         what = f"{type(error).__name__}: {error}"
         _log.error("tournament %d was not told of its game: %s", row.tournament_id, what)
 
 
-def _tell(connection: Connection, row: Any, before: Table, after: History) -> None:
-    history = history_in(connection, row.tournament_id)
+def _is_played(history: TournamentHistory, row: Any) -> bool:
+    """Whether the heat of that game counts: it was not taken back, nor cancelled."""
+    return _is_published(history, row) and not history.hall.tournament.heats[row.heat - 1].cancelled
+
+
+def _is_published(history: TournamentHistory, row: Any) -> bool:
     published = history.published
-    if len(published) < row.heat or published[row.heat - 1] != row.published:
-        return  # taken back
+    return len(published) >= row.heat and published[row.heat - 1] == row.published
+
+
+def tell(
+    connection: Connection, row: Any, history: TournamentHistory, before: Table, after: History
+) -> TournamentHistory:
+    """The tournament when it has taken of a table's game what it takes."""
+    if not _is_published(history, row):
+        return history
     people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
     last = after.strokes[-1]
     for number, command in enumerate(_commands(row, people, before, after.table)):
@@ -70,14 +86,15 @@ def _tell(connection: Connection, row: Any, before: Table, after: History) -> No
             event = decide(command, history)
         except RuleProblem:
             continue
-        entry = f"game-{row.game_id}-{last.seq}-{number}"
-        if event is None or history.knows(entry):
+        entry = f"game-{row.game_id}-{last.seq}-{number}-{history.seq}"
+        if event is None:
             continue
         at = max(last.at, history.strokes[-1].at)
         told = history.extended([Stroke(history.seq + 1, event, entry, at, last.by)])
         add_stroke(connection, row.tournament_id, told.strokes[-1])
         follow_tournament(connection, row.tournament_id, history, told)
         history = told
+    return history
 
 
 def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) -> Iterator[Command]:

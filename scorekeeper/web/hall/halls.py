@@ -60,6 +60,8 @@ def new() -> ResponseReturnValue:
 def choose() -> ResponseReturnValue:
     """The form as it was sent, with the parts of the preset that is chosen on it."""
     form = BeginForm()
+    if form.title.data in [_title(preset) for preset in PRESET_WORDS]:  # nobody has thought of a name yet
+        form.title.data = ""
     form.preset.data = request.form.get("chosen")
     return _draw(form)
 

@@ -10,20 +10,21 @@ from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.halls import NotInHall, stands
 from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.tables_shown import clock_of, shown_tables
+from scorekeeper.web.hall.tables_shown import clock_of, running_heat, shown_tables
 
 bp = Blueprint("hall_table", __name__, url_prefix="/halls/<hall>/tables/<int:table>")
 
 
 def _values(code: str, log: TournamentHistory, table: int) -> dict[str, Any]:
     tournament = log.hall.tournament
-    number = len(tournament.heats)
+    running = running_heat(tournament)
+    number = running[0] if running else 0
     tables = shown_tables(code, tournament, number, log.hall.board) if number else []
     current = tables[table - 1] if 0 < table <= len(tables) else None
     return {
         "number": number,
         "table_number": table,
-        "table": None if number and tournament.heats[-1].cancelled else current,
+        "table": None if running and running[1].cancelled else current,
         "clock": clock_of(tournament, number, log.hall.board, table) if current else None,
     }
 

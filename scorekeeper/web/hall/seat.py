@@ -26,8 +26,8 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     who = stands().entrant
     if who is None or who >= len(tournament.entrants) or "other" in request.args:
         return {"who": None, "order": order}
-    seats, running = seats_of(tournament, who), log.hall.running
-    current = seats[0] if seats and running and seats[0].heat == len(tournament.heats) else None
+    seats, running = seats_of(tournament, who), tournament.running[-1:]
+    current = next((each for each in seats if each.heat in running), None)
     lines = seen_lines(log.hall)
     return {
         "who": who,

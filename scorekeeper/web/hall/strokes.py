@@ -77,7 +77,7 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
 
 def _say_heat(event: Event, names: tuple[str, ...]) -> str:
     match event:
-        case did.HeatProposed(how, seed):
+        case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
             return _("Drawn %(way)s, seed %(seed)s", way=_(WAYS[how]), seed=seed)
         case did.TablesProposed():
             return _("Seated by hand")

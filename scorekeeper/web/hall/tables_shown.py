@@ -84,4 +84,5 @@ def running_heat(tournament: Tournament) -> tuple[int, Heat] | None:
     """The heat that is being played, or was last, with its number; None before the first."""
     if not tournament.heats:
         return None
-    return len(tournament.heats), tournament.heats[-1]
+    number = next(reversed(tournament.running), len(tournament.heats))
+    return number, tournament.heats[number - 1]

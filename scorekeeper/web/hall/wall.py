@@ -10,21 +10,23 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.standing_lines import seen_lines
-from scorekeeper.web.hall.tables_shown import clock_of, shown_tables
+from scorekeeper.web.hall.tables_shown import clock_of, running_heat, shown_tables
 
 bp = asks_for(Offer.DEVICES)(Blueprint("hall_wall", __name__, url_prefix="/halls/<hall>/wall"))
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     hall = log.hall
-    tournament, number = hall.tournament, len(hall.tournament.heats)
+    tournament = hall.tournament
+    running = running_heat(tournament)
+    number = running[0] if running else 0
     tables = shown_tables(code, tournament, number, hall.board) if number else []
     return {
         "number": number,
         "tables": tables if hall.running else [],
         "clock": clock_of(tournament, number, hall.board) if hall.running else None,
         "lines": seen_lines(hall),
-        "out": tournament.heats[-1].seating.out if hall.running else (),
+        "out": running[1].seating.out if running and hall.running else (),
         "announcement": hall.board.announcement,
     }
 

@@ -30,6 +30,6 @@ async function tellCopy([game]) {
   else copy.lost();
 }
 
-tellUnsent();
+if (document.querySelector("[data-unsent]")) tellUnsent();
 const game = location.pathname.match(GAME);
 if (game) tellCopy(game).catch(() => {}); // this browser keeps nothing

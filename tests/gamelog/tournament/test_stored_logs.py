@@ -64,6 +64,13 @@ def test_an_evening_that_came_as_a_record_and_was_put_right() -> None:
     assert not tournament.finished
 
 
+def test_a_draw_that_keeps_its_tables() -> None:
+    """Nobody draws anew: these tables come of no seed. Two changed places; the paper has the points."""
+    tournament = replay("herbst_drawn.hall.jsonl").hall.tournament
+    assert tournament.heats[0].seating.tables == ((3, 1, 0, 2),)
+    assert told(tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).strokes, strict=True):

@@ -44,7 +44,7 @@ def table(page: str) -> list[tuple[str, list[str], str]]:
             re.sub("<.*?>", "", re.findall(r'class="ranks__name">(.*?)<', row)[0]),
             [
                 re.sub("<.*?>", "", cell).strip()
-                for cell in re.findall(r'ranks__heat figure">(.*?)</td>', row)
+                for cell in re.findall(r'ranks__evening figure">(.*?)</td>', row)
             ],
             re.findall(r"<b>(.*?)</b>", row)[0],
         )

@@ -1,0 +1,168 @@
+"""One connection: what is taken in of a request, since when it is silent, what needs no thread to answer."""
+
+import copy
+import socket
+import time
+from collections.abc import Callable
+from email.utils import formatdate
+from functools import partial
+from typing import Any, Protocol
+
+from waitress.buffers import OverflowableBuffer
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+
+from scorekeeper.cli.answer import Answer
+from scorekeeper.cli.poller import Poller
+from scorekeeper.web.live.onlookers import Answer as KeptAnswer
+from scorekeeper.web.live.onlookers import Onlookers
+
+HEADER_SECONDS, BODY_SECONDS = 15, 180
+LARGE = 64 * 1024  # bytes; what is less is heard out, so that the app can say in words that it is too much
+
+
+class Host(Protocol):
+    """What a connection asks of the server that let it in."""
+
+    connections: dict[str, set["Connection"]]
+    onlookers: Onlookers
+    poller: Poller
+
+    def most(self, method: str, path: str) -> int:
+        """How many bytes that route takes in."""
+        ...
+
+    def answer(self, connection: "Connection") -> None:
+        """This thread answers on that connection from now on."""
+        ...
+
+    def take_upload(self, connection: "Connection") -> None:
+        """Somebody sends something large."""
+        ...
+
+
+class _Parser(HTTPRequestParser):
+    """Takes in no more of a request than its route does."""
+
+    def __init__(self, most: Callable[[str, str], int], settings: Any) -> None:
+        super().__init__(settings)
+        self._most = most
+
+    def parse_header(self, header: bytes) -> None:
+        super().parse_header(header)
+        if self.body_rcv is not None and (self.chunked or self.content_length > LARGE):
+            self.adj: Any = copy.copy(self.adj)
+            self.adj.max_request_body_size = max(2 * self._most(self.command, self.path), LARGE)
+
+
+class Connection(HTTPChannel):
+    """One browser's connection, which knows since when it has been silent or has not come to an end."""
+
+    server: Host
+    task_class = Answer
+
+    def __init__(self, server: Host, sock: socket.socket, address: Any, settings: Any, map: Any) -> None:
+        self.place = str(address[0])
+        super().__init__(server, sock, address, settings, map=map)
+        self.parser_class = partial(_Parser, server.most)
+        self.heard = time.time()  # when the last whole request came
+        self._since: float | None = None
+        self._hears = False  # it is being read from, in the thread that hears everybody
+        self.is_left_alone = False  # a thread answers, and needs nobody's help with it
+
+    def add_channel(self, map: Any = None) -> None:
+        """It began."""
+        super().add_channel(map)
+        self.server.connections.setdefault(self.place, set()).add(self)
+        self.server.poller.look_at(self._fileno)
+
+    def del_channel(self, map: Any = None) -> None:
+        """It ended."""
+        self.server.poller.forget(self._fileno)
+        super().del_channel(map)
+        theirs = self.server.connections.get(self.place, set())
+        theirs.discard(self)
+        if not theirs:
+            self.server.connections.pop(self.place, None)
+
+    def service(self) -> None:
+        """Answer, in a thread."""
+        self.server.answer(self)
+        super().service()
+
+    def writable(self) -> bool:
+        """Whether something is to be sent that no thread is sending at this moment."""
+        return not self.is_left_alone and bool(super().writable())
+
+    def received(self, data: bytes) -> bool:
+        done, self._hears = len(self.requests), True
+        taken = bool(super().received(data))
+        self._hears = False
+        if len(self.requests) > done:
+            self.heard = time.time()
+        if self.request is None:
+            self._since = None
+        else:
+            self._since = self._since or time.time()
+            if max(self.request.content_length, self.request.body_bytes_received) > LARGE:
+                self.server.take_upload(self)
+        return taken
+
+    def answer_at_once(self) -> bool:
+        """Answer what was asked just now without a thread; False where the app has to be asked."""
+        request = self.requests[0]
+        if not self._hears or request.error is not None or not _is_plain(request):
+            return False
+        answer = self.server.onlookers.at_once(_environ_of(request))
+        if answer is None:
+            return False
+        self.requests.pop(0).close()
+        self.heard = time.time()
+        data = _written(answer)
+        with self.outbuf_lock:
+            if not self.connected:
+                return True
+            # Into a buffer of its own, as what comes next: one grows as long as it is written to.
+            self.outbufs.append(OverflowableBuffer(self.adj.outbuf_overflow))
+            self.outbufs[-1].append(data)
+            self.current_outbuf_count = self.adj.outbuf_high_watermark
+            self.total_outbufs_len += len(data)
+            self._flush_exception(self._flush_some)
+        return True
+
+    @property
+    def is_arriving(self) -> bool:
+        """Whether a part of a request is here, and not yet the rest."""
+        return self.connected and self.request is not None
+
+    def is_late(self, now: float) -> bool:
+        """Whether a request has been arriving for longer than any should."""
+        request = self.request
+        if request is None or self._since is None:
+            return False
+        return now - self._since > (BODY_SECONDS if request.headers_finished else HEADER_SECONDS)
+
+
+def _is_plain(request: HTTPRequestParser) -> bool:
+    """Whether a request is one of many on its connection, without anything behind it."""
+    asked = request.headers.get("CONNECTION", "").lower()
+    return request.version == "1.1" and request.body_rcv is None and asked in ("", "keep-alive")
+
+
+def _environ_of(request: HTTPRequestParser) -> dict[str, str]:
+    """What of a request an answer may depend on, as the app would be told it."""
+    return {
+        "REQUEST_METHOD": request.command,
+        "PATH_INFO": request.path,
+        "QUERY_STRING": request.query,
+        "wsgi.url_scheme": request.url_scheme,
+        **{f"HTTP_{name}": value for name, value in request.headers.items()},
+    }
+
+
+def _written(answer: KeptAnswer) -> bytes:
+    """An answer as it goes over the wire."""
+    kept = [f"{name}: {value}" for name, value in answer.headers if name.lower() != "content-length"]
+    length = [] if answer.status.startswith("304") else [f"Content-Length: {len(answer.body)}"]
+    head = [f"HTTP/1.1 {answer.status}", *kept, *length, f"Date: {formatdate(usegmt=True)}", "", ""]
+    return "\r\n".join(head).encode("latin-1") + answer.body

@@ -1,0 +1,56 @@
+"""What the page around the app says while there is no app: readable by everybody, in each language."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scorekeeper.pocket.words import SAID, in_all_languages
+from tests.browser.pocket import WebHost
+from tests.browser.test_access import check, check_everywhere
+
+SAY = """async ([which, ways]) => {
+  const { say } = await import("/pocket/note.js");
+  say(which, Array(ways).fill(() => {}), which === "broken" ? "TypeError" : "");
+}"""
+PASSES = "async () => (await import('/pocket/note.js')).passes(() => { window.saved = true; })"
+COUNTRIES = {"de": "de-DE", "en": "en-GB"}
+
+pytestmark = pytest.mark.pocket
+
+
+@pytest.mark.parametrize("language", COUNTRIES)
+def test_each_sentence_is_readable_light_and_dark_on_phone_and_tablet(
+    stranger_page: Callable[..., Page], web_host: WebHost, language: str
+) -> None:
+    page = stranger_page(locale=COUNTRIES[language])
+    page.goto(web_host.url)
+    expect(page.get_by_role("button")).to_be_visible()
+    for which, (heading, text, *ways) in in_all_languages()[language].items():
+        if which == "passing":
+            continue
+        page.evaluate(SAY, [which, len(ways)])
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+        expect(page.get_by_text(text)).to_be_visible()
+        expect(page.get_by_role("button")).to_have_text(ways)
+        if which in ("loading", "spoilt", "broken"):  # a bar, two ways, and why
+            check_everywhere(page)
+    assert page.locator("html").get_attribute("lang") == language
+    page.evaluate(PASSES)
+    text, name = in_all_languages()[language]["passing"]
+    told = page.get_by_role("status").filter(has_text=text)
+    told.get_by_role("button", name=name).tap()
+    assert page.evaluate("() => window.saved") is True
+    page.set_viewport_size({"width": 360, "height": 640})
+    check(page)
+
+
+def test_without_scripts_it_says_in_both_languages_that_it_needs_them(
+    stranger_page: Callable[..., Page], web_host: WebHost
+) -> None:
+    page = stranger_page(java_script_enabled=False)
+    page.goto(web_host.url)
+    told = page.locator("body").inner_text()
+    assert "Scorekeeper needs JavaScript here." in told
+    assert "Scorekeeper braucht hier JavaScript." in told
+    assert SAID["loading"][0] not in told

@@ -1,0 +1,148 @@
+"""The desk takes back, changes and reopens, while tables say what they say."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.gamelog.commands import Redo, Undo
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    CallReferee,
+    CancelHeat,
+    ChangeSettings,
+    GivePenalty,
+    MakeCut,
+    PassSeatOn,
+    ProposeHeat,
+    ProposeTables,
+    PublishHeat,
+    ReopenHeat,
+    SwapPair,
+    WithdrawResult,
+)
+from scorekeeper.gamelog.tournament.hall import seating_of
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.settings import Settings
+from tests.gamelog.tournament.evening import Desk
+
+SWISS = Settings(draws=("random", "swiss", "swiss"))
+FOURS = Settings(sizes=(4,), points={4: (45, 30, 20, 10)})
+
+
+def played(people: int = 16, settings: Settings = SWISS) -> Desk:
+    """After a heat with all its results."""
+    desk = Desk(people, settings)
+    desk.publish()
+    for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
+        desk.send(desk.result(number, [10 * one for one in range(len(table))]))
+    return desk
+
+
+def test_what_is_published_is_what_was_seen() -> None:
+    """A penalty between looking and publishing moves somebody in the standings, and nobody in the draw."""
+    desk = played()
+    desk.send(ProposeHeat("two"))
+    desk.send(SwapPair(0, 5))
+    seen, looked_at = desk.history.seq, seating_of(desk.history.hall)
+    desk.send(GivePenalty(looked_at.tables[0][0], 1, "game", 500, "revoke"))
+    desk.send(ChangeSettings(replace(SWISS, clubs_apart=True)))
+    assert seating_of(desk.history.hall) == looked_at
+    desk.send(PublishHeat(2, seen))
+    assert desk.tournament.heats[1].seating == looked_at
+
+
+def test_a_draw_whose_tables_the_rules_no_longer_allow_is_not_published() -> None:
+    desk = Desk(9)
+    desk.send(ProposeHeat("seed"))
+    desk.send(ChangeSettings(FOURS))
+    with pytest.raises(RuleProblem, match="table-size"):
+        desk.send(PublishHeat(1, desk.history.seq))
+    desk.send(ProposeHeat("anew"))
+    desk.send(PublishHeat(1, desk.history.seq))
+    assert len(desk.tournament.heats[0].seating.out) == 1
+
+
+def test_what_a_table_said_of_a_heat_that_is_taken_back_says_nothing() -> None:
+    """Its result came and was withdrawn, its referee was called, a seat was passed on; put back, all is there
+    again.
+    """
+    desk = Desk(7)
+    desk.send(AddEntrants((Entrant("Kai"),), here=True))
+    desk.publish()
+    people = next(table for table in desk.tournament.heats[0].seating.tables if 7 in table)
+    at = desk.tournament.heats[0].seating.tables.index(people) + 1
+    desk.send(PassSeatOn(1, at, people, people.index(7), "Zoe"))
+    desk.send(CallReferee(1, at, "2026-11-22T20:00:00+00:00"))
+    desk.send(desk.result(at, [10] * len(people)))
+    desk.send(WithdrawResult(1, at, people))
+    whole = desk.history.hall
+    desk.send(Undo())
+    assert desk.tournament.heats == ()
+    assert desk.history.hall.board.calls == ()
+    desk.send(Undo())
+    desk.send(Undo())
+    assert len(desk.tournament.entrants) == 7
+    for _ in range(3):
+        desk.send(Redo())
+    assert desk.history.hall == whole
+    assert desk.tournament.entrants[7].plays == "Zoe"
+
+
+def test_a_table_of_a_cancelled_heat_waits_for_no_referee() -> None:
+    desk = Desk(8)
+    desk.publish()
+    call = CallReferee(1, 1, "2026-11-22T20:00:00+00:00")
+    desk.send(call)
+    desk.send(CancelHeat(1))
+    assert desk.history.hall.board.calls == ()
+    with pytest.raises(RuleProblem, match="heat-cancelled"):
+        desk.send(call)
+
+
+def test_a_reopened_heat_is_waited_for() -> None:
+    desk = Desk(8, Settings(draws=("random",) * 3, cuts=(Cut(4),)))
+    desk.publish()
+    desk.send(CancelHeat(1))
+    desk.publish("second")
+    for number in (1, 2):
+        desk.send(desk.result(number, [10, 20, 30, 40]))
+    desk.send(ProposeHeat("third"))
+    desk.send(ReopenHeat(1))
+    assert (desk.tournament.running, desk.history.hall.running) == ((1,), True)
+    for command in (ProposeHeat("x"), PublishHeat(3, desk.history.seq), MakeCut()):
+        with pytest.raises(RuleProblem, match="heat-running") as refused:
+            desk.send(command)
+        assert refused.value.problem.facts == {"heat": 1}
+
+
+def test_nobody_sits_in_two_heats() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(CancelHeat(1))
+    desk.publish("second")
+    with pytest.raises(RuleProblem, match="heat-running"):
+        desk.send(ReopenHeat(1))
+
+
+def test_a_reopened_heat_leaves_no_more_heats_than_agreed() -> None:
+    """The draw of the last heat lies on the desk while a cancelled one counts again."""
+    desk = Desk(8, Settings(draws=("random",)))
+    desk.publish()
+    for number in (1, 2):
+        desk.send(desk.result(number, [10, 20, 30, 40]))
+    desk.send(CancelHeat(1))
+    desk.send(ProposeHeat("instead"))
+    desk.send(ReopenHeat(1))
+    with pytest.raises(RuleProblem, match="heats-all-played"):
+        desk.send(PublishHeat(2, desk.history.seq))
+
+
+def test_where_places_have_points_no_table_is_without() -> None:
+    desk = Desk(9, FOURS)
+    with pytest.raises(RuleProblem, match="table-size"):
+        desk.send(ProposeTables((range(4), range(4, 9))))
+    other = played(9, Settings())
+    with pytest.raises(RuleProblem, match="setting-invalid"):
+        other.send(ChangeSettings(FOURS))
