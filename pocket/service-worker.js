@@ -54,8 +54,9 @@ async function known(path, hash) {
   return null;
 }
 
+/** Past the browser's own memory: what came half, or changed within a second, looks unchanged to a host that goes by the clock. */
 async function fetched(path, { hash, packed }) {
-  const answer = await fetch(packed ? `${path}.packed` : path, { integrity: `sha256-${hash}`, cache: "no-cache" });
+  const answer = await fetch(packed ? `${path}.packed` : path, { integrity: `sha256-${hash}`, cache: "reload" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   if (!packed) return answer;
   const kind = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";

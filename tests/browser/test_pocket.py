@@ -169,7 +169,6 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     keeper = Scorekeeper(page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R")
     game.open()
-    newer = variant(tmp_path / "newer", "pocket/shell.css", "/* newer */ .note { color: red; }")
     half = variant(tmp_path / "half", "pocket/shell.css", "/* half */")
     (half / "pocket/shell.css").write_text("/* cut o")
 
@@ -181,6 +180,7 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
 
     web_host.serve(half)
     assert "half" not in look()
+    newer = variant(tmp_path / "newer", "pocket/shell.css", "/* newer */ .note { color: red; }")
     web_host.serve(newer)
     assert "newer" not in look(), "a game is on the table"
     keeper.bid("Anya", 1)

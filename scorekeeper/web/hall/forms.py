@@ -99,6 +99,7 @@ class ResultForm(StrokeForm):
     score = WholesField(default=list)
     hits = ListField(default=list)
     reason = StringField(validators=[Optional(), Length(max=400)])
+    instead = StringField()
 
 
 class PenaltyForm(StrokeForm):

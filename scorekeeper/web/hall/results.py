@@ -12,6 +12,7 @@ from scorekeeper.gamelog.tournament.commands import (
     EnterResult,
     WithdrawResult,
 )
+from scorekeeper.gamelog.tournament.hall import told_otherwise
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER
@@ -48,6 +49,7 @@ def _values(code: str, log: TournamentHistory, number: int, table: int) -> dict[
         "heat": tournament.heats[number - 1],
         "table": shown,
         "clock": clock_of(tournament, number, log.hall.board, table),
+        "game_says": told_otherwise(log.hall, number, table),
         "rounds": tournament.settings.rounds_at(len(shown.people)),
         "penalties": [
             each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people
@@ -96,9 +98,8 @@ def _enter(hall: str, number: int, table: int, source: str) -> ResponseReturnVal
         problems.append(Problem("result-count", facts={"players": len(people)}))
     if problems:
         return TABLE.refused(hall, problems, people, **asked)
-    result = EnterResult(
-        number, table, people, scores, hits, source, " ".join((form.reason.data or "").split())
-    )
+    reason = " ".join((form.reason.data or "").split())
+    result = EnterResult(number, table, people, scores, hits, source, reason, form.instead.data or "")
     try:
         write(hall, result)
     except RuleProblem as refusal:

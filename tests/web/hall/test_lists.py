@@ -131,6 +131,22 @@ def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
     assert f'value="{fields["score"][0]}"' in answer.text
 
 
+def test_of_two_papers_for_a_table_the_second_director_is_told(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
+    hall.draw()
+    form = {"who": list(hall.tournament.heats[0].seating.tables[0]), "hits": [""] * 4, "instead": ""}
+    hall.done("/heats/1/tables/1/paper", **form, score=[30, 20, 20, 20])
+    other = form | {"score": [20, 30, 20, 20]}
+    assert "another result for table 1 since you looked: 30 · 20 · 20 · 20" in hall.refused(
+        "/heats/1/tables/1/paper", **other
+    )
+    seen = re.search(r'name="instead" value="([^"]+)"', hall.get("/heats/1/tables/1"))
+    assert seen is not None
+    hall.done("/heats/1/tables/1/paper", **other | {"instead": seen[1]})
+    assert hall.tournament.heats[0].results[1].scores == (20, 30, 20, 20)
+
+
 def test_rules_that_cannot_be_are_told_by_their_names(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
