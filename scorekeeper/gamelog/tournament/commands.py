@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.gamelog.commands import Command, Undo
+from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 
@@ -202,6 +202,13 @@ class Resume(Command):
 @dataclass(frozen=True, slots=True)
 class TakeBack(Undo):
     """Take that stroke back, which has to be the last that can be."""
+
+    stroke: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Redo):
+    """Put that stroke back, which has to be the last that was taken back."""
 
     stroke: int
 

@@ -119,7 +119,7 @@ class MinutesForm(StrokeForm):
 
 
 class UndoForm(StrokeForm):
-    """The stroke that is taken back."""
+    """The stroke that is taken or put back."""
 
     stroke = IntegerField(validators=[InputRequired()])
 

@@ -177,3 +177,32 @@ def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host
     settings = Hall(host, code).tournament.settings
     assert (settings.sizes, len(settings.draws), settings.cuts) == ((3, 4), 2, ())
     assert settings.points[3] == (2, 0, -2)
+
+
+def test_a_long_list_of_names_that_are_alike_is_asked_about_in_a_moment(host: FlaskClient) -> None:
+    """A thousand that are nearly each other: fifty pairs are shown, and the page stays a page."""
+    names = [f"{number:04}" + "abcdefghij" * 5 for number in range(1000)]
+    answer = host.post("/halls", data={"people": "\n".join(names), "title": "Autumn"})
+    assert answer.status_code == 422
+    assert 1 <= answer.text.count("heißt fast wie") <= 50
+    assert len(answer.data) < 400_000
+
+
+def test_who_stands_behind_the_last_line_that_is_taken_is_told(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    names = [f"{chr(65 + number % 26)}{number * 7919:09}" for number in range(2001)]
+    answer = host.post("/halls", data={"people": "\n".join(names), "title": "Autumn"})
+    assert answer.status_code == 422
+    assert "Line 2001" in answer.text
+    assert "A list has 2000 people at most" in answer.text
+
+
+def test_no_cell_is_a_formula_and_the_list_comes_back_as_it_was(hall: Hall) -> None:
+    hall.done("/people", people="=cmd();@home;7", here="y")
+    for page in ("/people/people.csv", "/standings/standings.csv"):
+        assert "'=cmd(),'@home,7" in hall.get(page)
+    table = hall.get("/people/people.csv")
+    hall.done("/people/2", name="Cleo", club="", number="8")
+    hall.done("/people", people=table, looked="y", take=["=cmd()"])
+    added = hall.tournament.entrants[-1]
+    assert (added.name, added.club) == ("=cmd()", "@home")
