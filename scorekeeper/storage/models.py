@@ -96,7 +96,8 @@ class InvitationRow(db.Model):  # type: ignore[name-defined]
 
 class HolderRow(db.Model):  # type: ignore[name-defined]
     """A device that has a role in a game; of each seat at most one. `device` is a hash of the id in its
-    cookie, `name` is what people call it.
+    cookie, `name` is what people call it. `lent` is told of a role that a tournament lends, and of what came
+    of it: the role that the device had before, "" for none (`storage.tournament.pads`).
     """
 
     __tablename__ = "holder"
@@ -109,6 +110,7 @@ class HolderRow(db.Model):  # type: ignore[name-defined]
     seat: Mapped[int | None]
     since: Mapped[str] = mapped_column(String(32))
     invited_as: Mapped[str | None] = mapped_column(String(16))
+    lent: Mapped[str | None] = mapped_column(String(16))
 
     __table_args__ = (UniqueConstraint("game_id", "device"), UniqueConstraint("game_id", "seat"))
 

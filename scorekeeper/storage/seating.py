@@ -12,18 +12,15 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import HolderRow, HostRow
 from scorekeeper.storage.rows import GAME, LAST_SEQ, lock_game
-from scorekeeper.storage.tournament.tables import TableOfHeatRow
 
 HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
-TABLE: Any = TableOfHeatRow.__table__
 
 LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
-OF_HALL = select(TABLE.c.game_id).where(TABLE.c.game_id == GAME.c.id).scalar_subquery()
 SEATING = (
     select(
         *(GAME.c.id.label("game"), GAME.c.people, GAME.c.pictures, LAST_SEQ.label("last_seq")),
-        *(LINK.label("link"), OF_HALL.label("of_hall"), HOLDER),
+        *(LINK.label("link"), HOLDER),
     )
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))
@@ -54,7 +51,9 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """A device with a role in a game; `invited_as` is the invitation it came by, None for none."""
+    """A device with a role in a game; `invited_as` is the invitation it came by, None for none. `lent` is
+    the role that it had before a tournament lent it this one, "" for none; None where nothing is lent.
+    """
 
     id: int
     device: str
@@ -62,6 +61,7 @@ class Holder:
     role: Role
     seat: int | None
     invited_as: str | None
+    lent: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,7 @@ class Seating:
 
     `game` is its number, `seq` that of its newest stroke, 0 where there is no game: whether anything changed
     is known with who asks, in one query. `link` is the fingerprint of the start link by which that one is the
-    host's. `pictures` are those of the names at the table, as they are stored. `of_hall` tells that a table
-    of a tournament plays it.
+    host's. `pictures` are those of the names at the table, as they are stored.
     """
 
     people: int = 0
@@ -80,7 +79,6 @@ class Seating:
     link: str | None = None
     game: int = 0
     pictures: str = pictures.NOBODY
-    of_hall: bool = False
 
     def of(self, device: str) -> Holder | None:
         """The holder that is this device."""
@@ -107,6 +105,13 @@ class Seating:
         )
         return Role.SPECTATOR if handed_over else Role.KEEPER
 
+    def owes(self, holder: Holder | None) -> bool:
+        """Whether what that holder may is lent, or came of what is: it came in later, by an invitation."""
+        if holder is None:
+            return False
+        first = min((each.id for each in self.holders if each.lent is not None), default=holder.id)
+        return holder.lent is not None or (holder.invited_as is not None and first < holder.id)
+
 
 class SeatTaken(Exception):
     """Another device sits there."""
@@ -126,7 +131,7 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
     if not rows:
         return Seating()
     holders = (
-        Holder(row.id, row.device, row.name, Role(row.role), row.seat, row.invited_as)
+        Holder(row.id, row.device, row.name, Role(row.role), row.seat, row.invited_as, row.lent)
         for row in rows
         if row.id is not None
     )
@@ -137,7 +142,6 @@ def seating_in(connection: Connection, code: str, asks: str = "") -> Seating:
         rows[0].link,
         rows[0].game,
         rows[0].pictures,
-        rows[0].of_hall is not None,
     )
 
 
@@ -172,7 +176,24 @@ def sit_down(
     if seat is not None and any(each.seat == seat for each in there.holders if each is not own):
         raise SeatTaken
     connection.execute(delete(HOLDER).where(_is(game, device.id)))
-    _add(connection, game, device, role, seat, invited_as)
+    _add(connection, game, device, role, seat, invited_as, None if own is None else own.lent)
+    changed(connection, game)
+
+
+def lend(connection: Connection, code: str, device: Device, role: Role, host: bool = False) -> None:
+    """Give the device, which may be the `host`'s, a role for as long as a tournament gives it the right; what
+    it has already it keeps for good.
+    """
+    game, there = lock_game(connection, code), seating_in(connection, code)
+    own, had = there.of(device.id), there.role_of(device.id, host)
+    if game is None or (had is not None and not role.may_more_than(had)):
+        return
+    if own is None:
+        _add(connection, game, device, role, lent="")
+    else:
+        lent = own.role if own.lent is None else own.lent
+        connection.execute(delete(HOLDER).where(_is(game, device.id)))
+        _add(connection, game, device, role, own.seat, own.invited_as, lent)
     changed(connection, game)
 
 
@@ -188,8 +209,10 @@ def hand_over(code: str, giver: Device, holder_id: int, host: bool) -> bool:
         to = next((holder for holder in there.holders if holder.id == holder_id), None)
         if game is None or not gives or to is None or to is own:
             return False
+        lent = (to.role if to.lent is None else to.lent) if there.owes(own) else None
         _step_back(connection, game, own, giver)
-        connection.execute(update(HOLDER).where(HOLDER.c.id == to.id).values(role=Role.KEEPER))
+        handed = {"role": Role.KEEPER, "lent": lent}
+        connection.execute(update(HOLDER).where(HOLDER.c.id == to.id).values(handed))
         changed(connection, game)
     return True
 
@@ -224,10 +247,12 @@ def _add(
     role: Role,
     seat: int | None = None,
     invited_as: str | None = None,
+    lent: str | None = None,
 ) -> None:
     since = datetime.now(UTC).isoformat(timespec="milliseconds")
     row = {"game_id": game, "device": device.id, "name": device.name, "since": since}
-    connection.execute(insert(HOLDER).values(**row, role=role, seat=seat, invited_as=invited_as))
+    told = {"role": role, "seat": seat, "invited_as": invited_as, "lent": lent}
+    connection.execute(insert(HOLDER).values(**row, **told))
 
 
 def remove(code: str, holder_id: int) -> None:

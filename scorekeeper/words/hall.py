@@ -53,6 +53,10 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "proposal-left": N_("{player} has left since the draw. Draw again."),
     "reason-missing": N_("Say why: everybody sees the reason."),
     "result-below-zero": N_("Penalty points cannot be below zero: not {points}."),
+    "result-changed": N_(
+        "Somebody has entered another result for table {table} since you looked: {points}. "
+        "Send yours again if it is to count."
+    ),
     "result-count": N_("The table has {players} people, and each needs a number."),
     "result-not-tens": N_("Points come in tens, not {points}."),
     "result-overridden": N_("The referee has decided about table {table}; only the referee can change that."),

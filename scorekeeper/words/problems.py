@@ -63,6 +63,7 @@ PROBLEMS: Mapping[str, str] = {
     "columns-missing": N_("These columns are missing: {columns}."),
     "columns-doubled": N_("These columns are there twice: {columns}."),
     "columns-unknown": N_("These columns are not read: {columns}."),
+    "list-too-long": N_("A list has {most} people at most. From this line on nobody is taken."),
     "table-broken": N_("From this line on nothing can be read: a quotation mark is never closed."),
     "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
     "too-many-lines": N_(

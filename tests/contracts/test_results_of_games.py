@@ -61,7 +61,7 @@ def test_a_finished_game_is_its_tables_result(app: Flask) -> None:
     play_round(second.game, winner=3, misses=True)
     assert results(code)[2] == TableResult((40, 40, 40, 10), (2, 2, 2, 1), PLAYED)
     last = load_tournament(code).strokes[-1]
-    assert (last.by, last.event.name) == ("tablet", "result.entered")
+    assert (last.by, last.event.name) == ("tablet", "result.told")
     best = standings(hall(code))[0]
     assert (best.entrant, best.points) == (hall(code).heats[0].seating.tables[0][0], 70)
     assert list(verify(Extent())) == []
@@ -307,7 +307,7 @@ def test_a_game_that_went_on_elsewhere_tells_its_result_when_it_is_brought(app: 
     whole = load(first.game)
     with writing() as connection:
         connection.exec_driver_sql(f"DELETE FROM stroke WHERE game_id = 1 AND seq > {there.seq}")
-        connection.execute(STROKE.delete().where(STROKE.c.name == "result.entered"))
+        connection.execute(STROKE.delete().where(STROKE.c.name == "result.told"))
     assert results(code) == {}
     assert take_along(whole) == first.game
     assert results(code)[1].scores == (70, 40, 40, 40)

@@ -23,7 +23,7 @@ from scorekeeper.storage.log import Entry, begin, load
 from scorekeeper.storage.players import known_players
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import games as tournament_games
-from scorekeeper.storage.tournament.devices import around
+from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from scorekeeper.storage.tournament.tables_of_heat import (
     Place,
@@ -74,12 +74,12 @@ def test_whatever_a_table_writes_is_seen_around(app: Flask) -> None:
     """In the same moment, too, and where a game that is not over is set aside."""
     code = opened(8)
     first, second = publish(code)
-    told = {around(code, "desk").progress}
+    told = {progress_of(code)}
     for game in (first.game, second.game):
         play(game, NameTrump(1, UNRECORDED, "R"))
-        told.add(around(code, "desk").progress)
+        told.add(progress_of(code))
         play(game, SetGameAside())
-        told.add(around(code, "desk").progress)
+        told.add(progress_of(code))
     assert len(told) == 5
 
 

@@ -22,12 +22,13 @@ from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.seating import Device
-from scorekeeper.storage.tournament.devices import HallRole, around
+from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.log import (
     begin_tournament,
     load_tournament,
     write_tournament,
 )
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.strokes import TOURNAMENT, TournamentUnknown
 
 OPENED = OpenTournament("Herbst", Settings(), tuple(Entrant(f"Spieler {number}") for number in range(12)))

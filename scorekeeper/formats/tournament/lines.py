@@ -6,6 +6,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
+from scorekeeper.formats.rounds.cells import unprotect
 from scorekeeper.rules.errors import Problem
 
 
@@ -23,7 +24,7 @@ def read_lines(
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
-        cells = [cell.strip() for cell in next(csv.reader(StringIO(line), delimiter=mark), [])]
+        cells, whole = _cells(line, mark)
         named = [others.get(cell.casefold(), cell.casefold()) for cell in cells]
         if first and columns[0] in named:
             order, first = named, False
@@ -31,6 +32,15 @@ def read_lines(
         first, problems = False, list[Problem]()
         if len(cells) > len(order):
             problems.append(Problem("too-many-cells", facts={"cells": len(cells), "columns": len(order)}))
-        if line.count('"') % 2:
+        if line.count('"') % 2 or not whole:
             problems.append(Problem("table-broken"))
         yield number, line, dict(zip(order, cells, strict=False)), problems
+
+
+def _cells(line: str, mark: str) -> tuple[list[str], bool]:
+    """The cells of a line, and whether it could be read."""
+    try:
+        cells = next(csv.reader(StringIO(line), delimiter=mark), [])
+    except csv.Error:  # a cell that is too long, or a sign that no text has
+        return [], False
+    return [unprotect(cell.strip()) for cell in cells], True

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from io import StringIO
 
+from scorekeeper.formats.rounds.cells import protect
 from scorekeeper.formats.tournament.lines import read_lines
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant
@@ -25,6 +26,8 @@ _OTHER_NAMES = {
 }
 MOST_PEOPLE = 2000
 _ALIKE = 0.8
+_MOST_DOUBLES = 50
+_MOST_COMPARED = 2_000_000  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,10 @@ def read_people(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
             broken.append(BrokenLine(number, line, tuple(problems)))
         elif len(entrants) < MOST_PEOPLE:
             entrants.append(entrant)
+        else:
+            most = Problem("list-too-long", facts={"most": MOST_PEOPLE})
+            broken.append(BrokenLine(number, line, (most,)))
+            break  # and what follows is not even looked at
     return PeopleReading(tuple(entrants), tuple(broken), tuple(_doubles(entrants, here)))
 
 
@@ -85,16 +92,25 @@ def near(name: str, other: str) -> bool:
 
 
 def _doubles(entrants: Sequence[Entrant], here: Sequence[Entrant]) -> list[NearDouble]:
-    """Names that are nearly the same."""
-    found = []
-    known = [(each.name, _sorted_words(each.name)) for each in here]
+    """Names that are nearly the same, and begin alike; no more than somebody can look at, nor than can be
+    compared in a moment.
+    """
+    found: list[NearDouble] = []
+    compared = 0
+    known: dict[str, list[tuple[str, str]]] = {}
+    for each in here:
+        words = _sorted_words(each.name)
+        known.setdefault(words[:1], []).append((each.name, words))
     for entrant in entrants:
         words = _sorted_words(entrant.name)
-        matcher = SequenceMatcher(b=words, autojunk=False)
-        for other, others in known:
+        matcher, alike = SequenceMatcher(b=words, autojunk=False), known.setdefault(words[:1], [])
+        for other, others in alike:
+            compared += len(words) + len(others)
+            if compared > _MOST_COMPARED or len(found) == _MOST_DOUBLES:
+                return found
             if _near(matcher, others):
                 found.append(NearDouble(entrant.name, other))
-        known.append((entrant.name, words))
+        alike.append((entrant.name, words))
     return found
 
 
@@ -114,5 +130,6 @@ def write_people(entrants: Sequence[Entrant], mark: str = ",") -> str:
     writer = csv.writer(text, delimiter=mark, lineterminator="\n")
     writer.writerow(COLUMNS)
     for each in entrants:
-        writer.writerow((each.name, each.club, "" if each.number is None else each.number))
+        number = "" if each.number is None else each.number
+        writer.writerow((protect(each.name), protect(each.club), number))
     return text.getvalue()

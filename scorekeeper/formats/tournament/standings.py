@@ -6,6 +6,7 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any
 
+from scorekeeper.formats.rounds.cells import protect
 from scorekeeper.rules.tournament.standings import seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
@@ -58,5 +59,7 @@ def write_rows(columns: Sequence[str], rows: Sequence[Mapping[str, Any]], mark: 
     text = StringIO()
     writer = csv.DictWriter(text, columns, delimiter=mark, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    for row in rows:
+        cells = {name: protect(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
+        writer.writerow(cells)
     return text.getvalue()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.gamelog.commands import Command, Undo
+from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 
@@ -111,7 +111,8 @@ class ReopenHeat(Command):
 class EnterResult(Command):
     """Bring a table's result in. `people` are those whom the writer knows to have sat there, in order.
 
-    `source` is one of `rules.tournament.table_result`; a referee's needs a reason.
+    `source` is one of `rules.tournament.table_result`; a referee's needs a reason. `instead` is the mark of
+    the desk's result that it shall replace, empty where the writer saw none.
     """
 
     heat: int
@@ -121,6 +122,7 @@ class EnterResult(Command):
     hits: Sequence[int] | None = None
     source: str = "game"
     reason: str = ""
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,13 @@ class Resume(Command):
 @dataclass(frozen=True, slots=True)
 class TakeBack(Undo):
     """Take that stroke back, which has to be the last that can be."""
+
+    stroke: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack(Redo):
+    """Put that stroke back, which has to be the last that was taken back."""
 
     stroke: int
 

@@ -17,6 +17,7 @@ from scorekeeper.gamelog.tournament.commands import (
     Leave,
     MakeCut,
     OpenTournament,
+    PutBack,
     ReopenHeat,
     Resume,
     ShowStandings,
@@ -243,4 +244,6 @@ def _(command: Redo, history: TournamentHistory) -> Event | None:
     target = history.redo_target
     if target is None:
         raise refuse("nothing-to-redo")
+    if isinstance(command, PutBack) and target != command.stroke:
+        raise refuse("undo-changed")
     return EntryRedone(target)

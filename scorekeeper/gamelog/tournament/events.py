@@ -148,7 +148,9 @@ class HeatReopened(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered(Event):
-    """A table's result came in, or another one in its place."""
+    """The desk entered a table's result, or another one in its place. In older logs games tell theirs so,
+    and what they told took the place of a paper.
+    """
 
     name: ClassVar[str] = "result.entered"
     heat: int
@@ -157,6 +159,17 @@ class ResultEntered(Event):
     hits: Sequence[int] | None
     source: str
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTold(Event):
+    """A table's game told its result. Where the desk has entered one, that stands."""
+
+    name: ClassVar[str] = "result.told"
+    heat: int
+    table: int
+    scores: Sequence[int]
+    hits: Sequence[int] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +309,7 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     HeatCancelled,
     HeatReopened,
     ResultEntered,
+    ResultTold,
     ResultWithdrawn,
     SeatPassedOn,
     PenaltyGiven,
@@ -319,6 +333,6 @@ def came_from_table(event: Event) -> bool:
     match event:
         case ResultEntered(source=source) | ResultWithdrawn(source=source):
             return source == PLAYED
-        case SeatPassedOn() | RefereeCalled() | RefereeCame():
+        case ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame():
             return True
     return False

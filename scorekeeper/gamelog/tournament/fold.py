@@ -22,6 +22,7 @@ from scorekeeper.gamelog.tournament.events import (
     PenaltyCancelled,
     PenaltyGiven,
     ResultEntered,
+    ResultTold,
     ResultWithdrawn,
     SeatPassedOn,
     SettingsChanged,
@@ -85,7 +86,7 @@ def apply(hall: Hall, event: Event) -> Hall:
             return replace(hall, proposal=Proposal(BY_HAND, "", _seating(tables, out)))
         case PairSwapped(one, other) if proposal is not None:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
-        case ResultEntered() | ResultWithdrawn():
+        case ResultEntered() | ResultTold() | ResultWithdrawn():
             return _with_result(hall, event)
     if isinstance(event, TOLD):
         return replace(hall, board=told(hall.board, event))
@@ -102,11 +103,16 @@ def _is_there(tournament: Tournament, event: Event) -> bool:
     return getattr(event, "heat", 0) <= len(tournament.heats) and entrant < len(tournament.entrants)
 
 
-def _with_result(hall: Hall, event: ResultEntered | ResultWithdrawn) -> Hall:
-    """A game's word is kept, whatever the referee says; what the desk takes back lets it count again."""
+def _with_result(hall: Hall, event: ResultEntered | ResultTold | ResultWithdrawn) -> Hall:
+    """A game's word is kept, whatever the desk says; what the desk takes back lets it count again."""
     number, table, heats, played = event.heat, event.table, list(hall.tournament.heats), dict(hall.played)
     results = dict(heats[number - 1].results)
-    if isinstance(event, ResultEntered):
+    if isinstance(event, ResultTold):
+        hits = None if event.hits is None else tuple(event.hits)
+        played[number, table] = TableResult(tuple(event.scores), hits, PLAYED)
+        if table not in results or results[table].source == PLAYED:
+            results[table] = played[number, table]
+    elif isinstance(event, ResultEntered):
         hits = None if event.hits is None else tuple(event.hits)
         said = TableResult(tuple(event.scores), hits, event.source, event.reason)
         if event.source == PLAYED:

@@ -9,7 +9,7 @@ from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.next_heat import task_of
 from scorekeeper.rules.tournament.seating import Pair, Seating
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.table_result import PAPER, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 
 _KEPT = 32  # draws that are looked at again and again are drawn once
@@ -48,6 +48,16 @@ class Hall:
     def running(self) -> bool:
         """Whether a heat waits for results."""
         return bool(self.tournament.running)
+
+
+def told_otherwise(hall: Hall, heat: int, table: int) -> TableResult | None:
+    """What the game of a table says where a paper says something else; None where they agree, or where a
+    referee has decided.
+    """
+    stands, said = hall.tournament.heats[heat - 1].results.get(table), hall.played.get((heat, table))
+    if stands is None or said is None or stands.source != PAPER or stands.scores == said.scores:
+        return None
+    return said
 
 
 def seating_of(hall: Hall) -> Seating:

@@ -16,6 +16,7 @@ from scorekeeper.gamelog.tournament.events import (
     PenaltyCancelled,
     PenaltyGiven,
     ResultEntered,
+    ResultTold,
     ResultWithdrawn,
     SeatPassedOn,
     TimeAdded,
@@ -55,6 +56,10 @@ def _(command: EnterResult, hall: Hall) -> Event | None:
         return None
     if command.source == PAPER and before is not None and before.source == OVERRIDDEN:
         raise refuse("result-overridden", table=command.table)
+    desk_said = before.mark if before is not None and before.source != PLAYED else ""
+    if command.source != PLAYED and desk_said and command.instead != desk_said:
+        points = " · ".join(map(str, before.scores)) if before is not None else ""
+        raise refuse("result-changed", table=command.table, points=points)
     if command.source == OVERRIDDEN and not result.reason:
         raise refuse("reason-missing")
     if len(result.reason) > MOST_LETTERS:
@@ -65,6 +70,8 @@ def _(command: EnterResult, hall: Hall) -> Event | None:
         problems = [problem for problem in problems if problem.code == "result-count"]
     if problems:
         raise RuleProblem(*problems)
+    if command.source == PLAYED:
+        return ResultTold(command.heat, command.table, result.scores, result.hits)
     return ResultEntered(
         command.heat, command.table, result.scores, result.hits, result.source, result.reason
     )

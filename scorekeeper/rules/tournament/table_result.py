@@ -21,6 +21,12 @@ class TableResult:
     source: str = PLAYED
     reason: str = ""
 
+    @property
+    def mark(self) -> str:
+        """A short text that is another one for another result."""
+        hits = "" if self.hits is None else ",".join(map(str, self.hits))
+        return f"{self.source}:{','.join(map(str, self.scores))}:{hits}"
+
 
 def judge_paper(
     scores: Sequence[int], hits: Sequence[int] | None, size: int, settings: Settings

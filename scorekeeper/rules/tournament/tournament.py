@@ -44,6 +44,11 @@ class Tournament:
         return tuple(number for number, heat in enumerate(self.heats, start=1) if not heat.complete)
 
     @property
+    def has_results(self) -> bool:
+        """Whether a table of a heat that counts has its result; before, all share the first place."""
+        return any(heat.results for heat in self.played)
+
+    @property
     def seatings(self) -> tuple[Seating, ...]:
         """Who sat where in the heats that count."""
         return tuple(heat.seating for heat in self.played)

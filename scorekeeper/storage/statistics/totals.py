@@ -71,10 +71,11 @@ def add_up(connection: Connection, person: int | None = None) -> None:
 
 
 def summed(person: int | None = None) -> Any:
-    """The rows as they follow from the games."""
+    """The rows as they follow from the games; whoever left before a round was played has none."""
     month = func.substr(SEAT.c.day, 1, 7)
     sums: Iterable[Any] = (func.sum(SEAT.c[name]).label(name) for name in COUNTED)
     query = select(SEAT.c.person_id, SEAT.c.edition, SEAT.c.kind, month.label("month"), *sums)
+    query = query.having(func.sum(SEAT.c.games) > 0)
     if person is not None:
         query = query.where(SEAT.c.person_id == person)
     return query.group_by(SEAT.c.person_id, SEAT.c.edition, SEAT.c.kind, month)

@@ -10,7 +10,6 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
@@ -23,6 +22,8 @@ from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HostRow
 from scorekeeper.storage.rows import GAME, LAST_SEQ
 from scorekeeper.storage.seating import Device
+from scorekeeper.storage.tournament.pads import held, once_more, take_back
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.tables import (
     TableOfHeatRow,
     TournamentHolderRow,
@@ -44,31 +45,17 @@ _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindpar
 _PROGRESS = (
     select(func.sum(LAST_SEQ))
     .select_from(GAME.join(TABLE, TABLE.c.game_id == GAME.c.id))
-    .where(TABLE.c.tournament_id == TOURNAMENT.c.id)
-    .scalar_subquery()
+    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+    .where(TOURNAMENT.c.code == bindparam("code"))
 )
 _AROUND = (
     select(
         *(TOURNAMENT.c.title, TOURNAMENT.c.people, _LAST.label("seq")),
         *(_HOST_BY.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant),
-        _PROGRESS.label("progress"),
     )
     .select_from(TOURNAMENT.outerjoin(HOLDER, _OWN))
     .where(TOURNAMENT.c.code == bindparam("code"))
 )
-
-
-class HallRole(StrEnum):
-    """What a device may do in a tournament: all of it, keep the pad of a table, or look on."""
-
-    DIRECTOR = "director"
-    TABLE = "table"
-    GUEST = "guest"
-
-    def may_more_than(self, other: "HallRole") -> bool:
-        """Whether this role includes the other, and more."""
-        order = list(HallRole)
-        return order.index(self) < order.index(other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +65,6 @@ class Around:
 
     `seq` is the number of the newest stroke, 0 where there is no such tournament, `people` another number
     whenever rights changed, `link` the fingerprint of the start link by which the device is the host's.
-    `progress` is another text whenever anything is written in a table's game.
     """
 
     role: HallRole | None = None
@@ -87,7 +73,6 @@ class Around:
     seq: int = 0
     people: int = 0
     link: str | None = None
-    progress: str = ""
     title: str = ""
 
 
@@ -111,9 +96,15 @@ def around(code: str, asks: str) -> Around:
     if row is None:
         return Around()
     role = None if row.role is None else HallRole(row.role)
-    return Around(
-        role, row.desk, row.entrant, row.seq or 0, row.people, row.link, str(row.progress or ""), row.title
-    )
+    return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.title)
+
+
+def progress_of(code: str) -> int:
+    """Another number whenever something was written at a table's game."""
+    if not fits_code(code):
+        return 0
+    with reading() as connection:
+        return connection.execute(_PROGRESS, {"code": code}).scalar() or 0
 
 
 def holders(code: str) -> tuple[HallHolder, ...]:
@@ -129,50 +120,57 @@ def holders(code: str) -> tuple[HallHolder, ...]:
     return tuple(HallHolder(row.id, row.device, row.name, HallRole(row.role), row.desk) for row in rows)
 
 
-def let_in(code: str, device: Device, role: HallRole, table: int | None = None, invited: bool = True) -> None:
-    """Give the device a role, `invited` by a link or not; one that may more stays. An unknown tournament
-    changes nothing.
+def seat_director(connection: Connection, tournament: int, device: Device) -> None:
+    """Make the device a director's of a tournament that just began."""
+    _add(connection, tournament, device, HallRole.DIRECTOR, None, False)
+
+
+@once_more
+def let_in(code: str, device: Device, role: HallRole, table: int | None = None) -> None:
+    """Give the device, which came by a link, a role; one that may more stays. An unknown tournament changes
+    nothing.
     """
     with writing() as connection:
-        tournament = _held(connection, code)
+        tournament = held(connection, code, pads=role is HallRole.TABLE)
         if tournament is None:
             return
-        same = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.device == device.id)
-        own = connection.execute(select(HOLDER.c.role).where(same)).scalar()
+        own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
-            values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
-            connection.execute(insert(HOLDER).values(**values, role=role, desk=table, invited=invited))
-        elif not HallRole(own).may_more_than(role):
-            told = {"role": role, "desk": table, "invited": invited}
-            connection.execute(update(HOLDER).where(same).values(**told))
+            _add(connection, tournament, device, role, table, True)
+        elif not HallRole(own.role).may_more_than(role):
+            by_link = own.invited or own.role != role  # who began it stays, whatever link they try
+            told = {"role": role, "desk": table, "invited": by_link}
+            connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(**told))
+            if own.desk not in (None, table):
+                take_back(connection, tournament, [device.id], HallRole.TABLE)
         else:
             return
         _changed(connection, tournament)
 
 
-def seat_director(connection: Connection, tournament: int, device: Device) -> None:
-    """Let the device that begins a tournament direct it."""
-    values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
-    connection.execute(insert(HOLDER).values(**values, role=HallRole.DIRECTOR, invited=False))
-
-
 def name_entrant(code: str, device: Device, entrant: int | None) -> None:
-    """Remember who the person with that device is in the list; None: nobody. A host's device without a role
-    of its own directs.
+    """Remember who the person with that device is in the list; None: nobody. Its rights stay as they are, and
+    end as they would have; a host's device, which directs without a role of its own, is remembered too.
     """
-    let_in(code, device, HallRole.GUEST, invited=False)
     with writing() as connection:
-        tournament = _held(connection, code)
-        same = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.device == device.id)
-        connection.execute(update(HOLDER).where(same).values(entrant=entrant))
+        tournament = held(connection, code)
+        if tournament is None:
+            return
+        same = _is(tournament, device.id)
+        if not connection.execute(update(HOLDER).where(same).values(entrant=entrant)).rowcount:
+            _add(connection, tournament, device, HallRole.GUEST, None, False, entrant)
 
 
+@once_more
 def send_away(code: str, holder: int) -> None:
-    """Take a device's role away."""
+    """Take a device's role away, and what was lent to it."""
     with writing() as connection:
-        tournament = _held(connection, code)
+        tournament = held(connection, code, pads=True)
         same = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.id == holder)
-        if connection.execute(delete(HOLDER).where(same)).rowcount and tournament is not None:
+        gone = connection.execute(select(HOLDER).where(same)).first()
+        if tournament is not None and gone is not None:
+            connection.execute(delete(HOLDER).where(same))
+            take_back(connection, tournament, [gone.device], HallRole(gone.role))
             _changed(connection, tournament)
 
 
@@ -184,12 +182,13 @@ def secrets_of(code: str) -> Mapping[HallRole, str]:
     return {HallRole(row.role): row.seed for row in rows}
 
 
+@once_more
 def open_links(code: str, role: HallRole, anew: bool = False) -> None:
     """Make links for that role, unless there are some. `anew`: those before end, with the rights of whoever
     came by them.
     """
     with writing() as connection:
-        tournament = _held(connection, code)
+        tournament = held(connection, code, pads=anew)
         if tournament is None:
             return
         same = (LINK.c.tournament_id == tournament) & (LINK.c.role == role)
@@ -201,7 +200,9 @@ def open_links(code: str, role: HallRole, anew: bool = False) -> None:
         connection.execute(insert(LINK).values(tournament_id=tournament, role=role, seed=seed))
         came = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.role == role) & HOLDER.c.invited
         if there is not None:
+            gone = connection.execute(select(HOLDER.c.device).where(came)).scalars().all()
             connection.execute(delete(HOLDER).where(came))
+            take_back(connection, tournament, gone, role)
         _changed(connection, tournament)
 
 
@@ -212,13 +213,22 @@ def secret_of(seed: str, role: HallRole, table: int | None = None) -> str:
     return urlsafe_b64encode(told[:16]).decode().rstrip("=")
 
 
-def _held(connection: Connection, code: str) -> int | None:
-    """The number of that tournament, its row held until the transaction ends."""
-    if not fits_code(code):
-        return None
-    query = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == code).with_for_update()
-    number: int | None = connection.execute(query).scalar()
-    return number
+def _is(tournament: int, device: str) -> Any:
+    return (HOLDER.c.tournament_id == tournament) & (HOLDER.c.device == device)
+
+
+def _add(
+    connection: Connection,
+    tournament: int,
+    device: Device,
+    role: HallRole,
+    table: int | None,
+    invited: bool,
+    entrant: int | None = None,
+) -> None:
+    values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
+    told = {"role": role, "desk": table, "entrant": entrant, "invited": invited}
+    connection.execute(insert(HOLDER).values(**values, **told))
 
 
 def _changed(connection: Connection, tournament: int) -> None:

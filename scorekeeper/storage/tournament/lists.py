@@ -18,17 +18,14 @@ class Listed:
     finished: bool
 
 
-def halls_of(device: str | None, most: int = 100, running: bool = False) -> tuple[Listed, ...]:
-    """The newest tournaments, those that run first; of a `device` those that it has a role in, None for all.
-
-    With `running` none that is over.
+def halls_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
+    """The newest tournaments, those that run first; of a `device` those that it has a role in, None for
+    all.
     """
     query = select(TOURNAMENT).order_by(TOURNAMENT.c.finished, TOURNAMENT.c.id.desc()).limit(most)
     if device is not None:
         own = select(HOLDER.c.tournament_id).where(HOLDER.c.device == device)
         query = query.where(TOURNAMENT.c.id.in_(own))
-    if running:
-        query = query.where(TOURNAMENT.c.finished.is_(False))
     with reading() as connection:
         rows = connection.execute(query).all()
     return tuple(Listed(row.code, row.title, row.created_at, row.finished) for row in rows)

@@ -13,8 +13,9 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.codes import draw_code, fits_code
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import now
-from scorekeeper.storage.tournament.devices import HOLDER, TOURNAMENT, HallRole
+from scorekeeper.storage.tournament.devices import HOLDER, TOURNAMENT
 from scorekeeper.storage.tournament.lists import Listed
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.strokes import STROKE, history_in
 from scorekeeper.storage.tournament.tables import SeasonEveningRow, SeasonRow
 

@@ -11,7 +11,8 @@ from flask import Flask, g, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
-from scorekeeper.storage.tournament.devices import Around, HallRole, around
+from scorekeeper.storage.tournament.devices import Around, around
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.strokes import TournamentUnknown
 from scorekeeper.web.guard.access import also, device, is_host, turn_away
 

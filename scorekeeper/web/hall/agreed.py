@@ -118,14 +118,20 @@ def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Prob
     cuts = zip(form.cut.data, form.heats.data, strict=False)
     if form.errors:
         problems += [_invalid(name, "?") for name in form.errors]
+    for part, told, known in (
+        ("draws", form.draw.data, WAYS),
+        ("order", form.order.data, ORDER_WORDS),
+        ("ties", [form.ties.data], TIES_WORDS),
+    ):
+        problems += [_invalid(part, each) for each in told if each and each not in known]
     settings = Settings(
         edition=edition,
-        draws=tuple(how for how in form.draw.data if how),
+        draws=tuple(how for how in form.draw.data if how in WAYS),
         sizes=(wished, *sorted(also, key=USUAL.index)),
         hands=_lists(form.hands_at.data, "hands", problems) if hands is None else hands,
         points=_lists(form.points_at.data, "points", problems) if points is None else points,
-        ties=form.ties.data or before.ties,
-        order=tuple(dict.fromkeys(by for by in form.order.data if by)),
+        ties=form.ties.data if form.ties.data in TIES_WORDS else before.ties,
+        order=tuple(dict.fromkeys(by for by in form.order.data if by in ORDER_WORDS)),
         cuts=tuple(
             Cut(people, str(row) in form.firsts.data, heats or 1)
             for row, (people, heats) in enumerate(cuts)

@@ -8,7 +8,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
-from scorekeeper.web.guard.access import needs, place
+from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.sheets import write
 from scorekeeper.web.hall.tables_shown import now_told
 from scorekeeper.web.live.form_fields import fill_in
@@ -23,7 +23,7 @@ def prepare(app: Flask) -> None:
 
 
 def _slot(code: str) -> Slot | None:
-    where = place_of_game(code) if place().seating.of_hall else None
+    where = place_of_game(code)
     return None if where is None else Slot("hall/_slot_menu.html", "hall/_slot_over.html", {"where": where})
 
 

@@ -73,7 +73,7 @@ def _out(people: Iterable[int], tournament: Tournament) -> list[str]:
 
 
 def _names(people: Iterable[int], tournament: Tournament) -> list[str]:
-    return [tournament.entrants[one].substitute or tournament.entrants[one].name for one in people]
+    return [tournament.entrants[one].plays for one in people]
 
 
 def _some(told: list[str]) -> list[str]:

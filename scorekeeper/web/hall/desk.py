@@ -5,12 +5,12 @@ from typing import Any
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.commands import Redo
 from scorekeeper.gamelog.tournament.board import SHOWN
 from scorekeeper.gamelog.tournament.commands import (
     AnnounceText,
     Finish,
     MakeCut,
+    PutBack,
     Resume,
     ShowStandings,
     TakeBack,
@@ -19,7 +19,7 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.going_on import going_on, next_cut
 from scorekeeper.rules.tournament.standings import stage_standings
-from scorekeeper.storage.tournament.devices import HallRole
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.halls import stands
@@ -49,7 +49,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "overtime": overtime_of(log, number),
         "clock": clock_of(tournament, number, hall.board) if number else None,
         "undo": None if log.undo_target is None else (log.undo_target, say_stroke(log, log.undo_target)),
-        "redo": None if log.redo_target is None else say_stroke(log, log.redo_target),
+        "redo": None if log.redo_target is None else (log.redo_target, say_stroke(log, log.redo_target)),
         "shown": SHOWN,
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }
@@ -103,8 +103,9 @@ def undo(hall: str) -> ResponseReturnValue:
 @bp.post("/redo")
 @needs("director")
 def redo(hall: str) -> ResponseReturnValue:
-    """Put back what was taken back last."""
-    return DESK.write(hall, Redo())
+    """Put back what was taken back last, as it was shown."""
+    form = UndoForm()
+    return DESK.write(hall, PutBack(form.stroke.data)) if form.validate() else DESK.not_understood(hall)
 
 
 @bp.post("/announcement")

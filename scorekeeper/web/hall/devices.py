@@ -6,7 +6,8 @@ from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.tournament.devices import HallRole, holders, open_links, secrets_of, send_away
+from scorekeeper.storage.tournament.devices import holders, open_links, secrets_of, send_away
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import device, needs
 from scorekeeper.web.guard.addresses import is_private, outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for

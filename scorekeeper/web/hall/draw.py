@@ -18,6 +18,7 @@ from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall.agreed import WAYS
 from scorekeeper.web.hall.costs import said_of, swap_told
 from scorekeeper.web.hall.forms import DrawForm, HandForm, PublishForm, SwapForm
@@ -138,10 +139,17 @@ def publish(hall: str) -> ResponseReturnValue:
     form = PublishForm()
     if not form.validate():
         return DRAW.not_understood(hall)
+    before = load_tournament(hall)
+    games = len(seating_of(before.hall).tables) if before.hall.proposal is not None else 0
     try:
-        write(hall, PublishHeat(form.heat.data, form.seen.data))
+        check(Quota.GAMES, games)
+        after = write(hall, PublishHeat(form.heat.data, form.seen.data))
     except RuleProblem as refusal:
         return DRAW.refused(hall, refusal.problems)
+    except QuotaSpent as spent:
+        return DRAW.draw(hall, before, [spent.text], 429)
+    if len(after.hall.tournament.heats) > len(before.hall.tournament.heats):
+        spend(Quota.GAMES, games)
     return redirect(url_for("hall_desk.show", hall=hall), 303)
 
 

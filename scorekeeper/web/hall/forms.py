@@ -99,6 +99,7 @@ class ResultForm(StrokeForm):
     score = WholesField(default=list)
     hits = ListField(default=list)
     reason = StringField(validators=[Optional(), Length(max=400)])
+    instead = StringField()
 
 
 class PenaltyForm(StrokeForm):
@@ -118,7 +119,7 @@ class MinutesForm(StrokeForm):
 
 
 class UndoForm(StrokeForm):
-    """The stroke that is taken back."""
+    """The stroke that is taken or put back."""
 
     stroke = IntegerField(validators=[InputRequired()])
 

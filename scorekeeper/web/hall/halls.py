@@ -10,12 +10,14 @@ from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import Entry
-from scorekeeper.storage.tournament.devices import HallRole, around
+from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.lists import halls_of
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.editions import titles
 from scorekeeper.web.guard.access import device, is_host, needs, welcome
 from scorekeeper.web.guard.bodies import LIST, takes
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall.agreed import (
     PRESET_WORDS,
     AgreedForm,
@@ -82,10 +84,16 @@ def begin() -> ResponseReturnValue:
     title = form.title.data or _title(preset)
     try:
         command = OpenTournament(title, settings, reading.entrants)
+        check(Quota.NAMES, len(reading.entrants))
         code, _log = begin_tournament(command, entry, director.name, director)
     except RuleProblem as refusal:
         return _draw(form, settings, _said(refusal.problems), reading), 422
-    if form.here.data and reading.entrants and around(code, director.id).role is HallRole.DIRECTOR:
+    except QuotaSpent as spent:
+        return _draw(form, settings, [spent.text], reading), 429
+    begun = around(code, director.id).role is HallRole.DIRECTOR  # else somebody else did, with this entry
+    if begun:
+        spend(Quota.NAMES, len(reading.entrants))
+    if begun and form.here.data and reading.entrants:
         here = CheckIn(tuple(range(len(reading.entrants))))
         write_tournament(code, here, Entry(f"{entry}.here"[:64], 0, director.name))
     return redirect(url_for("hall_desk.show", hall=code), 303)

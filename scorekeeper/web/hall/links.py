@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from flask import url_for
 
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.tournament.devices import HallRole, open_links, secret_of, secrets_of
+from scorekeeper.storage.tournament.devices import open_links, secret_of, secrets_of
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.addresses import outside_root
 
 

@@ -6,7 +6,7 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.tournament.devices import HallRole
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.halls import NotInHall, stands
 from scorekeeper.web.hall.sheets import Sheet

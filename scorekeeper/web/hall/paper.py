@@ -16,8 +16,8 @@ from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.tournament.devices import HallRole
 from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for

@@ -13,6 +13,7 @@ from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
+from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall.files import csv_file, read_file
 from scorekeeper.web.hall.forms import ListForm
 from scorekeeper.web.hall.names import known_names, sentences_of
@@ -70,9 +71,13 @@ def add(hall: str) -> ResponseReturnValue:
     if not taken:
         return _look(hall, log, text, reading, form.here.data, [_("Nobody is left to be added.")])
     try:
+        check(Quota.NAMES, len(taken))
         after = write_in(hall, AddEntrants(taken, form.here.data))
     except RuleProblem as refusal:
         return PEOPLE.refused(hall, refusal.problems)
+    except QuotaSpent as spent:
+        return PEOPLE.draw(hall, log, [spent.text], 429)
+    spend(Quota.NAMES, len(taken))
     return PEOPLE.written(hall, after)
 
 

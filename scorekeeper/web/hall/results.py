@@ -12,20 +12,23 @@ from scorekeeper.gamelog.tournament.commands import (
     EnterResult,
     WithdrawResult,
 )
+from scorekeeper.gamelog.tournament.hall import told_otherwise
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER
-from scorekeeper.storage.engine import writing
-from scorekeeper.storage.seating import Role, sit_down
-from scorekeeper.storage.tournament.devices import HallRole
 from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.pads import open_pad as lend_pad
+from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import NotInHall, stands
+from scorekeeper.web.hall.desk import DESK
 from scorekeeper.web.hall.forms import MinutesForm, ResultForm
+from scorekeeper.web.hall.pad import PAD
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet, write
+from scorekeeper.web.hall.standing_lines import all_seen
 from scorekeeper.web.hall.tables_shown import clock_of, now_told, shown_tables
 
 bp = Blueprint("hall_results", __name__, url_prefix="/halls/<hall>/heats/<int:number>/tables/<int:table>")
@@ -46,6 +49,7 @@ def _values(code: str, log: TournamentHistory, number: int, table: int) -> dict[
         "heat": tournament.heats[number - 1],
         "table": shown,
         "clock": clock_of(tournament, number, log.hall.board, table),
+        "game_says": told_otherwise(log.hall, number, table),
         "rounds": tournament.settings.rounds_at(len(shown.people)),
         "penalties": [
             each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people
@@ -94,14 +98,12 @@ def _enter(hall: str, number: int, table: int, source: str) -> ResponseReturnVal
         problems.append(Problem("result-count", facts={"players": len(people)}))
     if problems:
         return TABLE.refused(hall, problems, people, **asked)
-    result = EnterResult(
-        number, table, people, scores, hits, source, " ".join((form.reason.data or "").split())
-    )
+    reason = " ".join((form.reason.data or "").split())
+    result = EnterResult(number, table, people, scores, hits, source, reason, form.instead.data or "")
     try:
         write(hall, result)
     except RuleProblem as refusal:
-        known = range(len(load_tournament(hall).hall.tournament.entrants))
-        return TABLE.refused(hall, refusal.problems, people if set(people) <= set(known) else None, **asked)
+        return TABLE.refused(hall, refusal.problems, people, **asked)
     return redirect(url_for("hall_heats.show", hall=hall, number=number), 303)
 
 
@@ -146,16 +148,14 @@ def call(hall: str, number: int, table: int) -> ResponseReturnValue:
     here = stands()
     if here.role is HallRole.TABLE and here.table != table:
         raise NotInHall(here.role)
-    write(hall, CallReferee(number, table, now_told()))
-    return redirect(url_for("hall_table.show", hall=hall, table=table), 303)
+    return PAD.write(hall, CallReferee(number, table, now_told()), table=table)
 
 
 @bp.post("/came")
 @needs("director")
 def answer(hall: str, number: int, table: int) -> ResponseReturnValue:
     """The referee was there."""
-    write(hall, AnswerCall(number, table))
-    return redirect(url_for("hall_desk.show", hall=hall), 303)
+    return DESK.write(hall, AnswerCall(number, table))
 
 
 @bp.post("/pad")
@@ -165,10 +165,11 @@ def open_pad(hall: str, number: int, table: int) -> ResponseReturnValue:
     game = next((each for each in tables_of_heat(hall, number) if each.table == table), None)
     if game is None:
         abort(404)
-    here = stands()
-    keeps = here.role is HallRole.DIRECTOR or (here.role is HallRole.TABLE and here.table == table)
-    with writing() as connection:
-        sit_down(connection, game.game, device(), Role.KEEPER if keeps else Role.SPECTATOR, host=is_host())
-    edition = load_tournament(hall).hall.tournament.settings.edition
+    here, log = stands(), load_tournament(hall)
+    keeps = here.role is HallRole.DIRECTOR or (here.role, here.table) == (HallRole.TABLE, table)
+    if not keeps and not all_seen(log.hall):  # a pad tells the points that the desk hides
+        raise NotInHall(here.role)
+    lend_pad(hall, table, game.game, device(), is_host())
+    edition = log.hall.tournament.settings.edition
     page = edition_of(edition).trick_page if request.form.get("to") == "trick" else "table.show"
     return redirect(url_for(page, code=game.game), 303)

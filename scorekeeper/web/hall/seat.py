@@ -40,7 +40,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
             if current and current.table
             else None
         ),
-        "line": next((line for line in lines or () if line.entrant == who), None),
+        "line": next((line for line in lines or () if line.entrant == who and tournament.has_results), None),
         "of": len(lines or ()),
         "hidden": lines is None,
         "penalties": penalties_of(tournament, who),

@@ -20,10 +20,12 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import Entry
+from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.halls import directs, stands
 from scorekeeper.web.hall.forms import StrokeForm
+from scorekeeper.web.hall.standing_lines import all_seen
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
 from scorekeeper.web.live.kept import kept_part
@@ -40,8 +42,9 @@ class Sheet:
     """A page of a tournament: its name, what it draws, and its address as an endpoint.
 
     `values` is called with the tournament's code, its log and what the address has besides; `asks` are the
-    arguments behind its question mark that it looks at. What `ages` tells how long something takes, and is
-    drawn anew each minute. Of a `kept` page all that changes is in its part, which is drawn once.
+    arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
+    when: it is drawn anew with each of their strokes, and each minute. Of a `kept` page all that changes is
+    in its part, which is drawn once.
     """
 
     name: str
@@ -118,7 +121,7 @@ class Sheet:
         log = load_tournament(code)
         names = names_of(log.hall.tournament)
         if people is not None:
-            names = tuple(names[one] for one in people)
+            names = tuple(names[one] if 0 <= one < len(names) else "?" for one in people)
         sentences = [sentence_for(problem, names) for problem in problems]
         return self.draw(code, log, sentences, 422, **asked)
 
@@ -130,7 +133,10 @@ class Sheet:
     def _tag(self, code: str, seq: int, asked: Values) -> str:
         here = stands()
         who = (here.role, here.table, here.entrant, here.people, language(), theme(), reads_aloud())
-        told = (self._address(code, asked), here.progress, int(time.time() / 60) if self.ages else 0)
+        told = (
+            self._address(code, asked),
+            *((progress_of(code), int(time.time() / 60)) if self.ages else ()),
+        )
         return tag_of(seq, repr((version(), self.name, *who, *told)))
 
     def _address(self, code: str, asked: Values) -> str:
@@ -161,10 +167,11 @@ def common(code: str, log: TournamentHistory) -> Values:
         "tournament": hall.tournament,
         "names": names_of(hall.tournament),
         "directs": directs(),
+        "points_seen": directs() or all_seen(hall),
         "here": stands(),
     }
 
 
 def names_of(tournament: Tournament) -> tuple[str, ...]:
     """Who plays for each of the list, as people call them."""
-    return tuple(each.substitute or each.name for each in tournament.entrants)
+    return tuple(each.plays for each in tournament.entrants)

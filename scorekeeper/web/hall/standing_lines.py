@@ -87,9 +87,14 @@ def _line(
     )
 
 
+def all_seen(hall: Hall) -> bool:
+    """Whether everybody may see everybody's points."""
+    return hall.tournament.finished or hall.board.shown == ALL
+
+
 def seen_lines(hall: Hall) -> list[Line] | None:
     """The lines that everybody may see: all, those who are through, or None where they are hidden."""
-    if hall.tournament.finished or hall.board.shown == ALL:
+    if all_seen(hall):
         return lines_of(hall.tournament)
     if hall.board.shown == THROUGH and hall.tournament.through:
         return [line for line in lines_of(hall.tournament) if line.through]

@@ -98,6 +98,8 @@ def _say_heat(event: Event, names: tuple[str, ...]) -> str:
                 OVERRIDDEN: _("Heat %(heat)s, table %(table)s: the referee decided", heat=heat, table=table),
             }
             return words.get(source) or _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
+        case did.ResultTold(heat, table):
+            return _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
         case did.ResultWithdrawn(heat, table):
             return _("Heat %(heat)s, table %(table)s: the result was taken back", heat=heat, table=table)
         case did.SeatPassedOn(_heat, _table, one, player):

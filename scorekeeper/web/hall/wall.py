@@ -18,14 +18,14 @@ bp = asks_for(Offer.DEVICES)(Blueprint("hall_wall", __name__, url_prefix="/halls
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     hall = log.hall
     tournament = hall.tournament
-    running = running_heat(tournament)
+    running, lines = running_heat(tournament), seen_lines(hall)
     number = running[0] if running else 0
     tables = shown_tables(code, tournament, number, hall.board) if number else []
     return {
         "number": number,
         "tables": tables if hall.running else [],
         "clock": clock_of(tournament, number, hall.board) if hall.running else None,
-        "lines": seen_lines(hall),
+        "lines": lines if lines is None or tournament.has_results else [],
         "out": running[1].seating.out if running and hall.running else (),
         "announcement": hall.board.announcement,
     }

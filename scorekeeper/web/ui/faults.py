@@ -6,7 +6,9 @@ from flask import Flask, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, InternalServerError, TooManyRequests
+from werkzeug.routing import IntegerConverter
 
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import GameUnknown
@@ -15,13 +17,15 @@ from scorekeeper.storage.tournament.strokes import TournamentUnknown
 from scorekeeper.web.guard.limits import seconds_to_wait
 from scorekeeper.web.guard.quotas import QuotaSpent
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import ngettext
+from scorekeeper.web.ui.speech import ngettext, sentence_for
 
 A_WHILE = 90  # seconds; longer waits are said in minutes
 
 
 def prepare(app: Flask) -> None:
     """Answer every fault with a page in the user's language."""
+    app.url_map.converters["int"] = Wholes
+    app.register_error_handler(RuleProblem, _refused)
     app.register_error_handler(GameUnknown, _unknown_game)
     app.register_error_handler(TournamentUnknown, _unknown_tournament)
     app.register_error_handler(SeasonUnknown, _unknown_season)
@@ -33,10 +37,21 @@ def prepare(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
 
 
+class Wholes(IntegerConverter):
+    """Whole numbers in addresses: none that a database could not hold."""
+
+    regex = r"\d{1,9}"
+
+
 def page(status: int, title: str, text: str) -> tuple[str, int]:
     """A page that says what is wrong, and leads back to the start."""
     back = url_for("games.start_page")
     return render_template("ui/error.html", status=status, title=title, text=text, back=back), status
+
+
+def _refused(fault: RuleProblem) -> ResponseReturnValue:
+    """What a form of no page can ask for; pages tell it above what was typed."""
+    return page(422, _("Not possible"), " ".join(sentence_for(problem) for problem in fault.problems))
 
 
 def _unknown_game(fault: GameUnknown) -> ResponseReturnValue:

@@ -71,6 +71,12 @@ def test_a_draw_that_keeps_its_tables() -> None:
     assert told(tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
 
 
+def test_a_paper_stands_whatever_its_game_told() -> None:
+    hall = replay("herbst_told.hall.jsonl").hall
+    assert told(hall.tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
+    assert hall.played == {(1, 1): TableResult((10, 40, 40, 70), (1, 2, 2, 2))}
+
+
 @pytest.mark.parametrize("name", STORED)
 def test_what_is_read_is_written_again_as_it_was(name: str) -> None:
     for row, stroke in zip(rows(name), replay(name).strokes, strict=True):

@@ -20,7 +20,7 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
     WithdrawResult,
 )
-from scorekeeper.gamelog.tournament.hall import seating_of
+from scorekeeper.gamelog.tournament.hall import seating_of, told_otherwise
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
@@ -146,3 +146,45 @@ def test_where_places_have_points_no_table_is_without() -> None:
     other = played(9, Settings())
     with pytest.raises(RuleProblem, match="setting-invalid"):
         other.send(ChangeSettings(FOURS))
+
+
+def test_a_game_does_not_replace_a_paper_unasked() -> None:
+    """The desk learns that it says otherwise; once the paper is taken away it is believed."""
+    desk = Desk(8)
+    desk.publish()
+    people = desk.tournament.heats[0].seating.tables[0]
+    desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
+    desk.send(desk.result(1, (30, 20, 20, 20), hits=(1, 1, 1, 1)))
+    assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
+    said = told_otherwise(desk.history.hall, 1, 1)
+    assert said is not None
+    assert said.scores == (30, 20, 20, 20)
+    desk.send(WithdrawResult(1, 1, people, "paper"))
+    assert desk.tournament.heats[0].results == {1: said}
+    desk.send(Undo())
+    assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
+    desk.send(desk.result(1, (100, 20, 20, 20), hits=(2, 1, 1, 1)))
+    assert told_otherwise(desk.history.hall, 1, 1) is None, "they agree"
+
+
+def test_a_paper_that_is_put_back_stands_again() -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(desk.result(1, (100, 20, 20, 20), source="paper"))
+    desk.send(Undo())
+    desk.send(desk.result(1, (30, 20, 20, 20)))
+    desk.send(Redo())
+    assert desk.tournament.heats[0].results[1].scores == (100, 20, 20, 20)
+
+
+@pytest.mark.parametrize("source", ["paper", "override"])
+def test_of_two_directors_with_different_papers_the_second_is_told(source: str) -> None:
+    desk = Desk(8)
+    desk.publish()
+    desk.send(desk.result(1, (30, 20, 20, 20), source="paper"))
+    mine = desk.result(1, (20, 30, 20, 20), source=source, reason="why")
+    with pytest.raises(RuleProblem, match="result-changed"):
+        desk.send(mine)
+    assert desk.send(desk.result(1, (30, 20, 20, 20), source="paper")) is False, "both have the same"
+    desk.send(replace(mine, instead=desk.tournament.heats[0].results[1].mark))
+    assert desk.tournament.heats[0].results[1].scores == (20, 30, 20, 20)

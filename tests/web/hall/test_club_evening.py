@@ -142,7 +142,7 @@ def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
     assert "Something was written since you looked" in hall.refused("/undo", stroke=stroke)
     hall.done("/undo", stroke=hall.log.undo_target)
     assert 1 in hall.tournament.here
-    hall.done("/redo")
+    hall.done("/redo", stroke=hall.log.redo_target)
     assert 1 not in hall.tournament.here
 
 

@@ -131,6 +131,22 @@ def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
     assert f'value="{fields["score"][0]}"' in answer.text
 
 
+def test_of_two_papers_for_a_table_the_second_director_is_told(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, ["Anya", "Ben", "Cleo", "Dora"]))
+    hall.draw()
+    form = {"who": list(hall.tournament.heats[0].seating.tables[0]), "hits": [""] * 4, "instead": ""}
+    hall.done("/heats/1/tables/1/paper", **form, score=[30, 20, 20, 20])
+    other = form | {"score": [20, 30, 20, 20]}
+    assert "another result for table 1 since you looked: 30 · 20 · 20 · 20" in hall.refused(
+        "/heats/1/tables/1/paper", **other
+    )
+    seen = re.search(r'name="instead" value="([^"]+)"', hall.get("/heats/1/tables/1"))
+    assert seen is not None
+    hall.done("/heats/1/tables/1/paper", **other | {"instead": seen[1]})
+    assert hall.tournament.heats[0].results[1].scores == (20, 30, 20, 20)
+
+
 def test_rules_that_cannot_be_are_told_by_their_names(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
@@ -161,3 +177,32 @@ def test_the_presets_differ_and_their_parts_can_be_changed_before_it_begins(host
     settings = Hall(host, code).tournament.settings
     assert (settings.sizes, len(settings.draws), settings.cuts) == ((3, 4), 2, ())
     assert settings.points[3] == (2, 0, -2)
+
+
+def test_a_long_list_of_names_that_are_alike_is_asked_about_in_a_moment(host: FlaskClient) -> None:
+    """A thousand that are nearly each other: fifty pairs are shown, and the page stays a page."""
+    names = [f"{number:04}" + "abcdefghij" * 5 for number in range(1000)]
+    answer = host.post("/halls", data={"people": "\n".join(names), "title": "Autumn"})
+    assert answer.status_code == 422
+    assert 1 <= answer.text.count("heißt fast wie") <= 50
+    assert len(answer.data) < 400_000
+
+
+def test_who_stands_behind_the_last_line_that_is_taken_is_told(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    names = [f"{chr(65 + number % 26)}{number * 7919:09}" for number in range(2001)]
+    answer = host.post("/halls", data={"people": "\n".join(names), "title": "Autumn"})
+    assert answer.status_code == 422
+    assert "Line 2001" in answer.text
+    assert "A list has 2000 people at most" in answer.text
+
+
+def test_no_cell_is_a_formula_and_the_list_comes_back_as_it_was(hall: Hall) -> None:
+    hall.done("/people", people="=cmd();@home;7", here="y")
+    for page in ("/people/people.csv", "/standings/standings.csv"):
+        assert "'=cmd(),'@home,7" in hall.get(page)
+    table = hall.get("/people/people.csv")
+    hall.done("/people/2", name="Cleo", club="", number="8")
+    hall.done("/people", people=table, looked="y", take=["=cmd()"])
+    added = hall.tournament.entrants[-1]
+    assert (added.name, added.club) == ("=cmd()", "@home")

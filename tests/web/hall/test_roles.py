@@ -7,6 +7,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.gamelog.commands import SetGameAside
+from scorekeeper.storage.log import Entry, load, write
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
 from tests.web.test_rights import DIRECTOR, HALL, HALL_TABLE
@@ -112,6 +114,11 @@ def test_a_phone_shows_its_seat_by_the_tapped_name_and_by_a_badge(hall: Hall) ->
     page = phone.get(f"/halls/{hall.code}/me").text
     number = next(n for n, table in enumerate(hall.tournament.heats[0].seating.tables, 1) if 2 in table)
     assert f">Table {number}</h1>" in page
+    assert ("Rank 1 of" in page, "wall__ranks" in hall.get("/wall")) == (False, False), "nothing counts yet"
+    size = len(hall.tournament.heats[0].seating.tables[0])
+    hall.paper(1, [100, *[50] * (size - 1)])
+    page = phone.get(f"/halls/{hall.code}/me").text
+    assert (" of 9 with " in page, "wall__ranks" in hall.get("/wall")) == (True, True)
     badge, _, secret = link(hall.get("/devices"), "guest").partition("#")
     other = hall.client.application.test_client()
     other.post("/language", data={"language": "en"})
@@ -204,3 +211,69 @@ def test_files_tell_what_the_page_tells(hall: Hall) -> None:
     told = hall.client.get(f"/halls/{hall.code}/standings/standings.json").json
     assert told["standings"][0]["name"] == "Ida"
     assert told["standings"][0]["points"] == 80
+
+
+def test_hidden_standings_are_told_to_nobody_by_any_page(hall: Hall) -> None:
+    """Neither a heat's tables, nor one's own seat or anybody's, nor a pad that a guest looks at."""
+    hall.draw()
+    tables = hall.tournament.heats[0].seating.tables
+    for number, table in enumerate(tables, start=1):
+        hall.paper(number, [770] + [20] * (len(table) - 1))
+    game = hall.games()[0].game
+    phone, tablet = device(hall, "guest"), device(hall, "table")
+    phone.post(f"/halls/{hall.code}/me", data={"who": tables[0][0]})
+
+    def told(client: FlaskClient) -> list[str]:
+        pages = ("/me", "/heats/1", "/standings", "/wall")
+        answers = {page: client.get(f"/halls/{hall.code}{page}") for page in pages}
+        return [page for page, answer in answers.items() if re.search(r"\b770\b", answer.text)]
+
+    assert told(phone) == ["/me", "/heats/1", "/standings", "/wall"]
+    hall.done("/shown", shown="hidden")
+    assert told(phone) == told(tablet) == []
+    assert phone.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 403
+    assert phone.get(f"/games/{game}").status_code == 403
+    assert tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303, "its own"
+    assert tablet.post(f"/halls/{hall.code}/heats/1/tables/2/pad").status_code == 403
+    assert "770" in hall.get("/heats/1")
+
+
+def test_of_two_directors_one_puts_back_what_they_have_seen(hall: Hall) -> None:
+    for who in (0, 1):
+        hall.done(f"/people/{who}/gone")
+    for _twice in range(2):
+        hall.done("/undo", stroke=hall.log.undo_target)
+    again = re.search(r'/redo".*?name="stroke" value="(\d+)"', hall.get())
+    assert again is not None
+    hall.done("/redo", stroke=again[1])
+    assert "since you looked" in hall.refused("/redo", stroke=again[1])
+    assert 1 in hall.tournament.here
+
+
+def test_only_pages_that_tell_of_games_are_drawn_anew_for_their_strokes(hall: Hall) -> None:
+    """A stroke at one table, and setting a game aside: the desk tells it, a phone with its seat does not."""
+    hall.done("/rules", **RULES | {"played": "whole"})
+    hall.draw()
+    phone, part = device(hall, "guest"), {"X-Fragment": "1"}
+    phone.post(f"/halls/{hall.code}/me", data={"who": 0})
+    pages = [(phone, "/me"), (phone, "/wall"), (phone, "/standings"), (hall.client, ""), (phone, "/heats/1")]
+    game = hall.games()[1]
+    size = len(game.players)
+    pad = Pad(hall.client, game.game)
+
+    def stands() -> list[int]:
+        return [
+            client.get(f"/halls/{hall.code}{page}", headers=part | {"If-None-Match": tags[page]}).status_code
+            for client, page in pages
+        ]
+
+    def now() -> dict[str, str]:
+        return {p: c.get(f"/halls/{hall.code}{p}", headers=part).headers["ETag"] for c, p in pages}
+
+    tags = now()
+    pad.round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
+    assert stands() == [304, 304, 304, 200, 200]
+    tags = now()
+    with hall.client.application.app_context():
+        write(game.game, SetGameAside(), Entry("set-aside-1", load(game.game).seq, "tablet"))
+    assert stands() == [304, 304, 304, 200, 200]

@@ -1,0 +1,124 @@
+"""The pads of a tournament's tables: lent to whoever works in the hall, taken back when that ends.
+
+What is lent, and what it was instead of, stands in the game (`seating.Holder.lent`), so that a game's rights
+are asked for in the game alone. With a pad that is taken back end the game's invitations, which its device
+has seen, and whoever came by one of them since, or was handed the pad.
+"""
+
+from collections.abc import Callable, Collection
+from functools import wraps
+from typing import Any, ParamSpec
+
+from sqlalchemy import Connection, delete, select, update
+
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.engine import Collision, on_sqlite, writing
+from scorekeeper.storage.models import InvitationRow
+from scorekeeper.storage.rows import GAME, lock_game
+from scorekeeper.storage.seating import HOLDER, Device, Role, changed, lend
+from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentHolderRow, TournamentRow
+
+TABLE: Any = TableOfHeatRow.__table__
+TOURNAMENT: Any = TournamentRow.__table__
+HALL_HOLDER: Any = TournamentHolderRow.__table__
+INVITATION: Any = InvitationRow.__table__
+Asked = ParamSpec("Asked")
+
+
+def once_more(change: Callable[Asked, None]) -> Callable[Asked, None]:
+    """Try a change again where somebody was lent something at this very moment."""
+
+    @wraps(change)
+    def tried(*args: Asked.args, **named: Asked.kwargs) -> None:
+        try:
+            change(*args, **named)
+        except Collision:
+            change(*args, **named)
+
+    return tried
+
+
+@once_more
+def open_pad(code: str, table: int, game: str, device: Device, host: bool = False) -> None:
+    """Let the device, which may be the `host`'s, to the game of that table: as its scorekeeper where it
+    directs or keeps the table's pad, else to watch. Who is nobody in the tournament gets nothing.
+    """
+    with writing() as connection:
+        lock_game(connection, game)
+        tournament = held(connection, code)
+        same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
+        own = connection.execute(select(HALL_HOLDER).where(same)).first()
+        if own is None and not host:
+            return
+        keeps = host or (own is not None and (own.role, own.desk) in _keeping(table))
+        lend(connection, game, device, Role.KEEPER if keeps else Role.SPECTATOR, host)
+
+
+def _keeping(table: int) -> tuple[tuple[str, int | None], ...]:
+    return (HallRole.DIRECTOR, None), (HallRole.TABLE, table)
+
+
+def held(connection: Connection, code: str, pads: bool = False) -> int | None:
+    """The number of that tournament, its row held until the transaction ends; with `pads` those of the games
+    at which something is lent too, and they first. Raises Collision where another one was lent meanwhile.
+    """
+    if not fits_code(code):
+        return None
+    games = _lent(connection, code, hold=True) if pads else []
+    query = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == code).with_for_update()
+    number: int | None = connection.execute(query).scalar()
+    if pads and _lent(connection, code) != games:
+        raise Collision(code)
+    return number
+
+
+def _lent(connection: Connection, code: str, hold: bool = False) -> list[int]:
+    """The games of that tournament at which something is lent."""
+    lent = (
+        select(TABLE.c.game_id)
+        .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+        .join(HOLDER, HOLDER.c.game_id == TABLE.c.game_id)
+        .where(TOURNAMENT.c.code == code, HOLDER.c.lent.is_not(None))
+    )
+    query = select(GAME.c.id).where(GAME.c.id.in_(lent)).order_by(GAME.c.id)
+    if hold and not on_sqlite():  # there the transaction has the whole file
+        query = query.with_for_update()
+    return list(connection.execute(query).scalars())
+
+
+def take_back(connection: Connection, tournament: int, devices: Collection[str], had: HallRole) -> None:
+    """Take back what was lent to these devices, which `had` that role in the tournament. The pads are
+    held.
+    """
+    query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
+    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
+    by_game: dict[int, list[Any]] = {}
+    for row in connection.execute(query.where(HOLDER.c.device.in_(devices)).order_by(HOLDER.c.game_id)):
+        by_game.setdefault(row.game_id, []).append(row)
+    works = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.role != HallRole.GUEST)
+    standing = set(connection.execute(select(HALL_HOLDER.c.device).where(works)).scalars()) - {*devices}
+    for game, rows in by_game.items():
+        for row in rows:
+            _end(connection, row)
+        if had is not HallRole.GUEST:
+            _end_what_came_of_it(connection, game, min(row.id for row in rows), standing)
+        changed(connection, game)
+
+
+def _end_what_came_of_it(connection: Connection, game: int, since: int, standing: Collection[str]) -> None:
+    connection.execute(delete(INVITATION).where(INVITATION.c.game_id == game))
+    for row in connection.execute(select(HOLDER).where(HOLDER.c.game_id == game)).all():
+        if row.lent is None and row.invited_as is not None and row.id > since:
+            connection.execute(delete(HOLDER).where(HOLDER.c.id == row.id))
+        elif row.lent is not None and row.role == Role.KEEPER and row.device not in standing:
+            _end(connection, row)
+
+
+def _end(connection: Connection, row: Any) -> None:
+    """The device is what it was before."""
+    if not row.lent:
+        connection.execute(delete(HOLDER).where(HOLDER.c.id == row.id))
+        return
+    before = {"role": row.lent, "lent": None}
+    connection.execute(update(HOLDER).where(HOLDER.c.id == row.id).values(before))

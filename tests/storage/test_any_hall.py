@@ -1,0 +1,169 @@
+"""Halls by chance: strokes at the tables' pads and at the desk, in any order. Nothing breaks, and nothing is
+lost.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from flask import Flask
+
+from scorekeeper.gamelog.commands import (
+    BringGameBack,
+    ChangeSeats,
+    Command,
+    EndGame,
+    Redo,
+    ResumeGame,
+    SetGameAside,
+    Undo,
+)
+from scorekeeper.gamelog.tournament.commands import (
+    AddEntrants,
+    CancelHeat,
+    ChangeEntrant,
+    CheckIn,
+    EnterResult,
+    Finish,
+    Leave,
+    MakeCut,
+    ProposeHeat,
+    PublishHeat,
+    ReopenHeat,
+    Resume,
+    Substitute,
+    WithdrawResult,
+)
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.standings import standings
+from scorekeeper.rules.tournament.table_result import PLAYED
+from scorekeeper.statistics.hall import lines_of, result_of
+from scorekeeper.storage.histories import forget_all
+from scorekeeper.storage.log import load
+from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.tables_of_heat import tables_of
+from scorekeeper.storage.verify import Extent, verify
+from tests.contracts.halls import SHORT, opened, play, play_round, send
+
+NAMES = ["Zoe", "Yan", "Spieler 1", ""]
+RULES = Settings(hands=SHORT.hands, draws=("random", "swiss"), cuts=(Cut(4),))
+
+
+class AnyHall:
+    """A hall in which somebody does something, whatever it is; what is refused changes nothing."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance, self.strokes = Random(seed), 0
+        self.code = opened(self.chance.choice([4, 7, 8]), RULES)
+
+    @property
+    def log(self) -> TournamentHistory:
+        return load_tournament(self.code)
+
+    def desk(self, command: Command) -> bool:
+        before = self.log
+        self.strokes += 1
+        try:
+            send(self.code, command, f"desk-{self.strokes}")
+        except RuleProblem:
+            assert self.log == before
+            return False
+        return True
+
+    def publish(self) -> None:
+        heat = self.log.hall.next_heat
+        if self.desk(ProposeHeat(str(self.strokes))):
+            self.desk(PublishHeat(heat, self.log.seq))
+
+    def of_desk(self) -> Command:
+        """Something that the desk may want."""
+        tournament, pick = self.log.hall.tournament, self.chance.choice
+        somebody, heat = self.chance.randrange(len(tournament.entrants)), self.chance.randint(1, 3)
+        commands: list[Command] = [
+            *(Undo(), Undo(), Undo(), Redo(), Redo(), Redo(), Finish(), Resume(), Resume(), MakeCut()),
+            *(CancelHeat(heat), ReopenHeat(heat), ReopenHeat(heat)),
+            *(Leave(somebody), CheckIn((somebody,)), Substitute(somebody, pick(NAMES))),
+            ChangeEntrant(somebody, Entrant(f"Gast {self.strokes % 7}")),
+            AddEntrants((Entrant(f"Gast {self.strokes % 7}"),), True),
+        ]
+        if heat <= len(tournament.heats):
+            people = tournament.heats[heat - 1].seating.tables[0]
+            paper = (10 * self.chance.randint(0, 3),) + (20,) * (len(people) - 1)
+            commands += [
+                EnterResult(heat, 1, people, paper, None, pick(["paper", "override"]), "why"),
+                WithdrawResult(heat, 1, people, pick(["paper", "override"])),
+            ]
+        return pick(commands)
+
+    def at_a_table(self) -> None:
+        """Something at the pad of some table, perhaps of one that is not played any more."""
+        tables = tables_of(self.code)
+        if not tables:
+            return
+        game = self.chance.choice(tables[-3:]).game
+        seat, name = self.chance.randrange(3), self.chance.choice(NAMES[:3])
+        wishes: list[Callable[[], object]] = [
+            *[lambda: play_round(game)] * 8,
+            *[lambda: play(game, Undo())] * 2,
+            *[lambda: play(game, Redo())] * 2,
+            lambda: play(game, ChangeSeats("replaced", seat, player=name)),
+            *(lambda each=each: play(game, each) for each in (EndGame(), ResumeGame(), SetGameAside())),  # type: ignore[misc]
+            *[lambda: play(game, BringGameBack())] * 2,
+        ]
+        table = load(game).table
+        wish = self.chance.choice(wishes)
+        if wish is wishes[0] and (table.draft is None or table.aside or table.finished):
+            return
+        try:
+            wish()
+        except RuleProblem:
+            return
+
+    def undo_then_redo_changes_nothing(self) -> None:
+        before = self.log.hall
+        if self.desk(Undo()):
+            self.desk(Redo())
+            assert self.log.hall == before
+
+    def tables_say_what_their_games_say(self) -> None:
+        """Where the heat takes results: of all that count, unless the desk said otherwise."""
+        log = self.log
+        tournament = log.hall.tournament
+        for each in tables_of(self.code):
+            heat = tournament.heats[each.heat - 1] if each.heat <= len(tournament.heats) else None
+            if heat is None or heat.cancelled or heat.stage != tournament.stage or tournament.finished:
+                continue
+            table, result = load(each.game).table, heat.results.get(each.table)
+            if result is not None and result.source != PLAYED:
+                continue
+            people = heat.seating.tables[each.table - 1]
+            counts = table.counts and table.game.rounds
+            said = (
+                result_of(score(table.game), lines_of(table.game)[: len(people)]).scores if counts else None
+            )
+            assert (None if result is None else result.scores) == said
+        assert len({line.entrant for line in standings(tournament)}) == len(standings(tournament))
+
+
+@pytest.mark.parametrize("seed", [*range(8), 35])  # in 35 somebody leaves before a round was played
+def test_whatever_happens_in_a_hall_it_adds_up(app: Flask, seed: int) -> None:
+    hall = AnyHall(seed)
+    for _ in range(60):
+        what = hall.chance.random()
+        if what < 0.5:
+            hall.at_a_table()
+        elif what < 0.6:
+            hall.publish()
+        else:
+            hall.desk(hall.of_desk())
+        hall.tables_say_what_their_games_say()
+    hall.undo_then_redo_changes_nothing()
+    kept = hall.log
+    forget_all()
+    assert hall.log == kept
+    assert list(verify(Extent())) == []
