@@ -1,5 +1,5 @@
-"""A hall on PostgreSQL and `make serve`'s server: tables that enter their games at a table's speed, telephones and
-walls that ask as their pages' own scripts do, a process killed on the way; and the standings page of many.
+"""A hall on PostgreSQL and `make serve`'s server: tables that enter their games at a table's speed, telephones
+and walls that ask as their pages' own scripts do, a process killed on the way; the standings page of many.
 
 `make bench ARGS=hall` is a whole hall; `ARGS=small_hall`, which runs only by its name, shows that it works.
 """
@@ -31,7 +31,7 @@ KILLED_AFTER = 30.0  # seconds
 GOAL_P99, GOAL_WALL = 2.0, 2.0  # × one table alone; seconds
 HALL_LOG = """
 SELECT tournament_stroke.data FROM tournament_stroke JOIN tournament ON tournament.id = tournament_id
-WHERE code = %s AND name = 'result.entered'
+WHERE code = %s AND name = 'result.told'
 """
 GAME_LOG = "SELECT stroke.entry FROM stroke JOIN game ON game.id = game_id WHERE code = %s ORDER BY seq"
 
@@ -49,7 +49,7 @@ HALL = Size(70, 300, 4)
 
 
 def measure(size: Size = HALL) -> None:
-    """Print what a stroke takes in a hall beside one table alone, what others see of it, and the page of many."""
+    """Print what a stroke takes in a hall, what others see of it, and what the page of many takes."""
     heading(f"{size.tables} tables, {size.phones} telephones, {size.walls} walls (floor: one table alone)")
     line("load of the computer before", f"{os.getloadavg()[0]:.1f}")
     cluster = Cluster().start()

@@ -24,8 +24,8 @@ class Looker:
 
 @dataclass
 class Seen:
-    """What they had: answers, those with news, questions without one; how many a second would be `wanted` were
-    answers there at once; how much of a core asking took; and for each wall who had points, by moment.
+    """What they had: answers, those with news, questions without one; how many a second would be `wanted`
+    were answers there at once; how much of a core asking took; and for each wall who had points, by moment.
     """
 
     wanted: float = 0.0

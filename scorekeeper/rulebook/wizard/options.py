@@ -91,7 +91,10 @@ BIDDING = (
     Explanation(
         "option.plus_minus_one_from_round",
         N_("Plus/minus One from a later round"),
-        N_("You may let the rule begin later, say in round 3. Until then the bids may add up to anything."),
+        N_(
+            "You may let the rule begin later. Until then the bids may add up to anything; from round 2 on, "
+            "as many tournaments play, the hand of one card stays free."
+        ),
         N_("Booklet, “Plus/minus Eins”"),
         ours=True,
     ),

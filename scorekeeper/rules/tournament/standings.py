@@ -112,7 +112,11 @@ def _stage_lines(tournament: Tournament, stage: int) -> list[Placing]:
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
     off: dict[int, int] = {}
     for penalty in tournament.penalties:
-        if penalty.kind == TOURNAMENT and not penalty.cancelled and _stage_of(tournament, penalty.heat) == stage:
+        if (
+            penalty.kind == TOURNAMENT
+            and not penalty.cancelled
+            and _stage_of(tournament, penalty.heat) == stage
+        ):
             off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
     return [_line(one, stage, told.get(one, []), off.get(one, 0)) for one in people]
 

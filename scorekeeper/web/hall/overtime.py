@@ -1,4 +1,4 @@
-"""Tables that played longer than allowed: what marks them, and the one tap that takes their people's points."""
+"""Tables that played longer than allowed: what marks them, and one tap that takes their people's points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import GivePenalty
-from scorekeeper.gamelog.tournament.events import ResultEntered
+from scorekeeper.gamelog.tournament.events import ResultEntered, ResultTold
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.rules.tournament.table_result import PLAYED
@@ -55,12 +55,13 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
 
 
 def _ended(log: TournamentHistory, number: int) -> Mapping[int, int]:
-    """When the games of that heat's tables ended first, as seconds of the epoch; a correction is not an end."""
+    """When the games of that heat's tables ended first, as seconds of the epoch; no correction is an end."""
     published, tables = log.published[number - 1], log.hall.tournament.heats[number - 1].results
     ended: dict[int, int] = {}
     for stroke in log.strokes[published:]:
         told = stroke.event
-        if isinstance(told, ResultEntered) and (told.heat, told.source) == (number, PLAYED) and told.table in tables:
+        of_game = isinstance(told, ResultEntered) and told.source == PLAYED  # as older logs have it
+        if (of_game or isinstance(told, ResultTold)) and told.heat == number and told.table in tables:
             ended.setdefault(told.table, int(datetime.fromisoformat(stroke.at).timestamp()))
     return ended
 
