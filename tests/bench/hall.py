@@ -1,5 +1,5 @@
-"""A hall on PostgreSQL and `make serve`'s server: tables that enter their games at a table's speed, telephones
-and walls that ask as their pages' own scripts do, a process killed on the way; the standings page of many.
+"""A hall on PostgreSQL and `make serve`'s server: tables that enter games at a table's speed, telephones and
+walls that ask as their pages' own scripts do, a process killed on the way; the standings page of many.
 
 `make bench ARGS=hall` is a whole hall; `ARGS=small_hall`, which runs only by its name, shows that it works.
 """

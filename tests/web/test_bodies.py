@@ -79,7 +79,7 @@ def test_a_tap_takes_four_kilobytes_a_form_sixteen_and_an_import_eight_megabytes
         "hall_record.bring",
         "imports.send",
     }
-    lists = {"halls.begin", "halls.choose"}
+    lists = {"halls.begin", "halls.choose", "seasons.change"}
     assert {endpoint for endpoint, size in statuses.items() if size == LIST.size} == lists
     assert {endpoint for endpoint, size in statuses.items() if size == FORM.size} == {
         "imports.take",

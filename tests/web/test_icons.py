@@ -98,7 +98,10 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "Back to the desk",
             "Back to the draw",
             "Back to the list",
+            "Back to the season",
             "Back to the tournament",
+            "Seasons",
+            "Tournaments",
             "All players",
             "Back to the game",
             "Back to the round",
@@ -133,6 +136,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "download": (
         "a file to keep, or the app itself",
         {
+            "All (.json)",
             "All results (.csv)",
             "Both (.json)",
             "Save the list",
@@ -231,6 +235,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         {
             "Add the others to the list",
             "Add to the list",
+            "Begin a season",
             "New tournament",
             "Joins",
             "Make a link",
@@ -242,6 +247,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "printer": (
         "on paper",
         {
+            "On paper",
             "Create the PDF",
             "Create the card",
             "Create the pad",
@@ -337,6 +343,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "x": (
         "away with it, or no",
         {
+            "Delete it now",
             "Take this result away",
             "Cancel heat %(number)s",
             "Cancel it",

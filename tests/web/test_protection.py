@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.app import create_app
 from tests.conftest import QUIET, open_start
 from tests.web.driving import FOUR, Pad, all_codes, begin, load
+from tests.web.hall.evening import begin as begin_hall
 
 INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=", re.I)
 VALUE = re.compile(r'="[^"]*"')  # whose text may say anything
@@ -34,9 +35,15 @@ PAGE = {
 PICTURE = {"default-src": "'none'", "style-src": "'unsafe-inline'", "font-src": "data:"}  # brings its own
 
 
-def paths(app: Flask, method: str, code: str) -> Iterator[str]:
-    """An address of every view that answers the method, about the game of that code."""
-    known = {"code": code, "filename": "css/ui/base.css", "secret": "guess", "edition": "wizard"}
+def paths(app: Flask, method: str, code: str, hall: str = "1") -> Iterator[str]:
+    """An address of every view that answers the method, about the game of that code and that tournament."""
+    known = {
+        "code": code,
+        "hall": hall,
+        "filename": "css/ui/base.css",
+        "secret": "guess",
+        "edition": "wizard",
+    }
     for rule in app.url_map.iter_rules():
         if method in (rule.methods or ()):
             values = {name: known.get(name, 1) for name in rule.arguments}
@@ -56,8 +63,9 @@ def played(host: FlaskClient) -> str:
 
 def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played: str) -> None:
     before = load(host, played)
+    hall = begin_hall(host)
     app.config["WTF_CSRF_ENABLED"] = True
-    tried = list(paths(app, "POST", played))
+    tried = list(paths(app, "POST", played, hall))
     assert len(tried) > 20
     for path in tried:
         fields = {"player": FOUR, "seat": 0, "bid": 1, "card": "R", "language": "en", "theme": "dark"}
