@@ -60,8 +60,9 @@ def _ended(log: TournamentHistory, number: int) -> Mapping[int, int]:
     ended: dict[int, int] = {}
     for stroke in log.strokes[published:]:
         told = stroke.event
-        of_game = isinstance(told, ResultEntered) and told.source == PLAYED  # as older logs have it
-        if (of_game or isinstance(told, ResultTold)) and told.heat == number and told.table in tables:
+        if isinstance(told, ResultEntered) and told.source != PLAYED:  # in older logs games tell theirs so
+            continue
+        if isinstance(told, ResultEntered | ResultTold) and told.heat == number and told.table in tables:
             ended.setdefault(told.table, int(datetime.fromisoformat(stroke.at).timestamp()))
     return ended
 
