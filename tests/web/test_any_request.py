@@ -8,18 +8,21 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from werkzeug.routing import IntegerConverter
 from wtforms import Form
 
 from scorekeeper.web.extreme import entries as extreme_entries
+from scorekeeper.web.hall import forms as hall_forms
 from scorekeeper.web.ui import forms
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard import forms as wizard_forms
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
+from tests.web.hall.evening import begin as begin_hall
 from tests.web.people import invite, join
 
-MODULES = (forms, wizard_forms, wizard_entries, protocol_entries, extreme_entries)
+MODULES = (forms, hall_forms, wizard_forms, wizard_entries, protocol_entries, extreme_entries)
 FIELDS = sorted(
     {
         name
@@ -67,43 +70,46 @@ def test_the_fields_were_found() -> None:
 def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
     app = make_app()
     app.config["OPEN"] = True
-    with app.test_client() as host:
-        open_start(host)
-        wizard = begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO", "JO"], bidding="secret")
-        extreme = begin(host, ["Frank", "Sabine", "Katrin"], edition="extreme")
-        browsers = [host, *(app.test_client() for _ in range(4))]
-        for code in (wizard, extreme):
-            for role, browser in zip(("keeper", "seat", "spectator"), browsers[1:], strict=False):
-                join(browser, invite(host, code, role), 1 if role == "seat" else None)
-        Pad(host, wizard).post("/rounds/1/trump", card="R")
-        routes = [
-            (rule, method)
-            for rule in app.url_map.iter_rules()
-            for method in sorted((rule.methods or set()) & {"GET", "POST"})
-            if not rule.endpoint.endswith((".sheet", ".pad", ".paper"))  # the printing has tests of its own
-        ]
-        statuses: set[int] = set()
+    host = app.test_client()  # not as a context: the next device would be taken for this one
+    open_start(host)
+    wizard = begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO", "JO"], bidding="secret")
+    extreme = begin(host, ["Frank", "Sabine", "Katrin"], edition="extreme")
+    hall = begin_hall(host)
+    browsers = [host, *(app.test_client() for _ in range(4))]
+    for code in (wizard, extreme):
+        for role, browser in zip(("keeper", "seat", "spectator"), browsers[1:], strict=False):
+            join(browser, invite(host, code, role), 1 if role == "seat" else None)
+    Pad(host, wizard).post("/rounds/1/trump", card="R")
+    routes = [
+        (rule, method)
+        for rule in app.url_map.iter_rules()
+        for method in sorted((rule.methods or set()) & {"GET", "POST"})
+        if not rule.endpoint.endswith((".sheet", ".pad", ".paper"))  # the printing has tests of its own
+    ]
+    statuses: set[int] = set()
 
-        @settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
-        @given(st.sampled_from([wizard, extreme]), st.lists(REQUEST, min_size=5, max_size=15))
-        def check(code: str, requests: list[tuple[Any, ...]]) -> None:
-            for at, who, behind, fragment, number, sent in requests:
-                rule, method = routes[at % len(routes)]
-                path = app.url_map.bind("localhost").build(
-                    rule.endpoint, {name: address_part(rule, name, code, number) for name in rule.arguments}
-                )
-                answer = call(browsers[who], method, path, sent, behind, fragment, host, code)
-                statuses.add(answer)
-                assert answer < 500, (method, path, sent)
+    @settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
+    @given(st.sampled_from([wizard, extreme]), st.lists(REQUEST, min_size=5, max_size=15))
+    def check(code: str, requests: list[tuple[Any, ...]]) -> None:
+        for at, who, behind, fragment, number, sent in requests:
+            rule, method = routes[at % len(routes)]
+            path = app.url_map.bind("localhost").build(
+                rule.endpoint, {name: address_part(rule, name, code, hall, number) for name in rule.arguments}
+            )
+            answer = call(browsers[who], method, path, sent, behind, fragment, host, code)
+            statuses.add(answer)
+            assert answer < 500, (method, path, sent)
 
-        check()
-        assert statuses >= {200, 303, 403, 404, 422}, "it tried good and bad ones"
+    check()
+    assert statuses >= {200, 303, 403, 404, 422}, "it tried good and bad ones"
 
 
-def address_part(rule: Any, name: str, code: str, number: int) -> Any:
+def address_part(rule: Any, name: str, code: str, hall: str, number: int) -> Any:
     if name == "code":
         return code
-    if rule._converters[name].__class__.__name__ == "IntegerConverter":
+    if name == "hall":
+        return hall
+    if isinstance(rule._converters[name], IntegerConverter):
         return (1, 0, 2, 999)[number]
     return ("seat", "keeper", "guess", "css/ui/base.css")[number]
 

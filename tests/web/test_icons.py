@@ -298,6 +298,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "calls the referee",
             "hall/_draw.html",
             "game/changes.html",
+            "%(num)s minute over its time",
             "%(num)s finding",
             "%(num)s more after it.",
             "%(num)s more finding",

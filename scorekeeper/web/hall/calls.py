@@ -1,5 +1,7 @@
 """Calling the referee from a table's game, by whoever plays or keeps the pad there."""
 
+from functools import lru_cache
+
 from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
@@ -14,16 +16,20 @@ from scorekeeper.web.hall.tables_shown import now_told
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.ui.speech import sentence_for
 
+KEPT = 4096  # games of which it is known whether they are a table's
+
 bp = Blueprint("hall_calls", __name__, url_prefix="/games/<code>/referee")
 
 
 def prepare(app: Flask) -> None:
-    """Let the pages of tables' games lead here."""
-    fill(app, _slot)
+    """Let the pages of tables' games lead here. A game is a table's from its beginning, or never is: it is
+    asked for once.
+    """
+    place = lru_cache(maxsize=KEPT)(place_of_game)
+    fill(app, lambda code: _slot(place(code)))
 
 
-def _slot(code: str) -> Slot | None:
-    where = place_of_game(code)
+def _slot(where: Place | None) -> Slot | None:
     return None if where is None else Slot("hall/_slot_menu.html", "hall/_slot_over.html", {"where": where})
 
 
