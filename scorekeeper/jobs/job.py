@@ -79,7 +79,11 @@ class Job:
         if not self.progress().stage.running:
             return
         (self._folder / _CANCELLED).touch(private.FILE)
-        deadline = monotonic() + _PATIENCE
+        self.wait(_PATIENCE)
+
+    def wait(self, seconds: float) -> None:
+        """Come back when nobody makes it any more and what was made lies there, or after so many seconds."""
+        deadline = monotonic() + seconds
         while self.is_made() and monotonic() < deadline:
             sleep(_LOOK)
 

@@ -43,6 +43,11 @@ def publish(code: str, seed: str = "seed") -> tuple[TableGame, ...]:
     return tables_of_heat(code, heat)
 
 
+def tables_of(code: str) -> tuple[TableGame, ...]:
+    """The games of all heats, also of one that was taken back."""
+    return tuple(table for heat in range(1, 9) for table in tables_of_heat(code, heat))
+
+
 def hall(code: str) -> Tournament:
     return load_tournament(code).hall.tournament
 

@@ -34,9 +34,9 @@ from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from scorekeeper.storage.tournament.tables_of_heat import tables_of, tables_of_heat
+from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
 from scorekeeper.storage.verify import Extent, verify
-from tests.contracts.halls import SHORT, hall, opened, play_out, publish, send
+from tests.contracts.halls import SHORT, hall, opened, play_out, publish, send, tables_of
 
 FINAL = Settings(hands=SHORT.hands, points=BY_PLACE, draws=("random", "swiss", "snake"), cuts=(Cut(4),))
 

@@ -28,11 +28,10 @@ from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from scorekeeper.storage.tournament.tables_of_heat import (
     Place,
     place_of_game,
-    tables_of,
     tables_of_heat,
 )
 from scorekeeper.storage.verify import Extent, verify
-from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send
+from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send, tables_of
 
 
 def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask) -> None:

@@ -46,9 +46,8 @@ from scorekeeper.statistics.hall import lines_of, result_of
 from scorekeeper.storage.histories import forget_all
 from scorekeeper.storage.log import load
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.tables_of_heat import tables_of
 from scorekeeper.storage.verify import Extent, verify
-from tests.contracts.halls import SHORT, opened, play, play_round, send
+from tests.contracts.halls import SHORT, opened, play, play_round, send, tables_of
 
 NAMES = ["Zoe", "Yan", "Spieler 1", ""]
 RULES = Settings(hands=SHORT.hands, draws=("random", "swiss"), cuts=(Cut(4),))

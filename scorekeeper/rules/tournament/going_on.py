@@ -1,5 +1,7 @@
 """Who goes on after a stage."""
 
+from collections.abc import Sequence
+
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.standings import seat_results, stage_standings
@@ -29,6 +31,16 @@ def going_on(tournament: Tournament, cut: Cut) -> tuple[int, ...]:
     if len(chosen) < min(tournament.settings.sizes):
         raise refuse("cut-too-small", people=len(chosen), least=min(tournament.settings.sizes))
     return chosen
+
+
+def lots_among(tournament: Tournament, cut: Cut, going: Sequence[int]) -> tuple[int, ...]:
+    """Those who share the last place that goes on by that cut, where it has not room for all of them."""
+    if cut.firsts or not going:
+        return ()
+    lines = stage_standings(tournament, tournament.stage)
+    last = next(line.rank for line in lines if line.entrant == going[-1])
+    tied = [line.entrant for line in lines if line.rank == last and line.entrant in tournament.may_play]
+    return () if set(tied) <= set(going) else tuple(tied)
 
 
 def _firsts(tournament: Tournament) -> frozenset[int]:

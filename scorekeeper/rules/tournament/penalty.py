@@ -1,5 +1,6 @@
 """What a referee takes off: points of a game, or of the tournament."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
@@ -24,6 +25,15 @@ class Penalty:
     reason: str
     note: str = ""
     cancelled: bool = False
+
+
+def taken_off(penalties: Iterable[Penalty]) -> dict[int, int]:
+    """The points that these take off, by entrant; cancelled ones take none."""
+    off: dict[int, int] = {}
+    for penalty in penalties:
+        if not penalty.cancelled:
+            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+    return off
 
 
 def judge_penalty(penalty: Penalty) -> list[Problem]:

@@ -35,11 +35,6 @@ class Seating:
         tables = tuple(tuple(places.get(each, each) for each in table) for table in self.tables)
         return Seating(tables, tuple(places.get(each, each) for each in self.out))
 
-    def replaced(self, one: int, other: int) -> "Seating":
-        """The seating with `other` in the place of `one`, who has none any more."""
-        tables = tuple(tuple(other if each == one else each for each in table) for table in self.tables)
-        return Seating(tables, self.out)
-
 
 def usual_size(sizes: Sequence[int]) -> int:
     """The size that most tables have; of equally many the one that comes first; 0 where there is none."""

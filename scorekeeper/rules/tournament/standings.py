@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from scorekeeper.rules.tournament.heat import Heat
-from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT
+from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.places import places, worth
 from scorekeeper.rules.tournament.tournament import Tournament
 
@@ -52,7 +52,7 @@ def seat_results(tournament: Tournament, number: int) -> tuple[SeatResult, ...]:
     heat, settings = tournament.heats[number - 1], tournament.settings
     if heat.cancelled:
         return ()
-    off = _taken_off(tournament, number)
+    off = taken_off(each for each in tournament.penalties if (each.kind, each.heat) == (GAME, number))
     told: list[SeatResult] = []
     for table, result in sorted(heat.results.items()):
         people = heat.seating.tables[table - 1]
@@ -86,38 +86,23 @@ def _at_table(
     return tuple(SeatResult(heat, table, *one) for one in each)
 
 
-def _taken_off(tournament: Tournament, number: int) -> dict[int, int]:
-    off: dict[int, int] = {}
-    for penalty in tournament.penalties:
-        if penalty.kind == GAME and penalty.heat == number and not penalty.cancelled:
-            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
-    return off
-
-
 def stage_standings(tournament: Tournament, stage: int) -> tuple[Placing, ...]:
     """The standings of one stage alone: of all who played in it or may."""
     return _ranked(_stage_lines(tournament, stage), tournament.settings.order)
 
 
 def _stage_lines(tournament: Tournament, stage: int) -> list[Placing]:
-    numbers = [
-        number
-        for number, heat in enumerate(tournament.heats, start=1)
-        if heat.stage == stage and not heat.cancelled
-    ]
+    numbers = [number for number in tournament.counting if tournament.heats[number - 1].stage == stage]
     told: dict[int, list[SeatResult]] = {}
     for number in numbers:
         for each in seat_results(tournament, number):
             told.setdefault(each.entrant, []).append(each)
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
-    off: dict[int, int] = {}
-    for penalty in tournament.penalties:
-        if (
-            penalty.kind == TOURNAMENT
-            and not penalty.cancelled
-            and _stage_of(tournament, penalty.heat) == stage
-        ):
-            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+    off = taken_off(
+        each
+        for each in tournament.penalties
+        if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
+    )
     return [_line(one, stage, told.get(one, []), off.get(one, 0)) for one in people]
 
 

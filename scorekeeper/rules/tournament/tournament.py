@@ -39,6 +39,11 @@ class Tournament:
         return tuple(heat for heat in self.heats if not heat.cancelled)
 
     @property
+    def counting(self) -> tuple[int, ...]:
+        """The numbers of the heats that count, from 1."""
+        return tuple(number for number, heat in enumerate(self.heats, start=1) if not heat.cancelled)
+
+    @property
     def running(self) -> tuple[int, ...]:
         """The numbers of the heats that wait for results: one, unless a table of an earlier one plays on."""
         return tuple(number for number, heat in enumerate(self.heats, start=1) if not heat.complete)

@@ -50,10 +50,9 @@ class Printing:
     @property
     def number(self) -> int:
         """The number of the heat. Raises ValueError, with a sentence, where there is none like that."""
-        heats = self.tournament.heats
-        if self.heat is not None and not 1 <= self.heat <= len(heats):
+        counting = self.tournament.counting
+        if self.heat is not None and not 1 <= self.heat <= len(self.tournament.heats):
             raise ValueError(self.words.gettext(HEAT).format(heat=self.heat))
-        counting = [number for number, heat in enumerate(heats, start=1) if not heat.cancelled]
         if self.heat is None and not counting:
             raise ValueError(self.words.gettext(NO_HEAT))
         return self.heat or counting[-1]

@@ -68,8 +68,7 @@ def standing_pages(printing: Printing) -> list[str]:
     if not lines:
         raise ValueError(words.gettext(NOTHING))
     measure = _SMALL if page.small else _LARGE
-    heats = [number for number, heat in enumerate(tournament.heats, start=1) if not heat.cancelled]
-    heats = heats if len(heats) <= _MOST_HEATS else []
+    heats = tournament.counting if len(tournament.counting) <= _MOST_HEATS else ()
     sums = _sum_titles(printing)
     width = page.width - measure.rank - len(heats) * measure.heat - len(sums) * measure.sum
     gave = {(each.entrant, each.heat): each for number in heats for each in seat_results(tournament, number)}

@@ -1,7 +1,5 @@
 """A tournament's log in SQL: read it folded, append to it once."""
 
-from sqlalchemy import insert
-
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.commands import (
@@ -14,7 +12,6 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.codes import draw_code
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
@@ -24,14 +21,12 @@ from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.names import follow_names
 from scorekeeper.storage.tournament.strokes import (
-    BY_CODE,
-    BY_ENTRY,
-    TOURNAMENT,
     add_stroke,
+    add_tournament,
+    begun_by,
     follow_tournament,
     history_in,
     number_of,
-    row_of,
 )
 
 MOVING = (
@@ -72,14 +67,10 @@ def begin_tournament(
 
 def _begun(stroke: Stroke, director: Device | None) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        known = connection.execute(BY_ENTRY, {"entry": stroke.entry}).first()
+        known = begun_by(connection, stroke.entry)
         if known is not None:
-            return known.code, history_in(connection, known.id)
-        code, history = draw_code(), TournamentHistory.of([stroke])
-        about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
-        connection.execute(insert(TOURNAMENT), about | row_of(history))
-        number = connection.execute(BY_CODE, {"code": code}).scalar_one()
-        add_stroke(connection, number, stroke)
+            return known
+        number, code, history = add_tournament(connection, stroke)
         if director is not None:
             seat_director(connection, number, director)
     return code, history

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from scorekeeper.formats.tournament.record import (
     Place,
@@ -23,20 +23,18 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.table_result import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.hall import lines_of
-from scorekeeper.storage.codes import draw_code, new_entry_id
+from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import first_stroke, history_from, now
 from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.strokes import history_of, stored_strokes
 from scorekeeper.storage.tournament.games import TABLE, begin_tables
 from scorekeeper.storage.tournament.strokes import (
-    BY_CODE,
-    BY_ENTRY,
     TOURNAMENT,
-    add_stroke,
+    add_tournament,
+    begun_by,
     history_in,
     number_of,
-    row_of,
 )
 
 
@@ -117,14 +115,10 @@ def _taken_in(
     stroke: Stroke, tournament: Tournament, games: Mapping[Place, Game]
 ) -> tuple[str, TournamentHistory]:
     with writing() as connection:
-        known = connection.execute(BY_ENTRY, {"entry": stroke.entry}).first()
+        known = begun_by(connection, stroke.entry)
         if known is not None:
-            return known.code, history_in(connection, known.id)
-        code, history = draw_code(), TournamentHistory.of([stroke])
-        about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
-        connection.execute(insert(TOURNAMENT), about | row_of(history))
-        number = connection.execute(BY_CODE, {"code": code}).scalar_one()
-        add_stroke(connection, number, stroke)
+            return known
+        number, code, history = add_tournament(connection, stroke)
         for heat in range(1, len(tournament.heats) + 1):
             begin_tables(connection, number, 1, heat, _begun(tournament, heat, games, stroke))
     return code, history

@@ -8,7 +8,7 @@ from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.codes import draw_code, fits_code
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
 
@@ -45,6 +45,22 @@ def history_in(connection: Connection, tournament: int) -> TournamentHistory:
         Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device) for row in new
     ]
     return TournamentHistory.of(strokes) if kept is None else kept.extended(strokes)
+
+
+def begun_by(connection: Connection, entry: str) -> tuple[str, TournamentHistory] | None:
+    """The tournament that was begun by that entry, by its code; None where there is none yet."""
+    known = connection.execute(BY_ENTRY, {"entry": entry}).first()
+    return None if known is None else (known.code, history_in(connection, known.id))
+
+
+def add_tournament(connection: Connection, stroke: Stroke) -> tuple[int, str, TournamentHistory]:
+    """Write the first stroke of a new one; its number and its code."""
+    code, history = draw_code(), TournamentHistory.of([stroke])
+    about = {"code": code, "entry": stroke.entry, "created_at": stroke.at}
+    connection.execute(insert(TOURNAMENT), about | row_of(history))
+    number = connection.execute(BY_CODE, {"code": code}).scalar_one()
+    add_stroke(connection, number, stroke)
+    return number, code, history
 
 
 def add_stroke(connection: Connection, tournament: int, stroke: Stroke) -> None:

@@ -1,12 +1,11 @@
 """Which games play a tournament, table by table, and which table a game is."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import Row, bindparam, func, select
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
@@ -23,16 +22,16 @@ _newest = (
     .correlate(TABLE)
     .scalar_subquery()
 )
-TABLES = (
+OF_HEAT = (
     select(TABLE.c.heat, TABLE.c.number, *(GAME.c[name] for name in ("code", "players", "created_at")))
     .add_columns(*(GAME.c[name] for name in ("updated_at", "rounds_played", "rounds_planned", "totals")))
     .add_columns(GAME.c.finished, GAME.c.aside)
     .join(GAME, GAME.c.id == TABLE.c.game_id)
     .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
-    .where(TOURNAMENT.c.code == bindparam("code"), TABLE.c.published == _newest)
-    .order_by(TABLE.c.heat, TABLE.c.number)
+    .where(TOURNAMENT.c.code == bindparam("code"), TABLE.c.heat == bindparam("heat"))
+    .where(TABLE.c.published == _newest)
+    .order_by(TABLE.c.number)
 )
-OF_HEAT = TABLES.where(TABLE.c.heat == bindparam("heat"))
 PLACE = (
     select(TOURNAMENT.c.code, TOURNAMENT.c.title, TABLE.c.heat, TABLE.c.number)
     .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
@@ -74,12 +73,11 @@ class Place:
 
 def tables_of_heat(tournament: str, heat: int) -> tuple[TableGame, ...]:
     """The games of that heat's tables, table 1 first; none where nothing of that is there."""
-    return tuple(_tables(OF_HEAT, tournament, heat=heat))
-
-
-def tables_of(tournament: str) -> tuple[TableGame, ...]:
-    """The games of all its heats."""
-    return tuple(_tables(TABLES, tournament))
+    if not fits_code(tournament):
+        return ()
+    with reading() as connection:
+        rows = connection.execute(OF_HEAT, {"code": tournament, "heat": heat}).all()
+    return tuple(_table(row) for row in rows)
 
 
 def place_of_game(game: str) -> Place | None:
@@ -91,22 +89,17 @@ def place_of_game(game: str) -> Place | None:
     return None if row is None else Place(row.code, row.title, row.heat, row.number)
 
 
-def _tables(query: Any, tournament: str, **about: int) -> Iterator[TableGame]:
-    if not fits_code(tournament):
-        return
-    with reading() as connection:
-        rows = connection.execute(query, {"code": tournament, **about}).all()
-    for row in rows:
-        yield TableGame(
-            row.heat,
-            row.number,
-            row.code,
-            tuple(json.loads(row.players)),
-            tuple(json.loads(row.totals)),
-            row.rounds_played,
-            row.rounds_planned,
-            row.finished,
-            row.aside,
-            datetime.fromisoformat(row.created_at),
-            datetime.fromisoformat(row.updated_at),
-        )
+def _table(row: Row[Any]) -> TableGame:
+    return TableGame(
+        row.heat,
+        row.number,
+        row.code,
+        tuple(json.loads(row.players)),
+        tuple(json.loads(row.totals)),
+        row.rounds_played,
+        row.rounds_planned,
+        row.finished,
+        row.aside,
+        datetime.fromisoformat(row.created_at),
+        datetime.fromisoformat(row.updated_at),
+    )

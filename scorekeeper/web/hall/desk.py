@@ -6,6 +6,7 @@ from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.board import SHOWN
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import (
     AnnounceText,
     Finish,
@@ -16,9 +17,9 @@ from scorekeeper.gamelog.tournament.commands import (
     TakeBack,
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.going_on import going_on, next_cut
-from scorekeeper.rules.tournament.standings import stage_standings
+from scorekeeper.rules.tournament.going_on import going_on, lots_among, next_cut
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
@@ -26,11 +27,10 @@ from scorekeeper.web.guard.halls import stands
 from scorekeeper.web.hall.agreed import in_words
 from scorekeeper.web.hall.forms import CutForm, ShownForm, TextForm, UndoForm
 from scorekeeper.web.hall.next_step import Step, next_step
-from scorekeeper.web.hall.overtime import overtime_of
 from scorekeeper.web.hall.sheets import Sheet, names_of
 from scorekeeper.web.hall.standing_lines import lines_of
 from scorekeeper.web.hall.strokes import say_stroke
-from scorekeeper.web.hall.tables_shown import clock_of, shown_tables
+from scorekeeper.web.hall.tables_shown import running_heat, shown_tables
 from scorekeeper.web.ui.speech import sentence_for
 
 bp = Blueprint("hall_desk", __name__, url_prefix="/halls/<hall>")
@@ -39,12 +39,13 @@ bp = Blueprint("hall_desk", __name__, url_prefix="/halls/<hall>")
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     hall = log.hall
     tournament, step = hall.tournament, next_step(hall)
-    number = len(tournament.heats)
+    number, heat = running_heat(tournament) or (0, None)
     tables = shown_tables(code, tournament, number, hall.board) if number else []
     values: dict[str, Any] = {
         "step": step,
         "agreed": in_words(tournament.settings),
-        "heat": number,
+        "number": number,
+        "heat": heat,
         "tables": tables,
         "overtime": overtime_of(log, number),
         "clock": clock_of(tournament, number, hall.board) if number else None,
@@ -68,12 +69,8 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
         told["going"] = going_on(tournament, cut) if cut else ()
     except RuleProblem as refusal:
         told["cut_faults"] = [sentence_for(each, names_of(tournament)) for each in refusal.problems]
-    if told["going"]:
-        ranks = {line.entrant: line.rank for line in stage_standings(tournament, tournament.stage)}
-        last = ranks[told["going"][-1]]
-        tied = [one for one in ranks if ranks[one] == last and one in tournament.may_play]
-        left_out = not set(tied) <= set(told["going"]) and not (cut and cut.firsts)
-        told["tied"] = tuple(tied) if left_out else ()
+    if cut:
+        told["tied"] = lots_among(tournament, cut, told["going"])
     return told
 
 

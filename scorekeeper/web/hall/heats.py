@@ -5,13 +5,14 @@ from typing import Any
 from flask import Blueprint, abort
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import CancelHeat, ReopenHeat, StartClock
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.hall.overtime import overtime_of
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.tables_shown import clock_of, now_told, shown_tables
+from scorekeeper.web.hall.tables_shown import now_told, shown_tables
 
 bp = Blueprint("hall_heats", __name__, url_prefix="/halls/<hall>/heats/<int:number>")
 

@@ -1,70 +1,18 @@
-"""Tables that played longer than allowed: what marks them, and one tap that takes their people's points."""
-
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
+"""One tap that takes the points off the people of a table that played longer than allowed."""
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import GivePenalty
-from scorekeeper.gamelog.tournament.events import ResultEntered, ResultTold
-from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.overtime import REASON, overtime_of
 from scorekeeper.rules.tournament.penalty import GAME
-from scorekeeper.rules.tournament.table_result import PLAYED
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.sheets import write
-from scorekeeper.web.hall.tables_shown import clock_of
-
-REASON = "overtime"
 
 bp = Blueprint(
     "hall_overtime", __name__, url_prefix="/halls/<hall>/heats/<int:number>/tables/<int:table>/overtime"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Overtime:
-    """So many `minutes` a table's game ended after its time, which costs these `people` so many `points`."""
-
-    minutes: int
-    people: tuple[int, ...]
-    points: int
-
-
-def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
-    """The tables of a heat whose game ended too late and whose people have not been judged for it.
-
-    Whom the penalty was given, and cancelled, is judged.
-    """
-    tournament, board = log.hall.tournament, log.hall.board
-    if not 1 <= number <= len(tournament.heats) or tournament.finished:
-        return {}
-    heat, points = tournament.heats[number - 1], tournament.settings.overtime
-    if not points or heat.cancelled or heat.stage != tournament.stage:
-        return {}
-    judged = {each.entrant for each in tournament.penalties if (each.heat, each.reason) == (number, REASON)}
-    late = {}
-    for table, ended in _ended(log, number).items():
-        ends = clock_of(tournament, number, board, table).ends
-        people = tuple(one for one in heat.seating.tables[table - 1] if one not in judged)
-        if ends is not None and ended > ends and people:
-            late[table] = Overtime(-(-(ended - ends) // 60), people, points)
-    return late
-
-
-def _ended(log: TournamentHistory, number: int) -> Mapping[int, int]:
-    """When the games of that heat's tables ended first, as seconds of the epoch; no correction is an end."""
-    published, tables = log.published[number - 1], log.hall.tournament.heats[number - 1].results
-    ended: dict[int, int] = {}
-    for stroke in log.strokes[published:]:
-        told = stroke.event
-        if isinstance(told, ResultEntered) and told.source != PLAYED:  # in older logs games tell theirs so
-            continue
-        if isinstance(told, ResultEntered | ResultTold) and told.heat == number and told.table in tables:
-            ended.setdefault(told.table, int(datetime.fromisoformat(stroke.at).timestamp()))
-    return ended
 
 
 @bp.post("")

@@ -5,12 +5,13 @@ from typing import Any
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.halls import NotInHall, stands
 from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.tables_shown import clock_of, running_heat, shown_tables
+from scorekeeper.web.hall.tables_shown import running_heat, shown_tables
 
 bp = Blueprint("hall_table", __name__, url_prefix="/halls/<hall>/tables/<int:table>")
 

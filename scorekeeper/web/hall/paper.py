@@ -4,18 +4,15 @@ from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
 from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.jobs.job import Progress, Stage
-from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES
-from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
@@ -23,10 +20,9 @@ from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
 from scorekeeper.web.hall.links import Entry, links_of, table_numbers
-from scorekeeper.web.paper.filenames import slug
-from scorekeeper.web.paper.kept import find_print, print_jobs
+from scorekeeper.web.paper.kept import find_print
+from scorekeeper.web.paper.making import TooMany, begin_print, stop_print, take_print, watch_print
 from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.paper.printing import pdf
 from scorekeeper.web.ui.forms import Form
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
@@ -96,60 +92,40 @@ def begin(hall: str) -> ResponseReturnValue:
         spend(Quota.PRINTS)
     except (ValueError, QuotaSpent) as refused:
         return _draw(hall, log, form, [str(refused)]), 422
-    first = Progress(Stage.DRAWING, 0, len(pages), title=title)
     try:
-        begun = print_jobs(current_app).begin(
-            first, lambda: Batch([partial(str, page) for page in pages], title)
-        )
-    except OSError as error:
-        raise StorageFault(str(error)) from error
-    if begun is None:
-        text = _("Two such PDFs are being made already. Please wait for one of them.")
-        return _draw(hall, log, form, [text]), 503
-    key, batch = begun
-    batch.wait(AT_ONCE)
-    return redirect(url_for(".watch" if batch.running else ".take", hall=hall, key=key), 303)
+        key = begin_print([partial(str, page) for page in pages], title)
+    except TooMany as refused:
+        return _draw(hall, log, form, [str(refused)]), 503
+    job, _told = find_print(key)
+    job.wait(AT_ONCE)
+    return redirect(url_for(".watch" if job.is_made() else ".take", hall=hall, key=key), 303)
 
 
 @bp.get("/<key>")
 @needs("director")
 def watch(hall: str, key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
-    _job, progress = find_print(key)
-    template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
-    page = render_template(
-        template,
-        place=f"/halls/{hall}/paper/{key}",
-        back=f"/halls/{hall}/paper",
-        again=_("Choose another paper"),
-        heading=progress.title,
-        batch=progress,
-        stage=progress.stage,
-        remedy=progress.remedy,
-    )
-    return page, 200, {"Cache-Control": "no-store"}
+    return watch_print(key, _place(hall, key), f"/halls/{hall}/paper", _("Choose another paper"))
 
 
 @bp.post("/<key>/cancel")
 @needs("director")
 def cancel(hall: str, key: str) -> ResponseReturnValue:
     """Stop it."""
-    job, _progress = find_print(key)
-    job.cancel()
-    return redirect(url_for(".watch", hall=hall, key=key), 303)
+    return stop_print(key, _place(hall, key))
 
 
 @bp.get("/<key>/sheets.pdf")
 @needs("director")
 def take(hall: str, key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    job, progress = find_print(key)
-    data = job.made()
-    if data is None:
-        return redirect(url_for(".watch", hall=hall, key=key), 303)
-    answer = pdf(data, slug(progress.title))
+    answer = make_response(take_print(key, _place(hall, key)))
     answer.headers["Cache-Control"] = "no-store"  # it may carry keys
     return answer
+
+
+def _place(hall: str, key: str) -> str:
+    return url_for(".watch", hall=hall, key=key)
 
 
 def _kind(form: PaperForm) -> str:
@@ -190,7 +166,7 @@ def _draw(code: str, log: TournamentHistory, form: PaperForm, faults: list[str])
         directs=True,
         kinds=[(kind, _(paper.title), _(ABOUT[kind])) for kind, paper in PAPERS.items()],
         kind=_kind(form),
-        heats=[number for number, heat in enumerate(tournament.heats, start=1) if not heat.cancelled],
+        heats=tournament.counting,
         heat=form.heat.data,
         sizes=list(SIZES),
         size=form.size.data or next(iter(SIZES)),

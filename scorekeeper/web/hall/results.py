@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import (
     AddTime,
     AnswerCall,
@@ -29,7 +30,7 @@ from scorekeeper.web.hall.pad import PAD
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet, write
 from scorekeeper.web.hall.standing_lines import all_seen
-from scorekeeper.web.hall.tables_shown import clock_of, now_told, shown_tables
+from scorekeeper.web.hall.tables_shown import now_told, shown_tables
 
 bp = Blueprint("hall_results", __name__, url_prefix="/halls/<hall>/heats/<int:number>/tables/<int:table>")
 

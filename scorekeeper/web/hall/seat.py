@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.tournament.devices import name_entrant
 from scorekeeper.storage.tournament.log import load_tournament
@@ -15,7 +16,6 @@ from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.seats_of import seats_of
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.standing_lines import seen_lines
-from scorekeeper.web.hall.tables_shown import clock_of
 
 bp = Blueprint("hall_seat", __name__, url_prefix="/halls/<hall>/me")
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from scorekeeper.gamelog.tournament.board import ALL, THROUGH
 from scorekeeper.gamelog.tournament.hall import Hall
-from scorekeeper.rules.tournament.penalty import TOURNAMENT
+from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -53,10 +53,7 @@ def _lines(tournament: Tournament) -> list[Line]:
         for number in range(1, len(tournament.heats) + 1)
         for each in seat_results(tournament, number)
     }
-    off: dict[int, int] = {}
-    for penalty in tournament.penalties:
-        if penalty.kind == TOURNAMENT and not penalty.cancelled:
-            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+    off = taken_off(each for each in tournament.penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1]) if tournament.through else None
     return [_line(tournament, placing, gave, off, still) for placing in standings(tournament)]
 

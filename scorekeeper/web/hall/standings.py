@@ -41,7 +41,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "lines": lines,
         "columns": [(by, _(COLUMN_WORDS[by])) for by in columns_of(tournament.settings)],
         "clubs": any(each.club for each in tournament.entrants),
-        "heats": [number for number, heat in enumerate(tournament.heats, 1) if not heat.cancelled],
+        "heats": tournament.counting,
         "penalties": penalties_of(tournament),
         "overridden": overridden,
     }

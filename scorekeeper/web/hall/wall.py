@@ -5,12 +5,13 @@ from typing import Any
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.standing_lines import seen_lines
-from scorekeeper.web.hall.tables_shown import clock_of, running_heat, shown_tables
+from scorekeeper.web.hall.tables_shown import running_heat, shown_tables
 
 bp = asks_for(Offer.DEVICES)(Blueprint("hall_wall", __name__, url_prefix="/halls/<hall>/wall"))
 

@@ -10,22 +10,18 @@ from flask import Blueprint, Flask, current_app, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.jobs.job import Progress, Stage
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
-from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.score_sheet import date_of, sheet_html
 from scorekeeper.storage.archive import list_games
-from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered
 from scorekeeper.web.guard.bodies import FORM, takes
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.paper.filenames import slug
-from scorekeeper.web.paper.kept import find_print, print_jobs
-from scorekeeper.web.paper.printing import pdf
+from scorekeeper.web.paper.kept import print_jobs
+from scorekeeper.web.paper.making import TooMany, begin_print, stop_print, take_print, watch_print
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
@@ -68,52 +64,34 @@ def begin() -> ResponseReturnValue:
     for code in codes:
         games.append(_shown(code).game)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
-    makers = [_maker(app, code, paper_language(), size) for code in codes]
     try:
-        title = _title(games)
-        first = Progress(Stage.DRAWING, 0, len(makers), title=title)
-        begun = print_jobs(app).begin(first, lambda: Batch(makers, title))
-    except OSError as error:
-        raise StorageFault(str(error)) from error
-    if begun is None:
-        return _draw_choice([_("Two such PDFs are being made already. Please wait for one of them.")]), 503
-    return redirect(url_for(".watch", key=begun[0]), 303)
+        key = begin_print([_maker(app, code, paper_language(), size) for code in codes], _title(games))
+    except TooMany as refused:
+        return _draw_choice([str(refused)]), 503
+    return redirect(url_for(".watch", key=key), 303)
 
 
 @bp.get("/prints/<key>")
 def watch(key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
-    _job, batch = find_print(key)
-    template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
-    page = render_template(
-        template,
-        place=f"/prints/{key}",
-        back="/prints",
-        again=_("Choose other games"),
-        heading=_("Sheets of past games"),
-        batch=batch,
-        stage=batch.stage,
-        remedy=batch.remedy,
-    )
-    return page, 200, {"Cache-Control": "no-store"}
+    again, heading = _("Choose other games"), _("Sheets of past games")
+    return watch_print(key, _place(key), "/prints", again, heading)
 
 
 @bp.post("/prints/<key>/cancel")
 def cancel(key: str) -> ResponseReturnValue:
     """Stop it."""
-    job, _batch = find_print(key)
-    job.cancel()
-    return redirect(url_for(".watch", key=key), 303)
+    return stop_print(key, _place(key))
 
 
 @bp.get("/prints/<key>/sheets.pdf")
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    job, batch = find_print(key)
-    data = job.made()
-    if data is None:
-        return redirect(url_for(".watch", key=key), 303)
-    return pdf(data, slug(batch.title))
+    return take_print(key, _place(key))
+
+
+def _place(key: str) -> str:
+    return url_for(".watch", key=key)
 
 
 def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:

@@ -153,3 +153,19 @@ def test_the_same_form_sent_twice_counts_once(hall: Hall) -> None:
         )
         assert answer.status_code in (303, 422)
     assert [each.name for each in hall.tournament.entrants].count("Jo") == 1
+
+
+def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host: FlaskClient) -> None:
+    hall = Hall(host, begin(host))
+    host.post("/language", data={"language": "en"})
+    hall.done("/rules", **RULES)
+    hall.draw()
+    hall.done("/heats/1/cancel")
+    hall.draw()
+    for table in (1, 2):
+        size = len(hall.tournament.heats[1].seating.tables[table - 1])
+        hall.paper(table, [30, *[20] * (size - 1)])
+    hall.done("/heats/1/reopen")
+    page = hall.get()
+    assert (">Heat 1</h2>" in page, ">Heat 2</h2>" in page) == (True, False)
+    assert f'href="/halls/{hall.code}/heats/1/tables/2"' in page

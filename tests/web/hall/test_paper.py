@@ -1,7 +1,6 @@
 """A director prints: every paper of a running tournament, with codes that let devices in."""
 
 import re
-import time
 from io import BytesIO
 
 import pypdfium2
@@ -28,11 +27,7 @@ def hall(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> Hall:
 def printed(hall: Hall, kind: str, **fields: str) -> bytes:
     answer = hall.post("/paper", kind=kind, language="en", **fields)
     assert answer.status_code == 303, re.findall(r'class="fault">([^<]*)', answer.text)
-    for _ in range(100):  # it is made, and laid down a moment later
-        ready = hall.client.get(answer.location, follow_redirects=True)
-        if ready.mimetype == "application/pdf":
-            break
-        time.sleep(0.1)
+    ready = hall.client.get(answer.location, follow_redirects=True)
     assert ready.mimetype == "application/pdf", ready.text
     return bytes(ready.data)
 
