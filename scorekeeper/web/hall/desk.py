@@ -63,7 +63,7 @@ def _cut(log: TournamentHistory) -> dict[str, Any]:
     """Who would go on, or why the desk has to name them; and everybody who may."""
     tournament = log.hall.tournament
     cut = next_cut(tournament)
-    lines = [line for line in lines_of(tournament) if line.entrant in tournament.may_play]
+    lines = [line for line in lines_of(tournament) if line.placing.entrant in tournament.may_play]
     told: dict[str, Any] = {"cut": cut, "going": (), "cut_faults": [], "field": lines, "tied": ()}
     try:
         told["going"] = going_on(tournament, cut) if cut else ()

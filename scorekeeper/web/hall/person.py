@@ -37,7 +37,7 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
         "who": who,
         "person": tournament.entrants[who],
         "is_here": who in tournament.here,
-        "line": next((line for line in lines_of(tournament) if line.entrant == who), None),
+        "line": next((line for line in lines_of(tournament) if line.placing.entrant == who), None),
         "seats": seats_of(tournament, who),
         "penalties": penalties_of(tournament, who),
         "kinds": KINDS,

@@ -29,6 +29,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     seats, running = seats_of(tournament, who), tournament.running[-1:]
     current = next((each for each in seats if each.heat in running), None)
     lines = seen_lines(log.hall)
+    own = next((line for line in lines or () if line.placing.entrant == who), None)
     return {
         "who": who,
         "person": tournament.entrants[who],
@@ -40,7 +41,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
             if current and current.table
             else None
         ),
-        "line": next((line for line in lines or () if line.entrant == who and tournament.has_results), None),
+        "line": own if tournament.has_results else None,
         "of": len(lines or ()),
         "hidden": lines is None,
         "penalties": penalties_of(tournament, who),

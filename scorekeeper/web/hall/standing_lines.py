@@ -2,10 +2,10 @@
 
 from collections import deque
 from dataclasses import dataclass
-from fractions import Fraction
 
 from scorekeeper.gamelog.tournament.board import ALL, THROUGH
 from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
@@ -21,20 +21,11 @@ class Line:
     they are still in it.
     """
 
-    entrant: int
-    rank: int
-    name: str
-    club: str
-    stage: int
-    points: Fraction
-    score: int
-    hits: int
-    firsts: int
-    best: Fraction
+    placing: Placing
+    person: Entrant
     heats: tuple[SeatResult | None, ...]
     off: int
     through: bool
-    substitute: str
 
 
 def lines_of(tournament: Tournament) -> list[Line]:
@@ -54,34 +45,18 @@ def _lines(tournament: Tournament) -> list[Line]:
         for each in seat_results(tournament, number)
     }
     off = taken_off(each for each in tournament.penalties if each.kind == TOURNAMENT)
-    still = frozenset(tournament.through[-1]) if tournament.through else None
-    return [_line(tournament, placing, gave, off, still) for placing in standings(tournament)]
-
-
-def _line(
-    tournament: Tournament,
-    placing: Placing,
-    gave: dict[tuple[int, int], SeatResult],
-    off: dict[int, int],
-    still: frozenset[int] | None,
-) -> Line:
-    one, entrant = placing.entrant, tournament.entrants[placing.entrant]
-    return Line(
-        one,
-        placing.rank,
-        entrant.name,
-        entrant.club,
-        placing.stage,
-        placing.points,
-        placing.score,
-        placing.hits,
-        placing.firsts,
-        placing.best,
-        tuple(gave.get((one, number)) for number in range(1, len(tournament.heats) + 1)),
-        off.get(one, 0),
-        still is None or one in still,
-        entrant.substitute,
-    )
+    still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
+    numbers = range(1, len(tournament.heats) + 1)
+    return [
+        Line(
+            placing,
+            tournament.entrants[placing.entrant],
+            tuple(gave.get((placing.entrant, number)) for number in numbers),
+            off.get(placing.entrant, 0),
+            placing.entrant in still,
+        )
+        for placing in standings(tournament)
+    ]
 
 
 def all_seen(hall: Hall) -> bool:
