@@ -5,40 +5,25 @@ with a new file.
 """
 
 import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
-from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
 from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedSwap
 from scorekeeper.rules.wizard.round import UNRECORDED
+from tests.gamelog.stored import names, rows, strokes
 from tests.notation import lines, pad, result
 
-GAMES = Path(__file__).parent.parent / "games"
-STORED = sorted(path.name for path in GAMES.glob("*.log.jsonl"))
-
-
-def rows(name: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (GAMES / name).read_text(encoding="utf-8").splitlines()]
+STORED = names("log")
 
 
 def replay(name: str) -> History:
-    return History.of(
-        Stroke(
-            row["seq"],
-            decode(row["name"], row["version"], json.dumps(row["data"])),
-            row["entry"],
-            row["at"],
-            row["device"],
-        )
-        for row in rows(name)
-    )
+    return History.of(strokes(name, decode))
 
 
 def test_an_evening_of_three_rounds() -> None:

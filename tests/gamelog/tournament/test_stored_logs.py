@@ -6,39 +6,23 @@ with a new file.
 
 import json
 from fractions import Fraction
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.gamelog.codec import encode
-from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.events import TOURNAMENT_EVENTS
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.standings import stage_standings, standings
 from scorekeeper.rules.tournament.table_result import TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
+from tests.gamelog.stored import names, rows, strokes
 
-GAMES = Path(__file__).parents[2] / "games"
-STORED = sorted(path.name for path in GAMES.glob("*.hall.jsonl"))
-
-
-def rows(name: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (GAMES / name).read_text(encoding="utf-8").splitlines()]
+STORED = names("hall")
 
 
 def replay(name: str) -> TournamentHistory:
-    return TournamentHistory.of(
-        Stroke(
-            row["seq"],
-            decode(row["name"], row["version"], json.dumps(row["data"])),
-            row["entry"],
-            row["at"],
-            row["device"],
-        )
-        for row in rows(name)
-    )
+    return TournamentHistory.of(strokes(name, decode))
 
 
 def told(tournament: Tournament, stage: int | None = None) -> list[tuple[str, Fraction]]:
