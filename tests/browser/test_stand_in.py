@@ -7,17 +7,33 @@ from playwright.sync_api import Page
 from tests.browser.parts import COPY, CORE, GAME, PAD_PAGE, Answers, worker
 from tests.browser.until import until
 
-STAND_IN = "async () => { window.away = (await import('/static/js/away/stand_in.js')).standIn(); }"
+STAND_IN = """async () => {
+  const { fetch } = window;
+  window.asked = 0; // how often the server was asked
+  window.fetch = (...args) => ((window.asked += 1), fetch(...args));
+  window.away = (await import("/static/js/away/stand_in.js")).standIn();
+}"""
 MOBILE = "Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } });"
 BEGUN = "() => 'standIn' in document.documentElement.dataset"
 
 
-def ready(page: Page) -> None:
-    """The tablet has had its quiet moment, and what goes on there has begun."""
+def rested(page: Page) -> None:
+    """The tablet has had its quiet moment, and has the log; the clock stands while that comes."""
     page.clock.install()
     page.evaluate(STAND_IN)
-    for _ in range(3):
-        page.clock.fast_forward(6000)
+    for _ in range(20):
+        if page.evaluate("() => asked"):
+            break
+        page.clock.fast_forward(1000)
+    until(
+        page,
+        f"async () => (await (await caches.open('scorekeeper-copies')).match('{GAME}/copy')) !== undefined",
+    )
+
+
+def ready(page: Page) -> None:
+    """The same, and what goes on there has begun."""
+    rested(page)
     page.wait_for_function(BEGUN)
 
 
@@ -44,8 +60,7 @@ def test_what_did_not_come_whole_is_fetched_anew_and_not_for_ever(
     """The network broke off while the app was fetched; the page goes on as ever."""
     answers.say(CORE, "", 404)
     page = open_parts()
-    page.clock.install()
-    page.evaluate(STAND_IN)
+    rested(page)
     for _ in range(40):
         page.clock.fast_forward(6000)
         page.wait_for_timeout(20)
