@@ -31,8 +31,8 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`clocks` is when the time of each heat began (UTC), `pauses` when it stood, one after the other. `shown`
-    says how much of the standings everybody sees: all, only who is through, or nothing until the end.
+    """`clocks` is when the time of each heat began (UTC), `pauses` when it stood, one after the other.
+    `shown` says how much of the standings everybody sees: all, only who is through, or nothing until the end.
     `phones` is what people may do on their own phones (`PHONES`): check in, keep the pad of their table.
     """
 

@@ -9,9 +9,7 @@ from scorekeeper.rules.errors import refuse
 
 
 def may_check_in(log: TournamentHistory, one: int) -> bool:
-    """Whether somebody may say by themselves that they are here: whoever went, or whom the desk sent off, comes
-    back at the desk.
-    """
+    """Whether somebody may say so by themselves; whoever went, or was sent off, comes back at the desk."""
     tournament = log.hall.tournament
     if CHECK_IN not in log.hall.board.phones or tournament.finished or one in tournament.here:
         return False
@@ -30,7 +28,7 @@ def check_in(log: TournamentHistory, one: int) -> EntrantCheckedIn | None:
 
 
 def may_keep_pad(hall: Hall, number: int, table: int, one: int | None) -> bool:
-    """Whether somebody may keep the pad of that table: who sits there in the heat that is played, or was last."""
+    """Whether somebody may keep the pad of that table: they sit there in the heat that is played, or was last."""
     tournament = hall.tournament
     if KEEP_PAD not in hall.board.phones or tournament.finished:
         return False

@@ -1,4 +1,4 @@
-"""What is told in the hall beside the play: the clock, calls for the referee, announcements, what phones may."""
+"""What is told in the hall beside the play: clock, calls for the referee, announcements, what phones may."""
 
 from dataclasses import replace
 from functools import singledispatch

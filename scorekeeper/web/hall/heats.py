@@ -5,8 +5,8 @@ from typing import Any
 from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import (
     CancelHeat,
     ContinueClock,

@@ -63,7 +63,7 @@ def test_a_paper_stands_whatever_its_game_told() -> None:
 
 
 def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
-    """From 21:10 on, half an hour of fire alarm from 21:20 on, and again since 22:10: 30 minutes are played."""
+    """From 21:10 on, half an hour of fire alarm from 21:20 on, and again since 22:10: 30 minutes played."""
     hall = replay("herbst_phones.hall.jsonl").hall
     assert hall.tournament.here == {0, 1, 2, 3}
     assert hall.board.phones == {"check_in", "keep_pad"}
