@@ -28,7 +28,7 @@ def check_in(log: TournamentHistory, one: int) -> EntrantCheckedIn | None:
 
 
 def may_keep_pad(hall: Hall, number: int, table: int, one: int | None) -> bool:
-    """Whether somebody may keep the pad of that table: they sit there in the heat that is played, or was last."""
+    """Whether somebody may keep the pad of that table: whoever sits there in the newest heat."""
     tournament = hall.tournament
     if KEEP_PAD not in hall.board.phones or tournament.finished:
         return False
