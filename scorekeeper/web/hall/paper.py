@@ -139,9 +139,15 @@ def _kind(form: PaperForm) -> str:
 def _printing(form: PaperForm, log: TournamentHistory) -> Printing:
     size = form.size.data or next(iter(SIZES))
     first = 3 if form.first.data is None else form.first.data
-    checks_in = CHECK_IN in log.hall.board.phones
-    told = {"first": first, "checks_in": checks_in}
-    return Printing(log.hall.tournament, paper_language(), size, form.heat.data, _played(log), **told)
+    return Printing(
+        log.hall.tournament,
+        paper_language(),
+        size,
+        form.heat.data,
+        _played(log),
+        first=first,
+        checks_in=CHECK_IN in log.hall.board.phones,
+    )
 
 
 def _played(log: TournamentHistory) -> date:
