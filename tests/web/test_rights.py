@@ -202,6 +202,8 @@ DIRECTOR = {
     "hall_draw.show",
     "hall_draw.swap",
     "hall_heats.cancel",
+    "hall_heats.continue_clock",
+    "hall_heats.pause_clock",
     "hall_heats.reopen",
     "hall_heats.start_clock",
     "hall_paper.begin",
