@@ -91,9 +91,7 @@ BIDDING = (
     Explanation(
         "option.plus_minus_one_from_round",
         N_("Plus/minus One from a later round"),
-        N_(
-            "You may let the rule begin later. Until then the bids may add up to anything."
-        ),
+        N_("You may let the rule begin later. Until then the bids may add up to anything."),
         N_("Booklet, “Plus/minus Eins”"),
         ours=True,
     ),
