@@ -17,6 +17,11 @@ OWN_PLACE = Markup(f"<!--own {secrets.token_hex(12)}-->")
 TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
 
 
+def has_places(page: str) -> bool:
+    """Whether something in it is to be filled in, which is for whoever asks alone."""
+    return OWN_PLACE in page or TOKEN_PLACE in page
+
+
 def fill_in(page: str, seq: int, token: str | None = None) -> str:
     """The page with its places filled for the log's sequence number `seq`.
 
