@@ -155,6 +155,18 @@ def test_who_signs_out_gets_nothing_any_more(app: Flask, hall: Hall) -> None:
     assert look(twin, hall, "/me", tag).status_code == 403
 
 
+def test_a_copied_cookie_ends_with_the_id_that_its_owner_gave_up(app: Flask, hall: Hall) -> None:
+    """Who comes into another hall is known by a new id from then on."""
+    client = phone(hall)
+    twin = twin_of(client, app)
+    tag = tag_of(look(twin, hall, "/me"))
+    assert look(twin, hall, "/me", tag).status_code == 304
+    other = playing(hall.client)
+    come_in(client, link(other.get("/devices"), "guest"))
+    assert look(client, hall, "/me").status_code == 200
+    assert look(twin, hall, "/me", tag).status_code == 403
+
+
 def test_nothing_of_a_director_is_kept(hall: Hall, asked: list[str]) -> None:
     hall.client.post(f"/halls/{hall.code}/me", data={"who": 0})
     for page in PAGES:
