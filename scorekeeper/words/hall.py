@@ -6,6 +6,7 @@ from scorekeeper.words import N_
 
 HALL_PROBLEMS: Mapping[str, str] = {
     "announcement-too-long": N_("An announcement may have {most} letters."),
+    "check-in-at-desk": N_("This can only be said at the desk. Tell them there that you are here."),
     "club-too-long": N_("The name of a club may have {most} letters."),
     "cut-count": N_("{wanted} people go on, not {people}."),
     "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),

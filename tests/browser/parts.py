@@ -40,6 +40,7 @@ COPY = """async () => {
   window.copy = keepCopy("/games/abc234/copy", (count) => told.push(count));
   await copy.recall();
 }"""
+HELD = 60  # s at most that an answer is held back
 OVER_HTTP = "delete window.caches; delete Window.prototype.caches;"
 
 
@@ -51,6 +52,7 @@ class Answers:
     said: dict[str, tuple[int, str, str]] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     cut: set[str] = field(default_factory=set)  # paths whose answers end in the middle
+    held: dict[str, threading.Event] = field(default_factory=dict)
 
     @property
     def url(self) -> str:
@@ -58,6 +60,13 @@ class Answers:
 
     def say(self, path: str, text: str, status: int = 200) -> None:
         self.said[path] = (status, guess_type(path)[0] or "text/html; charset=utf-8", text)
+
+    def hold(self, path: str) -> None:
+        """Whoever asks for it waits until it is let go; what is said then counts."""
+        self.held[path] = threading.Event()
+
+    def let_go(self, path: str) -> None:
+        self.held.pop(path).set()
 
     def times(self, path: str) -> int:
         """How often it was asked for."""
@@ -74,6 +83,8 @@ def answering(said: Mapping[str, str]) -> Iterator[Answers]:
         def do_GET(self) -> None:
             path = urlsplit(self.path).path
             answers.asked.append(self.path)
+            if held := answers.held.get(path):
+                held.wait(HELD)
             status, kind, data = _answer(path)
             self.send_response(status)
             self.send_header("Content-Type", kind)

@@ -4,15 +4,27 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.browser.parts import COPY, CORE, GAME, PAD_PAGE, Answers, worker
+from tests.browser.parts import COPY, CORE, GAME, PAD_PAGE, Answers, log, worker
 from tests.browser.until import until
 
 STAND_IN = """async () => {
   const { fetch } = window;
-  window.asked = 0; // how often the server was asked
-  window.fetch = (...args) => ((window.asked += 1), fetch(...args));
+  window.asked = window.broken = 0; // how often the server was asked, and how often that broke off
+  window.fetch = async (...args) => {
+    window.asked += 1;
+    const answer = await fetch(...args);
+    const { json } = answer;
+    answer.json = () => json.call(answer).catch((error) => {
+      window.broken += 1;
+      throw error;
+    });
+    return answer;
+  };
   window.away = (await import("/static/js/away/stand_in.js")).standIn();
 }"""
+LOG = f"{GAME}/copy"
+KEPT = f"async () => (await (await caches.open('scorekeeper-copies')).match('{LOG}')) !== undefined"
+CHANGED = "(told) => Object.assign(document.getElementById('table').dataset, told)"
 MOBILE = "Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } });"
 BEGUN = "() => 'standIn' in document.documentElement.dataset"
 
@@ -25,10 +37,7 @@ def rested(page: Page) -> None:
         if page.evaluate("() => asked"):
             break
         page.clock.fast_forward(1000)
-    until(
-        page,
-        f"async () => (await (await caches.open('scorekeeper-copies')).match('{GAME}/copy')) !== undefined",
-    )
+    until(page, KEPT)
 
 
 def ready(page: Page) -> None:
@@ -109,6 +118,44 @@ def test_it_goes_on_only_from_all_that_the_server_had_told(
     page.evaluate("() => away.lost(3)")
     page.wait_for_timeout(200)
     assert page.evaluate("() => [away.decides(), away.why()]") == [False, "behind"]
+
+
+def test_a_copy_that_comes_while_the_server_goes_away_is_gone_on_from(
+    open_parts: Callable[..., Page], answers: Answers
+) -> None:
+    """It was asked for, the server's last word was number 3, and nothing changes on the page any more."""
+    page = open_parts()
+    ready(page)
+    answers.hold(LOG)
+    answers.say(LOG, log(3))
+    page.evaluate(CHANGED, {"seq": "3", "fresh": "b"})
+    page.evaluate("() => away.lost(3)")
+    until(page, "() => asked === 2")
+    assert page.evaluate("() => [away.decides(), away.why()]") == [False, "behind"]
+    answers.let_go(LOG)
+    until(page, "() => away.decides()")
+
+
+def test_a_log_whose_question_broke_off_is_asked_for_again_and_not_for_ever(
+    open_parts: Callable[..., Page], answers: Answers
+) -> None:
+    """Nothing changes on the page meanwhile; the clock stands while a question is under way."""
+    answers.cut.add(LOG)
+    page = open_parts()
+    page.clock.install()
+    page.evaluate(STAND_IN)
+    for _ in range(40):
+        page.clock.fast_forward(5000)
+        until(page, "() => asked === broken")
+    assert answers.times(LOG) == 4
+    page.evaluate(CHANGED, {"fresh": "b"})
+    until(page, "() => broken === 5")
+    answers.cut.clear()
+    for _ in range(5):
+        page.clock.fast_forward(1000)
+        if page.evaluate("() => asked === 6"):
+            break
+    until(page, KEPT)
 
 
 def test_a_device_that_saves_data_fetches_nothing_but_what_it_has(

@@ -1,5 +1,5 @@
-"""What is told in the hall beside the play: the clock, calls for the referee, words for all, and how much of
-the standings everybody sees.
+"""What is told in the hall beside the play: the clock, calls for the referee, words for all, how much of the
+standings everybody sees, and what phones may do.
 """
 
 from collections.abc import Mapping
@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 ALL, THROUGH, HIDDEN = "all", "through", "hidden"
 SHOWN = (ALL, THROUGH, HIDDEN)
+CHECK_IN, KEEP_PAD = "check_in", "keep_pad"
+PHONES = (CHECK_IN, KEEP_PAD)
 MOST_LETTERS = 200  # of an announcement
 
 
@@ -20,12 +22,28 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """The time of a heat stood from `since` to `until` (UTC), which is empty while it stands."""
+
+    since: str
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
-    """`clocks` is when the time of each heat began (UTC). `shown` says how much of the standings everybody
-    sees: all, only who is through, or nothing until the end.
+    """`clocks` is when the time of each heat began (UTC), `pauses` when it stood, one after the other.
+    `shown` says how much of the standings everybody sees: all, only who is through, or nothing until the end.
+    `phones` is what people may do on their own phones (`PHONES`): check in, keep the pad of their table.
     """
 
     clocks: Mapping[int, str] = field(default_factory=dict)
+    pauses: Mapping[int, tuple[Pause, ...]] = field(default_factory=dict)
     calls: tuple[Call, ...] = ()
     announcement: str = ""
     shown: str = ALL
+    phones: frozenset[str] = frozenset()
+
+    def stands(self, heat: int) -> bool:
+        """Whether the time of that heat is paused."""
+        pauses = self.pauses.get(heat, ())
+        return bool(pauses) and not pauses[-1].until

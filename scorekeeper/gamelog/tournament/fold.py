@@ -9,6 +9,7 @@ from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.events import (
     CutMade,
     EntrantChanged,
+    EntrantCheckedIn,
     EntrantLeft,
     EntrantsAdded,
     EntrantsCameIn,
@@ -98,8 +99,8 @@ def apply(hall: Hall, event: Event) -> Hall:
 
 
 def _is_there(tournament: Tournament, event: Event) -> bool:
-    """Whether the heat of which a table tells is there, and the entrant where it tells of one."""
-    entrant = event.entrant if isinstance(event, SeatPassedOn) else -1
+    """Whether the heat of which a table tells is there, and the entrant where one is told of."""
+    entrant = event.entrant if isinstance(event, SeatPassedOn | EntrantCheckedIn) else -1
     return getattr(event, "heat", 0) <= len(tournament.heats) and entrant < len(tournament.entrants)
 
 
@@ -154,6 +155,8 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             return _with_entrant(tournament, one, replace(entrants[one], substitute=player))
         case EntrantsCameIn(came_in):
             return replace(tournament, here=here | {*came_in})
+        case EntrantCheckedIn(one):
+            return replace(tournament, here=here | {one})
         case EntrantLeft(one):
             return replace(tournament, here=here - {one})
         case PenaltyGiven(one, heat, kind, points, reason, note):

@@ -32,3 +32,9 @@ def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
                 seat, done = people.index(who) + 1, table in heat.results
                 told.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
     return told[::-1]
+
+
+def current_seat(tournament: Tournament, who: int) -> SeatOf | None:
+    """Where somebody sits, or sits out, in the heat that is being played."""
+    running = tournament.running[-1:]
+    return next((each for each in seats_of(tournament, who) if each.heat in running), None)

@@ -28,10 +28,10 @@ from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.halls import directs, stands
 from scorekeeper.web.hall.forms import StrokeForm
 from scorekeeper.web.hall.standing_lines import all_seen
-from scorekeeper.web.live.form_fields import fill_in, has_places
+from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
 from scorekeeper.web.live.kept import kept_part
-from scorekeeper.web.live.onlookers import Sight, share
+from scorekeeper.web.live.onlookers import Sight, is_shared, share
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
@@ -89,10 +89,8 @@ class Sheet:
         part = self._marked(part).replace(drawn.strip('"'), tag.strip('"'))
         if not is_part():
             part = render_template(f"hall/{self.name}.html", part=Markup(part), title=here.title, **asked)
-        elif not has_places(part):
-            self._share(code, kind)
-            return part, 200, headers(tag)
-        return fill_in(part, here.seq), 200, headers(tag)
+        self._share(code, kind)
+        return fill_in(part, here.seq, token="" if is_shared() else None), 200, headers(tag)
 
     def _share(self, code: str, kind: str) -> None:
         """This answer is for all who look at the same, unless a director asks."""

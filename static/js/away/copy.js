@@ -25,7 +25,7 @@ export function keepCopy(address, older) {
     if (answer.status === 404 && copy) return void lost();
     if ([401, 403].includes(answer.status)) return void (await turnedAway());
     if (answer.status === 404) return forget();
-    if (!answer.ok) return;
+    if (!answer.ok) throw new Error(answer.status);
     const said = await answer.json();
     lacks = Boolean(last) && !hasAll(said, last, copy.strokes.length);
     if (lacks) return older(Math.max(copy.seq - said.seq, 1));
@@ -65,15 +65,17 @@ export function keepCopy(address, older) {
   const isBehind = (seq) => copy.seq < Math.max(seq, shown.seq());
 
   return {
-    /** Brings it up to date; while the server does not answer it stays as it is. */
+    /** Brings it up to date. Returns false where the server did not answer, and it stays as it is; nothing where that is under way. */
     async refresh() {
       if (asking) return void (again = true);
+      let came;
       do {
         again = false;
-        asking = ask().catch(() => {});
-        await asking;
+        asking = ask().then(() => true, () => false);
+        came = await asking;
       } while (again);
       asking = null;
+      return came;
     },
     /** What was kept before the page was loaded anew. */
     async recall() {

@@ -10,6 +10,7 @@ const SOONER = 3000; // ms for the server's answer, where somebody else can give
 const PATIENCE = 8000;
 const MOST = 2; // times that it is begun anew after it broke, or did not come whole
 const LATER = 30_000; // ms until it is fetched anew
+const AGAIN = [2000, 10_000, 60_000]; // ms until the log is asked for once more, where no answer came
 
 /**
  * Nobody stands in where the page names no core (`<meta name=core>`): this device does not keep the pad, or the server has
@@ -26,6 +27,7 @@ export function standIn() {
   let taken = false; // the core goes on from the copy
   let gone = false; // the server does not know the game
   let breaks = 0;
+  let later; // when the log is asked for once more
   let ready = () => {};
 
   function load() {
@@ -68,6 +70,7 @@ export function standIn() {
     } catch {
       if (begun === core) broke();
     }
+    if (taken) return; // it was asked to twice
     taken = lost && begun === core;
     if (taken) ready();
   }
@@ -126,7 +129,17 @@ export function standIn() {
     else refresh();
   }
 
-  const refresh = () => !lost && (core || looksLikeWifi()) && copy.refresh();
+  /** Brings the copy up to date; where no answer comes, a few times more, for the page may stay as it is for long. */
+  async function refresh(tries = 0) {
+    clearTimeout(later);
+    if (lost || !(core || looksLikeWifi())) return;
+    const came = await copy.refresh();
+    if (lost) goOn(); // it went away meanwhile
+    else if (came === false && tries < AGAIN.length) later = setTimeout(refresh, AGAIN[tries], tries + 1);
+  }
+
+  const goOn = () => (core ? take() : loadLate());
+
   if (address) start();
   else leave().catch(() => {});
   wire.onOlder(save, giveUp);
@@ -145,8 +158,7 @@ export function standIn() {
       if (address && !lost) {
         lost = true;
         last = Math.max(Number(table().dataset.seq), seq);
-        if (core) take();
-        else loadLate();
+        goOn();
       }
       return lost && taken;
     },

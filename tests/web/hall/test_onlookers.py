@@ -175,12 +175,20 @@ def test_nothing_of_a_director_is_kept(hall: Hall, asked: list[str]) -> None:
         assert len(asked) == 3
 
 
-def test_a_page_with_a_form_is_for_one_device_alone(hall: Hall, asked: list[str]) -> None:
-    client = phone(hall, None)
+def test_a_form_that_all_get_holds_nothing_of_anybody(hall: Hall, asked: list[str]) -> None:
+    """The browser puts in its own token."""
+    hall.done("/devices/phones", allow="keep_pad")
+    client, other = phone(hall), phone(hall)
+    look(other, hall, "/me")
     asked.clear()
-    tokens = [re.findall(r'name="entry" value="([^"]+)"', look(client, hall, "/me").text) for _ in "12"]
-    assert len(asked) == 2
-    assert tokens[0] != tokens[1]
+    part = look(client, hall, "/me").text
+    assert asked == []
+    (form,) = re.findall(r'<form[^>]*action="([^"]*/pad)">.*?</form>', part, re.S)
+    assert re.findall(r'name="csrf_token" value="([^"]*)"', part) == [""]
+    assert 'name="entry"' not in part
+    whole = client.get(f"/halls/{hall.code}/me").text
+    assert 'name="csrf_token" value=""' not in whole, "without a script a page has its token"
+    assert client.post(form).status_code == 303
 
 
 @pytest.mark.parametrize("page", PAGES)
