@@ -184,6 +184,9 @@ KEEPER_OR_HOST = {
     "entries.set_aside",
 }
 DIRECTOR = {
+    "hall_arriving.check_in",
+    "hall_arriving.leave",
+    "hall_arriving.show",
     "hall_desk.announce",
     "hall_desk.cut",
     "hall_desk.end",
@@ -191,6 +194,7 @@ DIRECTOR = {
     "hall_desk.resume",
     "hall_desk.show_standings",
     "hall_desk.undo",
+    "hall_devices.allow_phones",
     "hall_devices.make",
     "hall_devices.remove",
     "hall_devices.renew",
@@ -245,6 +249,7 @@ HALL = {
     "hall_desk.show",
     "hall_heats.show",
     "hall_results.open_pad",
+    "hall_seat.check_in",
     "hall_seat.choose",
     "hall_seat.show",
     "hall_standings.show",

@@ -126,7 +126,7 @@ def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: Fl
     for seat in (1, 2):
         pad.post("/rounds/1/bids", seat=seat, bid=0)
     [*_, missing] = spoken(page(host, pad.code)).values()
-    assert missing == "0 von 1 angesagt. es fehlt noch: Henry und Ben."
+    assert missing == "0 von 1 angesagt. es fehlen noch: Henry und Ben."
     pad.post("/rounds/1/bids", seat=3, bid=0)
     [deals, forbidden] = spoken(page(host, pad.code)).values()
     assert deals.endswith("Henry gibt.")
