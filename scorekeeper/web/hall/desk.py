@@ -5,7 +5,6 @@ from typing import Any
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.board import SHOWN
 from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.commands import (
     AnnounceText,
@@ -19,6 +18,7 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.board import SHOWN
 from scorekeeper.rules.tournament.going_on import going_on, lots_among, next_cut
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.roles import HallRole
