@@ -2,7 +2,6 @@
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.board import KEEP_PAD
 from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
     CancelHeat,
@@ -16,6 +15,7 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
@@ -53,8 +53,13 @@ def load_tournament(code: str) -> TournamentHistory:
     with reading() as connection:
         number = number_of(connection, code)
         history = history_in(connection, number)
-    kept_tournaments().keep(number, history)
-    return history
+    return kept_tournaments().keep(number, history)
+
+
+def known_tournament(number: int, seq: int) -> TournamentHistory | None:
+    """The history of the tournament with that number, where memory has it just as far as that stroke."""
+    kept = kept_tournaments().get(number)
+    return kept if kept is not None and kept.seq == seq else None
 
 
 def begin_tournament(
@@ -121,8 +126,7 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         if _ends_phones(before, after):
             end_phones_in(connection, number)
         after = ask_games(connection, number, before, after)
-    kept_tournaments().keep(number, after)
-    return after
+    return kept_tournaments().keep(number, after)
 
 
 def _ends_phones(before: TournamentHistory, after: TournamentHistory) -> bool:

@@ -97,6 +97,12 @@ def _lent(connection: Connection, code: str, hold: bool = False) -> list[int]:
     return list(connection.execute(query).scalars())
 
 
+def changed_around(connection: Connection, tournament: int) -> None:
+    """Note that somebody's rights in a tournament changed, or who they are there."""
+    same = TOURNAMENT.c.id == tournament
+    connection.execute(update(TOURNAMENT).where(same).values(people=TOURNAMENT.c.people + 1))
+
+
 def take_back(connection: Connection, tournament: int, devices: Collection[str], had: HallRole) -> None:
     """Take back what was lent to these devices, which `had` that role in the tournament. The pads are
     held.

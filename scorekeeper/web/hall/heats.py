@@ -19,7 +19,7 @@ from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.desk import DESK
 from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.tables_shown import now_told, shown_tables
 
 bp = Blueprint("hall_heats", __name__, url_prefix="/halls/<hall>/heats/<int:number>")
@@ -39,7 +39,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
-HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True)
+HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True, own=Own.MARKED)
 
 
 @bp.get("")

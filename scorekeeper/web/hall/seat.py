@@ -21,7 +21,7 @@ from scorekeeper.web.hall.forms import WhoForm
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.seats_of import current_seat, seats_of
 from scorekeeper.web.hall.sheets import Sheet, write
-from scorekeeper.web.hall.standing_lines import seen_lines
+from scorekeeper.web.hall.standing_lines import seen_line, seen_lines
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_seat", __name__, url_prefix="/halls/<hall>/me")
@@ -32,13 +32,12 @@ CHECK_INS = Limit("check-ins", RateLimitItemPerDay(6), device_key)
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     tournament = log.hall.tournament
-    order = sorted(range(len(tournament.entrants)), key=lambda one: tournament.entrants[one].name.casefold())
     who = stands().entrant
     if who is None or who >= len(tournament.entrants) or "other" in request.args:
-        return {"who": None, "order": order}
+        names = [each.name.casefold() for each in tournament.entrants]
+        return {"who": None, "order": sorted(range(len(names)), key=names.__getitem__)}
     seats, current = seats_of(tournament, who), current_seat(tournament, who)
     lines = seen_lines(log.hall)
-    own = next((line for line in lines or () if line.placing.entrant == who), None)
     return {
         "who": who,
         "person": tournament.entrants[who],
@@ -50,7 +49,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
             if current and current.table
             else None
         ),
-        "line": own if tournament.has_results else None,
+        "line": seen_line(log.hall, who) if tournament.has_results else None,
         "of": len(lines or ()),
         "hidden": lines is None,
         "penalties": penalties_of(tournament, who),
