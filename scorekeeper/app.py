@@ -21,6 +21,7 @@ from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limi
 from scorekeeper.web.guard import seasons as season_rights
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.hall import (
+    arriving,
     calls,
     desk,
     draw,
@@ -128,7 +129,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     wizard = (wizard_entries, trick, protocol_entries)
     extreme = (extreme_entries, extreme_pages)
     hall = (
-        *(tournaments, desk, hall_people, person, draw, heats, results, overtime, standings),
+        *(tournaments, desk, hall_people, arriving, person, draw, heats, results, overtime, standings),
         *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper, seasons),
     )
     pages = (

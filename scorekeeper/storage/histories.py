@@ -29,12 +29,19 @@ class Histories(Generic[AnyLog]):
         with self._lock:
             return self._kept.get(number)
 
-    def keep(self, number: int, history: AnyLog) -> None:
+    def keep(self, number: int, history: AnyLog) -> AnyLog:
+        """Keep it. Of two who read the same log at the same time both go on with the one that was kept first:
+        what is worked out for it is worked out once.
+        """
         with self._lock:
+            there = self._kept.get(number)
+            if there is not None and (there.seq, there.strokes[-1]) == (history.seq, history.strokes[-1]):
+                history = there
             self._kept[number] = history
             self._kept.move_to_end(number)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
+        return history
 
     def forget(self) -> None:
         """Keep none."""

@@ -12,6 +12,7 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HolderRow, HostRow
 from scorekeeper.storage.seating import change_all, take_away
+from scorekeeper.storage.tournament.pads import changed_around
 from scorekeeper.storage.tournament.tables import SeasonRow, TournamentHolderRow
 
 HOLDER: Any = HolderRow.__table__
@@ -33,6 +34,7 @@ def move(old: str, new: str, link: str | None = None) -> None:
     with writing() as connection:
         link = link or _link_of(connection, old)
         change_all(connection, old)
+        _change_halls(connection, old)
         for table in (HOLDER, HALL_HOLDER, SEASON):
             connection.execute(update(table).where(table.c.device == old).values(device=new))
         _end(connection, old)
@@ -47,6 +49,7 @@ def come_over(old: str, new: str) -> None:
     with writing() as connection:
         theirs = select(HOLDER.c.game_id).where(HOLDER.c.device == old)
         change_all(connection, new)
+        _change_halls(connection, new)
         connection.execute(delete(HOLDER).where(HOLDER.c.device == new, HOLDER.c.game_id.in_(theirs)))
         halls = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == old)
         both = (HALL_HOLDER.c.device == new) & HALL_HOLDER.c.tournament_id.in_(halls)
@@ -65,8 +68,16 @@ def sign_out(device: str) -> None:
     """Let all rights of the device end, in every game; whoever brings its cookie later is nobody."""
     with writing() as connection:
         take_away(connection, device)
+        _change_halls(connection, device)
         connection.execute(delete(HALL_HOLDER).where(HALL_HOLDER.c.device == device))
         _end(connection, device)
+
+
+def _change_halls(connection: Connection, device: str) -> None:
+    """Note that the device's rights changed in every tournament where it has some."""
+    own = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == device)
+    for tournament in connection.execute(own.order_by(HALL_HOLDER.c.tournament_id)).scalars().all():
+        changed_around(connection, tournament)
 
 
 def _link_of(connection: Connection, device: str) -> str | None:

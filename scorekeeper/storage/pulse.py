@@ -14,40 +14,58 @@ import time
 from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, select
 from sqlalchemy.engine import Engine
 
 from scorekeeper import private
 from scorekeeper.storage.engine import CLOSED, WRITTEN, StorageFault, on_sqlite, reading
 from scorekeeper.storage.models import db
 from scorekeeper.storage.rows import GAME, LAST_SEQ
+from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
 
 A_MOMENT = 0.5  # seconds; what other computers write to PostgreSQL is known here so much later
 MARK = 16  # bytes
-MOST_GAMES = 1024
-_STATE = select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code"))
+MOST_LOGS = 1024
+_HALL: Any = TournamentRow.__table__
+_STROKE: Any = TournamentStrokeRow.__table__
+_HALL_SEQ = select(func.max(_STROKE.c.seq)).where(_STROKE.c.tournament_id == _HALL.c.id).scalar_subquery()
+
+
+class Of(StrEnum):
+    """What has a log and people around it: a game, or a tournament."""
+
+    GAME = "game"
+    HALL = "hall"
+
+
+_STATES = {
+    Of.GAME: select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code")),
+    Of.HALL: select(_HALL_SEQ.label("seq"), _HALL.c.people).where(_HALL.c.code == bindparam("code")),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Of a game: the number of its newest stroke, and of the newest change of who sits around it."""
+    """Of a log: the number of its newest stroke, and of the newest change of who is around it."""
 
     seq: int
     people: int
 
 
 class Pulse:
-    """The states of the games that somebody looks at; safe among threads and in forked processes."""
+    """The states of the logs that somebody looks at; safe among threads and in forked processes."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
         self._lock = threading.Lock()
         self._watch: sqlite3.Connection | None = None
         self._mark: mmap.mmap | None = None
-        self._known: dict[str, tuple[Hashable, State | None]] = {}
+        self._known: dict[tuple[Of, str], tuple[Hashable, State | None]] = {}
         with app.app_context():
             self._engine: Engine = db.engine
             name = self._engine.url.database
@@ -56,29 +74,29 @@ class Pulse:
         if self._postgresql:
             app.extensions.setdefault(WRITTEN, []).append(self._leave_mark)
 
-    def at_once(self, code: str) -> State | None:
-        """The game's state, where it is known without asking the database; else None."""
+    def at_once(self, of: Of, code: str) -> State | None:
+        """The state of that log, where it is known without asking the database; else None."""
         now = self._now()
-        known = self._known.get(code)
+        known = self._known.get((of, code))
         return known[1] if now is not None and known is not None and known[0] == now else None
 
-    def ask(self, code: str) -> State | None:
-        """The game's state; None where there is no such game, or nobody can tell."""
+    def ask(self, of: Of, code: str) -> State | None:
+        """The state of that log; None where there is no such log, or nobody can tell."""
         now = self._now()  # before it is read: what is written meanwhile makes it another
         if now is None:
             return None
-        known = self._known.get(code)
+        known = self._known.get((of, code))
         if known is not None and known[0] == now:
             return known[1]
         try:
             with self._app.app_context(), reading() as connection:
-                row = connection.execute(_STATE, {"code": code}).first()
+                row = connection.execute(_STATES[of], {"code": code}).first()
         except StorageFault:
             return None
         state = State(row.seq, row.people) if row is not None and row.seq else None
-        if len(self._known) >= MOST_GAMES:
+        if len(self._known) >= MOST_LOGS:
             self._known.clear()
-        self._known[code] = (now, state)
+        self._known[of, code] = (now, state)
         return state
 
     def close(self) -> None:

@@ -192,8 +192,7 @@ def lend(connection: Connection, code: str, device: Device, role: Role, host: bo
         _add(connection, game, device, role, lent="")
     else:
         lent = own.role if own.lent is None else own.lent
-        connection.execute(delete(HOLDER).where(_is(game, device.id)))
-        _add(connection, game, device, role, own.seat, own.invited_as, lent)
+        connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(role=role, lent=lent))
     changed(connection, game)
 
 
@@ -236,8 +235,13 @@ def _step_back(connection: Connection, game: int, holder: Holder | None, device:
     if holder is None:
         _add(connection, game, device, Role.SPECTATOR)
         return
-    role = Role.SPECTATOR if holder.seat is None else Role.SEAT
-    connection.execute(update(HOLDER).where(HOLDER.c.id == holder.id).values(role=role))
+    stand_back(connection, holder.id, holder.seat)
+
+
+def stand_back(connection: Connection, holder: int, seat: int | None) -> None:
+    """Let a scorekeeper's device keep its seat, or watch."""
+    role = Role.SPECTATOR if seat is None else Role.SEAT
+    connection.execute(update(HOLDER).where(HOLDER.c.id == holder).values(role=role))
 
 
 def _add(

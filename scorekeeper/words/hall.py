@@ -6,6 +6,7 @@ from scorekeeper.words import N_
 
 HALL_PROBLEMS: Mapping[str, str] = {
     "announcement-too-long": N_("An announcement may have {most} letters."),
+    "check-in-at-desk": N_("This can only be said at the desk. Tell them there that you are here."),
     "club-too-long": N_("The name of a club may have {most} letters."),
     "cut-count": N_("{wanted} people go on, not {people}."),
     "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),
@@ -79,7 +80,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "stage-closed": N_("The stage of heat {heat} is over: who goes on is settled."),
     "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),
     "table-redrawn": N_("Other people sit at table {table} now: it was drawn anew. Open the table again."),
-    "table-size": N_("{players} people cannot sit at table {table}: {sizes} can."),
+    "table-size": N_("Table {table} would have {players}; {sizes} people can sit at one."),
     "table-unknown": N_("There is no table {table} in this heat."),
     "title-missing": N_("The tournament needs a name of at most {most} letters."),
     "too-few-here": N_("{people} people are here: for a table {least} are needed."),

@@ -117,5 +117,7 @@ async def _ask(
     head = await reader.readuntil(b"\r\n\r\n")
     size = re.search(rb"(?i)content-length: (\d+)", head)
     body = await reader.readexactly(int(size[1])) if size else b""
-    found = re.search(rb'(?i)etag: ((?:W/)?"\w+(?::\w+)?")', head)
-    return int(head.split()[1]), found[1].decode() if found else tag, body
+    found = re.search(
+        rb'(?i)etag: (?:W/)?"(\w+)', head
+    )  # as the part tells it (`data-fresh`), however it was packed
+    return int(head.split()[1]), f'"{found[1].decode()}"' if found else tag, body

@@ -71,5 +71,7 @@ def _put_right(code: str, table: int = 1) -> None:
     heats, number = hall(code).heats, next(_NUMBERS)
     seated = heats[-1].seating.tables[table - 1]
     scores = [10 * points for points in Random(number).sample(range(2, 12), len(seated))]
-    result = EnterResult(len(heats), table, list(seated), scores, None, PAPER)
+    known = heats[-1].results.get(table)
+    instead = "" if known is None else known.mark
+    result = EnterResult(len(heats), table, list(seated), scores, None, PAPER, instead=instead)
     write_tournament(code, result, Entry(f"written-{number:06}", 0, "desk"))

@@ -310,5 +310,5 @@ def test_a_key_that_is_held_down_is_pressed_once_and_pressed_twice_counts_twice(
     page.keyboard.up("Enter")
     expect(page.get_by_role("button", name="Wiederholen")).to_be_enabled()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("es fehlt noch: Freya und Ben")).to_be_visible()
+    expect(page.get_by_text("es fehlen noch: Freya und Ben")).to_be_visible()
     assert taken_back(page, game) == 2

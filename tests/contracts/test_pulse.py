@@ -9,7 +9,7 @@ from scorekeeper.gamelog.commands import CreateGame, RenamePlayer
 from scorekeeper.storage import seating
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.log import Entry, begin, write
-from scorekeeper.storage.pulse import Pulse
+from scorekeeper.storage.pulse import Of, Pulse
 from scorekeeper.storage.seating import Device, Role
 
 NAMES = ["Henry", "Anya", "Freya"]
@@ -32,14 +32,14 @@ def rename(app: Flask, code: str, name: str, seq: int) -> None:
 
 def test_a_state_is_known_at_once_until_somebody_writes(app: Flask, writer: Flask, code: str) -> None:
     pulse = Pulse(app)
-    assert pulse.at_once(code) is None
-    first = pulse.ask(code)
+    assert pulse.at_once(Of.GAME, code) is None
+    first = pulse.ask(Of.GAME, code)
     assert first is not None
     assert first.seq == 1
     for seq, name in ((1, "Kim"), (2, "Lou")):
         rename(writer, code, name, seq)
-        assert pulse.at_once(code) is None, "what was known stands no more"
-        later = pulse.ask(code)
+        assert pulse.at_once(Of.GAME, code) is None, "what was known stands no more"
+        later = pulse.ask(Of.GAME, code)
         assert later is not None
         assert (later.seq, later.people) == (seq + 1, first.people)
     pulse.close()
@@ -47,11 +47,11 @@ def test_a_state_is_known_at_once_until_somebody_writes(app: Flask, writer: Flas
 
 def test_who_comes_and_goes_is_noticed(app: Flask, writer: Flask, code: str) -> None:
     pulse = Pulse(app)
-    before = pulse.ask(code)
+    before = pulse.ask(Of.GAME, code)
     assert before is not None
     with writer.app_context(), writing() as connection:
         seating.sit_down(connection, code, Device("anya", "iPhone"), Role.SPECTATOR, host=False)
-    after = pulse.ask(code)
+    after = pulse.ask(Of.GAME, code)
     assert after is not None
     assert (after.seq, after.people) == (before.seq, before.people + 1)
     pulse.close()
@@ -59,5 +59,5 @@ def test_who_comes_and_goes_is_noticed(app: Flask, writer: Flask, code: str) -> 
 
 def test_of_a_game_that_is_not_there_nothing_is_known(app: Flask) -> None:
     pulse = Pulse(app)
-    assert [pulse.ask("nowher"), pulse.at_once("nowher")] == [None, None]
+    assert [pulse.ask(Of.GAME, "nowher"), pulse.at_once(Of.GAME, "nowher")] == [None, None]
     pulse.close()

@@ -296,3 +296,21 @@ def test_a_substitute_sits_there_and_the_line_of_the_standings_stays() -> None:
     assert lines(printed("names", changed))[-1] == "Zoë 1 1"
     assert lines(printed("standings", changed))[3].startswith("1. Anya (Zoë) 100")
     assert render_pdf(pages_of("slips", Printing(changed, "de"))[0])
+
+
+# --- the poster
+
+
+@pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_poster_is_one_page_whose_code_is_read(size: str, language: str) -> None:
+    tournament = replace(hall(9), name=f"{'Herbst' * 6} {'W' * 12}")
+    pdf = printed("poster", tournament, language, size=size, everybody=address(1), checks_in=True)
+    assert pages(pdf) == 1
+    assert codes(pdf) == [address(1)]
+    assert outside(pdf, 6) == []
+
+
+def test_a_poster_without_a_code_is_refused_with_where_to_print_it() -> None:
+    with pytest.raises(ValueError, match="printed at its desk"):
+        printed("poster", hall(9))

@@ -178,6 +178,8 @@ class TestWhatShowsOfAGame:
         html = pad_html(4, options={"plus_minus_one": True, "plus_minus_one_from_round": 3})
         assert re.findall(r'class="sum( binds)?"', html) == ["", "", *[" binds"] * 13]
         assert "darf nicht angesagt werden." in " ".join(said)
+        free = {"plus_minus_one": True, "plus_minus_one_from_cards": 2, "hands": [3, 1, 5]}
+        assert re.findall(r'class="sum( binds)?"', pad_html(4, options=free)) == [" binds", "", " binds"]
 
     def test_one_colour_has_no_trump_and_begins_with_four_tricks(self):
         said = lines(pad_pdf(4, language="en", options={"variant": "einfarbig"}))

@@ -17,7 +17,7 @@ from scorekeeper.storage.engine import StorageFault, held, reading
 from scorekeeper.storage.log import Entry, begin, begin_all, first_stroke, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
-from scorekeeper.storage.pulse import Pulse
+from scorekeeper.storage.pulse import Of, Pulse
 from scorekeeper.storage.schema import Spoilt, migrate
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
@@ -163,7 +163,7 @@ def test_a_server_has_the_file_open_as_long_as_it_answers_and_no_longer(app: Fla
 
     code, _history = begin(TABLE, "the-game", "iPad")
     with held(app):
-        assert pulse.ask(code) is not None
-        assert pulse.at_once(code) is not None
+        assert pulse.ask(Of.GAME, code) is not None
+        assert pulse.at_once(Of.GAME, code) is not None
         assert holds()
     assert not holds()

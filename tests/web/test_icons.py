@@ -59,7 +59,9 @@ ICONS: dict[str, tuple[str, set[str]]] = {
     "check": (
         "right, done or allowed",
         {
+            "Check %(name)s in",
             "Enter the result",
+            "I am here",
             "Everybody is here",
             "Is here now",
             "Nobody meets again, and nothing else stands out.",
@@ -220,6 +222,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
         {
             "Begin",
             "Keep the pad of heat %(number)s",
+            "Keep the pad of table %(number)s",
             "To the pad of this table",
             "Deal the first round",
             "Go on with the tricks",

@@ -126,11 +126,19 @@ def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: Fl
     for seat in (1, 2):
         pad.post("/rounds/1/bids", seat=seat, bid=0)
     [*_, missing] = spoken(page(host, pad.code)).values()
-    assert missing == "0 von 1 angesagt. es fehlt noch: Henry und Ben."
+    assert missing == "0 von 1 angesagt. es fehlen noch: Henry und Ben."
     pad.post("/rounds/1/bids", seat=3, bid=0)
     [deals, forbidden] = spoken(page(host, pad.code)).values()
     assert deals.endswith("Henry gibt.")
     assert forbidden == "Henry darf nicht 1 sagen."
+    host.post("/language", data={"language": "en"})
+    assert [*spoken(page(host, pad.code)).values()] == [
+        "Round 1. 1 trick. Henry deals.",
+        "Henry must not bid 1.",
+    ]
+    pad.post("/undo")
+    [*_, missing] = spoken(page(host, pad.code)).values()
+    assert missing == "0 of 1 bid. still to bid: Henry and Ben."
 
 
 def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:

@@ -25,6 +25,10 @@ CHOSEN: list[tuple[dict[str, Any], Options]] = [
         {"plus_minus_one": "y", "plus_minus_one_from_round": 3},
         Options(plus_minus_one=True, plus_minus_one_from_round=3),
     ),
+    (
+        {"plus_minus_one": "y", "plus_minus_one_from_cards": 2},
+        Options(plus_minus_one=True, plus_minus_one_from_cards=2),
+    ),
     ({"bid_direction": "counterclockwise"}, Options(bid_direction="counterclockwise")),
     ({"clairvoyance": "y"}, Options(clairvoyance=True)),
     ({"scoring": "progressive"}, Options(scoring="progressive")),
@@ -68,6 +72,7 @@ def test_same_players_again_brings_every_option(
     assert checked(page, "bidding") == [options.bidding]
     assert checked(page, "clairvoyance") == ["y"] * options.clairvoyance
     assert checked(page, "plus_minus_one") == ["y"] * options.plus_minus_one
+    assert checked(page, "plus_minus_one_from_cards") == ["2"] * (options.plus_minus_one_from_cards > 1)
     assert checked(page, "teams") == ["y"] * options.teams
     usual = Options()
     for name in ("bid_direction", "scoring", "cloud_change"):
@@ -189,7 +194,7 @@ def test_every_option_is_explained_where_it_is_chosen(host: FlaskClient) -> None
     options = """
         variant.standard variant.einfarbig variant.maximus clairvoyance specials cloud_change
         bidding.open bidding.hidden bidding.secret plus_minus_one plus_minus_one_from_round
-        bid_direction scoring teams rounds hands
+        plus_minus_one_from_cards bid_direction scoring teams rounds hands
     """.split()
     assert sorted(asked) == sorted(german(key) for key in [*cards, *(f"option.{name}" for name in options)])
 

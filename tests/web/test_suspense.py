@@ -47,7 +47,10 @@ def seen(device: FlaskClient, code: str) -> str:
 
 
 def numbers(text: str) -> set[str]:
-    return set(re.findall(r">\s*([+−]?\d+)\s*<", text))
+    """All that are written there, in a cell or in a sentence, read aloud or drawn."""
+    text = re.sub(r"<(style|script)\b.*?</\1>", " ", text, flags=re.S)
+    said = " ".join(re.findall(r'\b(?:alt|title|aria-label)="([^"]*)"', text))
+    return set(re.findall(r"(?<![\w.:#])[+−]?\d+(?!\w)", f"{said} {re.sub('<[^>]*>', ' ', text)}"))
 
 
 @pytest.mark.parametrize("role", ["spectator", "seat"])
@@ -93,6 +96,23 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
     assert "pad__crown" in device.get(f"/games/{pad.code}/display").text
     assert "380" in numbers(device.get(f"/games/{pad.code}/final").text)
     assert pad.post("/reveal", places=3).status_code == 422
+
+
+def test_whoever_left_is_revealed_with_the_round_until_which_they_played(host: FlaskClient) -> None:
+    """Ben's 20 come last, behind all who stayed: in a round that nobody may see yet he was still there."""
+    english(host)
+    pad = Pad(host, begin(host, rounds=3))
+    agreed(pad, "/suspense", hidden="always")
+    pad.round(1, "R", "1 0 0 0", "0 1 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/seats", how="left", seat=3)
+    for number in (2, 3):
+        pad.round(number, "R", f"{number} 0 0", f"{number} 0 0")
+        pad.post(f"/rounds/{number}/score")
+    pad.post("/reveal", places=1)
+    reveal = host.get(f"/games/{pad.code}/display").text.partition('id="reveal-title"')[2]
+    place = re.sub(r"<[^>]*>|\s+", " ", reveal.partition("5.")[0].rpartition("4.")[2]).split("</section>")[0]
+    assert "Ben until round 1" in re.sub(r" +", " ", place)
 
 
 def test_lists_and_statistics_wait_for_it_too(host: FlaskClient) -> None:

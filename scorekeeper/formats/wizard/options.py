@@ -21,6 +21,7 @@ _KINDS: Kinds = {
     "bidding": is_text,
     "plus_minus_one": is_flag,
     "plus_minus_one_from_round": is_number,
+    "plus_minus_one_from_cards": is_number,
     "bid_direction": is_text,
     "clairvoyance": is_flag,
     "scoring": is_text,

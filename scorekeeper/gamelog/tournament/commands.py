@@ -1,6 +1,6 @@
 """What somebody at the desk wants; whether it may be is decided by `decide`."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
@@ -222,6 +222,22 @@ class StartClock(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class PauseClock(Command):
+    """Let the time of a heat stand from that moment (UTC) on."""
+
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueClock(Command):
+    """Let the time of a heat go on at that moment (UTC)."""
+
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class CallReferee(Command):
     """A table wants the referee."""
 
@@ -250,3 +266,17 @@ class ShowStandings(Command):
     """Let everybody see so much of the standings (`board.SHOWN`)."""
 
     shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllowPhones(Command):
+    """Let people do this on their own phones, of `board.PHONES`, and nothing else of it."""
+
+    may: Collection[str]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckSelfIn(Command):
+    """Somebody says on their own phone that they are here."""
+
+    entrant: int

@@ -13,6 +13,7 @@ from scorekeeper.gamelog.tournament.commands import (
     ChangeEntrant,
     ChangeSettings,
     CheckIn,
+    CheckSelfIn,
     Finish,
     Leave,
     MakeCut,
@@ -41,6 +42,7 @@ from scorekeeper.gamelog.tournament.events import (
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat
+from scorekeeper.gamelog.tournament.phones import check_in
 from scorekeeper.gamelog.tournament.proposing import PROPOSING, propose
 from scorekeeper.gamelog.tournament.refereeing import REFEREEING, referee
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
@@ -135,6 +137,11 @@ def _(command: CheckIn, history: TournamentHistory) -> Event | None:
         known_entrant(tournament, one)
     new = tuple(sorted({*command.entrants} - tournament.here))
     return EntrantsCameIn(new) if new else None
+
+
+@_decide.register
+def _(command: CheckSelfIn, history: TournamentHistory) -> Event | None:
+    return check_in(history, command.entrant)
 
 
 @_decide.register

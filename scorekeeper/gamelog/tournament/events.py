@@ -258,6 +258,24 @@ class ClockStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ClockPaused(Event):
+    """The time of a heat stands since that moment (UTC)."""
+
+    name: ClassVar[str] = "clock.paused"
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockContinued(Event):
+    """The time of a heat went on at that moment (UTC)."""
+
+    name: ClassVar[str] = "clock.continued"
+    heat: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeCalled(Event):
     """A table wants the referee, since that moment (UTC)."""
 
@@ -292,6 +310,22 @@ class StandingsShown(Event):
     shown: str
 
 
+@dataclass(frozen=True, slots=True)
+class PhonesAllowed(Event):
+    """This is what people may do on their own phones."""
+
+    name: ClassVar[str] = "phones.allowed"
+    may: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantCheckedIn(Event):
+    """Somebody said on their own phone that they are here."""
+
+    name: ClassVar[str] = "entrant.checked_in"
+    entrant: int
+
+
 TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentOpened,
     TournamentBrought,
@@ -319,20 +353,24 @@ TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
     TournamentFinished,
     TournamentResumed,
     ClockStarted,
+    ClockPaused,
+    ClockContinued,
     RefereeCalled,
     RefereeCame,
     TextAnnounced,
     StandingsShown,
+    PhonesAllowed,
+    EntrantCheckedIn,
     EntryUndone,
     EntryRedone,
 )
 
 
 def came_from_table(event: Event) -> bool:
-    """Whether a table or its game said so, and nobody at the desk took it for done."""
+    """Whether a table, its game or somebody's phone said so, and nobody at the desk took it for done."""
     match event:
         case ResultEntered(source=source) | ResultWithdrawn(source=source):
             return source == PLAYED
-        case ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame():
+        case ResultTold() | SeatPassedOn() | RefereeCalled() | RefereeCame() | EntrantCheckedIn():
             return True
     return False

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.formats.tournament.record import tournament_of
+from scorekeeper.formats.tournament.record import tournament_and_board
 from scorekeeper.formats.tournament.values import read_entrant, read_settings
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.events import (
     CutMade,
     EntrantChanged,
+    EntrantCheckedIn,
     EntrantLeft,
     EntrantsAdded,
     EntrantsCameIn,
@@ -62,14 +63,14 @@ def _begun(event: Event) -> Hall:
         return Hall(Tournament(event.title, read_settings(event.settings), entrants))
     if not isinstance(event, TournamentBrought):
         raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
-    tournament = tournament_of(event.record)
+    tournament, board = tournament_and_board(event.record)
     played = {
         (number, table): result
         for number, heat in enumerate(tournament.heats, start=1)
         for table, result in heat.results.items()
         if result.source == PLAYED
     }
-    return Hall(tournament, played=played)
+    return Hall(tournament, played=played, board=board)
 
 
 def apply(hall: Hall, event: Event) -> Hall:
@@ -98,8 +99,8 @@ def apply(hall: Hall, event: Event) -> Hall:
 
 
 def _is_there(tournament: Tournament, event: Event) -> bool:
-    """Whether the heat of which a table tells is there, and the entrant where it tells of one."""
-    entrant = event.entrant if isinstance(event, SeatPassedOn) else -1
+    """Whether the heat of which a table tells is there, and the entrant where one is told of."""
+    entrant = event.entrant if isinstance(event, SeatPassedOn | EntrantCheckedIn) else -1
     return getattr(event, "heat", 0) <= len(tournament.heats) and entrant < len(tournament.entrants)
 
 
@@ -154,6 +155,8 @@ def _changed(tournament: Tournament, event: Event) -> Tournament:
             return _with_entrant(tournament, one, replace(entrants[one], substitute=player))
         case EntrantsCameIn(came_in):
             return replace(tournament, here=here | {*came_in})
+        case EntrantCheckedIn(one):
+            return replace(tournament, here=here | {one})
         case EntrantLeft(one):
             return replace(tournament, here=here - {one})
         case PenaltyGiven(one, heat, kind, points, reason, note):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.gamelog.tournament.clock import clock_of
+from scorekeeper.gamelog.tournament.clock import played_until, seconds_of
 from scorekeeper.gamelog.tournament.events import ResultEntered, ResultTold
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.table_result import PLAYED
@@ -35,10 +35,13 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
     judged = {each.entrant for each in tournament.penalties if (each.heat, each.reason) == (number, REASON)}
     late = {}
     for table, ended in _ended(log, number).items():
-        ends = clock_of(tournament, number, board, table).ends
+        allowed = seconds_of(tournament, number, table)
         people = tuple(one for one in heat.seating.tables[table - 1] if one not in judged)
-        if ends is not None and ended > ends and people:
-            late[table] = Overtime(-(-(ended - ends) // 60), people, points)
+        if allowed is None or number not in board.clocks or not people:
+            continue
+        over = played_until(board, number, ended) - allowed
+        if over > 0:
+            late[table] = Overtime(-(-over // 60), people, points)
     return late
 
 

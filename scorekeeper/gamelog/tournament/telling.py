@@ -1,20 +1,25 @@
-"""What is told in the hall beside the play: the clock, calls for the referee, announcements."""
+"""What is told in the hall beside the play: clock, calls for the referee, announcements, what phones may."""
 
 from dataclasses import replace
 from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.board import MOST_LETTERS, SHOWN, Board, Call
 from scorekeeper.gamelog.tournament.commands import (
+    AllowPhones,
     AnnounceText,
     AnswerCall,
     CallReferee,
+    ContinueClock,
+    PauseClock,
     ShowStandings,
     StartClock,
 )
 from scorekeeper.gamelog.tournament.events import (
+    ClockContinued,
+    ClockPaused,
     ClockStarted,
+    PhonesAllowed,
     RefereeCalled,
     RefereeCame,
     StandingsShown,
@@ -23,9 +28,28 @@ from scorekeeper.gamelog.tournament.events import (
 from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.knowing import known_heat, known_table
 from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
 
-TELLING = (AnnounceText, AnswerCall, CallReferee, ShowStandings, StartClock)
-TOLD = (ClockStarted, RefereeCalled, RefereeCame, StandingsShown, TextAnnounced)
+TELLING = (
+    AllowPhones,
+    AnnounceText,
+    AnswerCall,
+    CallReferee,
+    ContinueClock,
+    PauseClock,
+    ShowStandings,
+    StartClock,
+)
+TOLD = (
+    ClockContinued,
+    ClockPaused,
+    ClockStarted,
+    PhonesAllowed,
+    RefereeCalled,
+    RefereeCame,
+    StandingsShown,
+    TextAnnounced,
+)
 
 
 @singledispatch
@@ -40,6 +64,20 @@ def _(command: StartClock, hall: Hall) -> Event | None:
     if heat.cancelled:
         raise refuse("heat-cancelled", heat=command.heat)
     return ClockStarted(command.heat, command.at)
+
+
+@tell.register
+def _(command: PauseClock, hall: Hall) -> Event | None:
+    known_heat(hall.tournament, command.heat)
+    if command.heat not in hall.board.clocks or hall.board.stands(command.heat):
+        return None
+    return ClockPaused(command.heat, command.at)
+
+
+@tell.register
+def _(command: ContinueClock, hall: Hall) -> Event | None:
+    known_heat(hall.tournament, command.heat)
+    return ClockContinued(command.heat, command.at) if hall.board.stands(command.heat) else None
 
 
 @tell.register
@@ -73,6 +111,12 @@ def _(command: ShowStandings, hall: Hall) -> Event | None:
     return None if command.shown == hall.board.shown else StandingsShown(command.shown)
 
 
+@tell.register
+def _(command: AllowPhones, hall: Hall) -> Event | None:
+    may = tuple(each for each in PHONES if each in command.may)
+    return None if {*may} == hall.board.phones else PhonesAllowed(may)
+
+
 def _waits(board: Board, heat: int, table: int) -> bool:
     return any((call.heat, call.table) == (heat, table) for call in board.calls)
 
@@ -86,7 +130,13 @@ def told(board: Board, event: Event) -> Board:
     """The board after an event of these."""
     match event:
         case ClockStarted(heat, at):
-            return replace(board, clocks={**board.clocks, heat: at})
+            pauses = {each: told for each, told in board.pauses.items() if each != heat}
+            return replace(board, clocks={**board.clocks, heat: at}, pauses=pauses)
+        case ClockPaused(heat, at):
+            return _paused(board, heat, (*board.pauses.get(heat, ()), Pause(at)))
+        case ClockContinued(heat, at):
+            *before, last = board.pauses[heat]
+            return _paused(board, heat, (*before, replace(last, until=max(at, last.since))))
         case RefereeCalled(heat, table, at):
             return replace(board, calls=(*board.calls, Call(heat, table, at)))
         case RefereeCame(heat, table):
@@ -96,4 +146,10 @@ def told(board: Board, event: Event) -> Board:
             return replace(board, announcement=text)
         case StandingsShown(shown):
             return replace(board, shown=shown)
+        case PhonesAllowed(may):
+            return replace(board, phones=frozenset(may))
     raise TypeError(f"not told in a hall: {event!r}")
+
+
+def _paused(board: Board, heat: int, pauses: tuple[Pause, ...]) -> Board:
+    return replace(board, pauses={**board.pauses, heat: pauses})

@@ -45,6 +45,11 @@ def _differences(options: Options, seats: int, words: NullTranslations) -> Itera
     elif options.plus_minus_one:
         first = options.plus_minus_one_from_round
         yield words.gettext("Plus/minus One from round %(round)s") % {"round": first}
+    if options.plus_minus_one and options.plus_minus_one_from_cards == 2:
+        yield title("plus_minus_one_from_cards")
+    elif options.plus_minus_one and options.plus_minus_one_from_cards > 2:
+        cards = options.plus_minus_one_from_cards
+        yield words.gettext("Plus/minus One from %(cards)s cards in hand") % {"cards": cards}
     if options.bid_direction != usual.bid_direction:
         yield title("bid_direction")
     if options.scoring != usual.scoring:

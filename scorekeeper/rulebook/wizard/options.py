@@ -91,11 +91,19 @@ BIDDING = (
     Explanation(
         "option.plus_minus_one_from_round",
         N_("Plus/minus One from a later round"),
-        N_(
-            "You may let the rule begin later. Until then the bids may add up to anything; from round 2 on, "
-            "as many tournaments play, the hand of one card stays free."
-        ),
+        N_("You may let the rule begin later. Until then the bids may add up to anything."),
         N_("Booklet, “Plus/minus Eins”"),
+        ours=True,
+    ),
+    Explanation(
+        "option.plus_minus_one_from_cards",
+        N_("The hand of one card stays free"),
+        N_(
+            "Many tournaments play plus/minus One like this. Wherever a single card is dealt, in the first "
+            "round or in a later one, the bids may add up to anything."
+        ),
+        N_("Ours"),
+        N_("With one card in hand everybody may say what they like"),
         ours=True,
     ),
 )

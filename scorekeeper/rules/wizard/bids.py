@@ -12,14 +12,15 @@ from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.written import Numbers, total_of
 
 
-def sum_is_bound(options: Options, number: int) -> bool:
-    """Whether Plus/minus Eins binds in round `number`."""
-    return options.plus_minus_one and number >= options.plus_minus_one_from_round
+def sum_is_bound(options: Options, number: int, hand_size: int) -> bool:
+    """Whether Plus/minus Eins binds in round `number`, with so many cards in hand."""
+    late, many = options.plus_minus_one_from_round, options.plus_minus_one_from_cards
+    return options.plus_minus_one and number >= late and hand_size >= many
 
 
 def sum_is_forbidden(total: int, plan: PlannedRound, options: Options) -> bool:
     """Whether the bids of all seats must not add up to `total`."""
-    return sum_is_bound(options, plan.number) and total == plan.hand_size
+    return sum_is_bound(options, plan.number, plan.hand_size) and total == plan.hand_size
 
 
 def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, options: Options) -> int | None:
@@ -28,7 +29,7 @@ def forbidden_bid(bids: Sequence[int | None], seat: int, plan: PlannedRound, opt
     There is one only for whoever bids last, when every other seat has said its bid and Plus/minus Eins binds.
     """
     others = [bid for at, bid in enumerate(bids) if at != seat]
-    if seat != plan.bidding_order[-1] or not sum_is_bound(options, plan.number):
+    if seat != plan.bidding_order[-1] or not sum_is_bound(options, plan.number, plan.hand_size):
         return None
     said = [bid for bid in others if bid is not None]
     rest = plan.hand_size - sum(said)
@@ -44,6 +45,6 @@ def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) 
     for seat, bid in enumerate(bids):
         if bid not in plan.possible:
             problems.append(Problem("bid-out-of-range", number, seat, {"bid": as_said(bid), "most": size}))
-    if sum_is_bound(options, number) and total_of(bids) == size:
+    if sum_is_bound(options, number, size) and total_of(bids) == size:
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
     return problems

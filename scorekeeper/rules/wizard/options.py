@@ -34,6 +34,7 @@ class Options:
     bidding: str = "open"
     plus_minus_one: bool = False
     plus_minus_one_from_round: int = 1
+    plus_minus_one_from_cards: int = 1
     bid_direction: str = "clockwise"
     clairvoyance: bool = False
     scoring: str = "standard"
@@ -58,6 +59,7 @@ _ALLOWED: Allowed = {
     "specials": lambda cards: all(card in SPECIALS for card in cards) and len(set(cards)) == len(cards),
     "bidding": BIDDINGS.__contains__,
     "plus_minus_one_from_round": lambda number: number >= 1,
+    "plus_minus_one_from_cards": lambda number: number >= 1,
     "bid_direction": DIRECTIONS.__contains__,
     "scoring": SCORINGS.__contains__,
     "cloud_change": CLOUD_CHANGES.__contains__,

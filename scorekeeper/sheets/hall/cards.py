@@ -1,4 +1,4 @@
-"""A card for every table, to fold and stand on it, and a badge for everybody."""
+"""A card for every table, to fold and stand on it, a badge for everybody, and a poster for all."""
 
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.hall.cutting import PAPER, cuts
@@ -6,6 +6,9 @@ from scorekeeper.sheets.hall.fitting import fitted
 from scorekeeper.sheets.hall.printing import Printing, alphabetical, called, numbered, portions
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.qr_path import qr_path
+from scorekeeper.words import N_
+
+NO_ADDRESS = N_("A poster carries the code of a tournament in the app: it is printed at its desk.")
 
 # How badges lie on the page: across, down, and their size in millimetres.
 _BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}
@@ -27,6 +30,23 @@ def table_cards(printing: Printing) -> list[str]:
             qr=qr_path(printing.tables[table]) if table in printing.tables else None,
         )
         for table in tables
+    ]
+
+
+def poster(printing: Printing) -> list[str]:
+    """One page to put up: whoever scans its code finds their seat. Raises ValueError where there is none."""
+    if not printing.everybody:
+        raise ValueError(printing.words.gettext(NO_ADDRESS))
+    page = page_of(printing.size)
+    return [
+        fill(
+            "hall/poster.html",
+            printing.language,
+            Page(f"card-{page.style}", page.width, page.height, page.small),
+            title=printing.title,
+            qr=qr_path(printing.everybody),
+            checks_in=printing.checks_in,
+        )
     ]
 
 

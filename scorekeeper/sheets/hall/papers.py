@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.sheets.hall.cards import badges, table_cards
+from scorekeeper.sheets.hall.cards import badges, poster, table_cards
 from scorekeeper.sheets.hall.certificates import certificates
 from scorekeeper.sheets.hall.lists import by_name, by_table
 from scorekeeper.sheets.hall.printing import Printing
@@ -36,6 +36,7 @@ PAPERS: Mapping[str, Paper] = {
     "slips": Paper(N_("Result slips"), slips, _WHOLE, of_heat=True),
     "cards": Paper(N_("Table cards"), table_cards, secret=True),
     "badges": Paper(N_("Name badges"), badges, _WHOLE, secret=True),
+    "poster": Paper(N_("Poster"), poster, secret=True),
     "standings": Paper(N_("Standings"), standing_pages),
     "certificates": Paper(N_("Certificates"), certificates, _WHOLE),
 }

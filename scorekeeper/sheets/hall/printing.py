@@ -30,7 +30,8 @@ class Printing:
 
     `heat` counts from 1; None is the last one that counts. `people` and `tables` are addresses that are
     printed as QR codes, by entrant and by number of table; whoever has none gets none. `first` are as many as
-    get a certificate.
+    get a certificate. `everybody` is the address on the poster, by which people find their seats, and check
+    themselves in where they may (`checks_in`).
     """
 
     tournament: Tournament
@@ -41,6 +42,8 @@ class Printing:
     people: Mapping[int, str] = field(default_factory=dict)
     tables: Mapping[int, str] = field(default_factory=dict)
     first: int = 3
+    everybody: str = ""
+    checks_in: bool = False
 
     @property
     def words(self) -> NullTranslations:

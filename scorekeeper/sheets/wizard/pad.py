@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from scorekeeper.rulebook.wizard.agreed import agreed
+from scorekeeper.rules.wizard.bids import sum_is_bound
 from scorekeeper.rules.wizard.deck import SUITS
 from scorekeeper.rules.wizard.schedule import MAXIMUS_TRUMPS, hand_size, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
@@ -103,9 +104,9 @@ def _rows(plan: PadPlan, lengths: Mapping[int, int], endings: Mapping[int, str])
         tricks = {hand_size(options, table, number) for table in plan.tables if number <= lengths[table]}
         yield EmptyRow(
             number,
-            tricks.pop() if len(tricks) == 1 else None,
+            next(iter(tricks)) if len(tricks) == 1 else None,
             (MAXIMUS_TRUMPS[number - 1] or "–") if options.variant == "maximus" else "",
-            options.plus_minus_one and number >= options.plus_minus_one_from_round,
+            any(sum_is_bound(options, number, each) for each in tricks),
             endings.get(number, ""),
         )
 

@@ -22,7 +22,7 @@ from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HostRow
 from scorekeeper.storage.rows import GAME, LAST_SEQ
 from scorekeeper.storage.seating import Device
-from scorekeeper.storage.tournament.pads import held, once_more, take_back
+from scorekeeper.storage.tournament.pads import changed_around, held, once_more, take_back
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.tables import (
     TableOfHeatRow,
@@ -50,7 +50,7 @@ _PROGRESS = (
 )
 _AROUND = (
     select(
-        *(TOURNAMENT.c.title, TOURNAMENT.c.people, _LAST.label("seq")),
+        *(TOURNAMENT.c.id, TOURNAMENT.c.title, TOURNAMENT.c.people, _LAST.label("seq")),
         *(_HOST_BY.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant),
     )
     .select_from(TOURNAMENT.outerjoin(HOLDER, _OWN))
@@ -64,7 +64,8 @@ class Around:
     it is in the list (`entrant`).
 
     `seq` is the number of the newest stroke, 0 where there is no such tournament, `people` another number
-    whenever rights changed, `link` the fingerprint of the start link by which the device is the host's.
+    whenever rights changed or a device became somebody else's, `link` the fingerprint of the start link by
+    which the device is the host's, `number` the tournament's in the database.
     """
 
     role: HallRole | None = None
@@ -74,6 +75,7 @@ class Around:
     people: int = 0
     link: str | None = None
     title: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def around(code: str, asks: str) -> Around:
     if row is None:
         return Around()
     role = None if row.role is None else HallRole(row.role)
-    return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.title)
+    return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.title, row.id)
 
 
 def progress_of(code: str) -> int:
@@ -145,7 +147,7 @@ def let_in(code: str, device: Device, role: HallRole, table: int | None = None) 
                 take_back(connection, tournament, [device.id], HallRole.TABLE)
         else:
             return
-        _changed(connection, tournament)
+        changed_around(connection, tournament)
 
 
 def name_entrant(code: str, device: Device, entrant: int | None) -> None:
@@ -159,6 +161,7 @@ def name_entrant(code: str, device: Device, entrant: int | None) -> None:
         same = _is(tournament, device.id)
         if not connection.execute(update(HOLDER).where(same).values(entrant=entrant)).rowcount:
             _add(connection, tournament, device, HallRole.GUEST, None, False, entrant)
+        changed_around(connection, tournament)
 
 
 @once_more
@@ -171,7 +174,7 @@ def send_away(code: str, holder: int) -> None:
         if tournament is not None and gone is not None:
             connection.execute(delete(HOLDER).where(same))
             take_back(connection, tournament, [gone.device], HallRole(gone.role))
-            _changed(connection, tournament)
+            changed_around(connection, tournament)
 
 
 def secrets_of(code: str) -> Mapping[HallRole, str]:
@@ -203,7 +206,7 @@ def open_links(code: str, role: HallRole, anew: bool = False) -> None:
             gone = connection.execute(select(HOLDER.c.device).where(came)).scalars().all()
             connection.execute(delete(HOLDER).where(came))
             take_back(connection, tournament, gone, role)
-        _changed(connection, tournament)
+        changed_around(connection, tournament)
 
 
 def secret_of(seed: str, role: HallRole, table: int | None = None) -> str:
@@ -229,8 +232,3 @@ def _add(
     values = {"tournament_id": tournament, "device": device.id, "name": device.name, "since": now()}
     told = {"role": role, "desk": table, "entrant": entrant, "invited": invited}
     connection.execute(insert(HOLDER).values(**values, **told))
-
-
-def _changed(connection: Connection, tournament: int) -> None:
-    same = TOURNAMENT.c.id == tournament
-    connection.execute(update(TOURNAMENT).where(same).values(people=TOURNAMENT.c.people + 1))

@@ -3,15 +3,19 @@
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.commands import (
+    AllowPhones,
     CancelHeat,
     ChangeEntrant,
+    Finish,
     OpenTournament,
+    PublishHeat,
     ReopenHeat,
     Resume,
     Substitute,
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
@@ -20,6 +24,7 @@ from scorekeeper.storage.tournament.asked import ask_games
 from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.names import follow_names
+from scorekeeper.storage.tournament.pads import end_phones_in
 from scorekeeper.storage.tournament.strokes import (
     add_stroke,
     add_tournament,
@@ -35,9 +40,12 @@ MOVING = (
     Resume,
     ChangeEntrant,
     Substitute,
+    AllowPhones,
+    PublishHeat,
+    Finish,
     Undo,
     Redo,
-)  # what may change games that are there
+)  # what may change games that are there, or who keeps their pads
 
 
 def load_tournament(code: str) -> TournamentHistory:
@@ -45,8 +53,13 @@ def load_tournament(code: str) -> TournamentHistory:
     with reading() as connection:
         number = number_of(connection, code)
         history = history_in(connection, number)
-    kept_tournaments().keep(number, history)
-    return history
+    return kept_tournaments().keep(number, history)
+
+
+def known_tournament(number: int, seq: int) -> TournamentHistory | None:
+    """The history of the tournament with that number, where memory has it just as far as that stroke."""
+    kept = kept_tournaments().get(number)
+    return kept if kept is not None and kept.seq == seq else None
 
 
 def begin_tournament(
@@ -110,6 +123,15 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, before, after, entry)
         follow_names(connection, number, before, after, entry)
+        if _ends_phones(before, after):
+            end_phones_in(connection, number)
         after = ask_games(connection, number, before, after)
-    kept_tournaments().keep(number, after)
-    return after
+    return kept_tournaments().keep(number, after)
+
+
+def _ends_phones(before: TournamentHistory, after: TournamentHistory) -> bool:
+    """Whether the pads that people keep on their own phones end: with their heat, or with the leave to."""
+    was, is_ = before.hall, after.hall
+    newer = len(is_.tournament.heats) > len(was.tournament.heats)
+    ended = is_.tournament.finished and not was.tournament.finished
+    return newer or ended or (KEEP_PAD in was.board.phones and KEEP_PAD not in is_.board.phones)

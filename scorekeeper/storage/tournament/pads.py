@@ -15,7 +15,7 @@ from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import Collision, on_sqlite, writing
 from scorekeeper.storage.models import InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
-from scorekeeper.storage.seating import HOLDER, Device, Role, changed, lend
+from scorekeeper.storage.seating import HOLDER, Device, Role, changed, lend, stand_back
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentHolderRow, TournamentRow
 
@@ -40,19 +40,29 @@ def once_more(change: Callable[Asked, None]) -> Callable[Asked, None]:
 
 
 @once_more
-def open_pad(code: str, table: int, game: str, device: Device, host: bool = False) -> None:
+def open_pad(
+    code: str, table: int, game: str, device: Device, host: bool = False, plays: int | None = None
+) -> None:
     """Let the device, which may be the `host`'s, to the game of that table: as its scorekeeper where it
     directs or keeps the table's pad, else to watch. Who is nobody in the tournament gets nothing.
+
+    `plays` is who of the list sits there and may keep the pad on the own phone: another phone that had it
+    looks on from then on.
     """
     with writing() as connection:
-        lock_game(connection, game)
+        number = lock_game(connection, game)
         tournament = held(connection, code)
         same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
         own = connection.execute(select(HALL_HOLDER).where(same)).first()
         if own is None and not host:
             return
         keeps = host or (own is not None and (own.role, own.desk) in _keeping(table))
-        lend(connection, game, device, Role.KEEPER if keeps else Role.SPECTATOR, host)
+        takes = plays is not None and own is not None and own.entrant == plays
+        lend(connection, game, device, Role.KEEPER if keeps or takes else Role.SPECTATOR, host)
+        if takes and not keeps:
+            for row in _phones(connection, tournament, HOLDER.c.game_id == number):
+                if row.device != device.id:
+                    stand_back(connection, row.id, row.seat)
 
 
 def _keeping(table: int) -> tuple[tuple[str, int | None], ...]:
@@ -87,6 +97,12 @@ def _lent(connection: Connection, code: str, hold: bool = False) -> list[int]:
     return list(connection.execute(query).scalars())
 
 
+def changed_around(connection: Connection, tournament: int) -> None:
+    """Note that somebody's rights in a tournament changed, or who they are there."""
+    same = TOURNAMENT.c.id == tournament
+    connection.execute(update(TOURNAMENT).where(same).values(people=TOURNAMENT.c.people + 1))
+
+
 def take_back(connection: Connection, tournament: int, devices: Collection[str], had: HallRole) -> None:
     """Take back what was lent to these devices, which `had` that role in the tournament. The pads are
     held.
@@ -96,14 +112,47 @@ def take_back(connection: Connection, tournament: int, devices: Collection[str],
     by_game: dict[int, list[Any]] = {}
     for row in connection.execute(query.where(HOLDER.c.device.in_(devices)).order_by(HOLDER.c.game_id)):
         by_game.setdefault(row.game_id, []).append(row)
-    works = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.role != HallRole.GUEST)
-    standing = set(connection.execute(select(HALL_HOLDER.c.device).where(works)).scalars()) - {*devices}
+    standing = set(connection.execute(_working(tournament)).scalars()) - {*devices}
     for game, rows in by_game.items():
         for row in rows:
             _end(connection, row)
-        if had is not HallRole.GUEST:
+        if had is not HallRole.GUEST or any(row.role == Role.KEEPER for row in rows):
             _end_what_came_of_it(connection, game, min(row.id for row in rows), standing)
         changed(connection, game)
+
+
+@once_more
+def end_phones(code: str, device: str) -> None:
+    """End the pads of tables that this phone keeps for somebody of the list."""
+    with writing() as connection:
+        tournament = held(connection, code, pads=True)
+        if tournament is not None:
+            end_phones_in(connection, tournament, HOLDER.c.device == device)
+
+
+def end_phones_in(connection: Connection, tournament: int, which: Any = True) -> None:
+    """The same for all phones, within a transaction that holds the pads."""
+    standing = set(connection.execute(_working(tournament)).scalars())
+    since: dict[int, int] = {}
+    for row in _phones(connection, tournament, which):
+        since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
+    for game, first in since.items():
+        _end_what_came_of_it(connection, game, first, standing)
+        changed(connection, game)
+
+
+def _phones(connection: Connection, tournament: int | None, which: Any) -> list[Any]:
+    """The phones that keep a pad for somebody of the list, as holders in games."""
+    query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
+    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None), which)
+    query = query.where(HOLDER.c.role == Role.KEEPER, HOLDER.c.device.not_in(_working(tournament)))
+    return list(connection.execute(query).all())
+
+
+def _working(tournament: int | None) -> Any:
+    """The devices that direct or keep a table's pad in every heat."""
+    works = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.role != HallRole.GUEST)
+    return select(HALL_HOLDER.c.device).where(works)
 
 
 def _end_what_came_of_it(connection: Connection, game: int, since: int, standing: Collection[str]) -> None:

@@ -135,7 +135,7 @@ def table_values(
         "code": code,
         "seq": log.seq,
         "players": game.players,
-        "presence": [presence(game, seat, words) for seat in range(game.seats)],
+        "presence": [presence(log.table.game, seat, words) for seat in range(game.seats)],
         "sitters": of_round.game.players,
         "sitting": table.seats,
         "title": dict(game.details).get("table"),

@@ -5,12 +5,16 @@ from typing import Any
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import PHONES
 from scorekeeper.storage.tournament.devices import holders, open_links, secrets_of, send_away
+from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import device, needs
 from scorekeeper.web.guard.addresses import is_private, outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.hall.forms import PhonesForm
 from scorekeeper.web.hall.links import Entry, links_of, table_numbers
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.ui.qr_code import drawn
@@ -28,6 +32,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "links": {entry.role.value: links[entry] for entry in known if entry.table is None},
         "table_links": [(entry.table, links[entry]) for entry in known if entry.table is not None],
         "holders": holders(code),
+        "phones": log.hall.board.phones,
         "own_device": device().id,
         "qr": lambda link: drawn(link, "m"),
         "private": is_private(outside_root()),
@@ -58,6 +63,16 @@ def renew(hall: str, role: str) -> ResponseReturnValue:
     """New links for that role: the old ones end, and the rights of whoever came by them."""
     open_links(hall, _role(role), anew=True)
     return redirect(url_for(".show", hall=hall, _anchor=role), 303)
+
+
+@bp.post("/phones")
+@needs("director")
+def allow_phones(hall: str) -> ResponseReturnValue:
+    """What people may do on their own phones: one thing more, or one less."""
+    form = PhonesForm()
+    form.validate()
+    may = {*load_tournament(hall).hall.board.phones, form.allow.data} - {form.forbid.data}
+    return DEVICES.write(hall, AllowPhones(may & {*PHONES}), anchor="guest")
 
 
 @bp.post("/<int:holder>/away")

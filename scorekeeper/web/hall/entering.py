@@ -10,6 +10,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.tournament.devices import let_in, name_entrant, secret_of, secrets_of
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import public, welcome
+from scorekeeper.web.guard.halls import directs
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.hall.forms import SecretForm
 from scorekeeper.web.hall.links import Entry
@@ -38,6 +39,8 @@ def come_in(hall: str) -> ResponseReturnValue:
     found = _entry(hall, carried(form.secret.data)) if form.validate() else None
     if found is None:
         return _draw(hall, _("This link does not work, or no longer. Ask at the desk for a new one.")), 404
+    if found.entrant is not None and directs():  # a badge that is scanned at the desk
+        return redirect(url_for("hall_arriving.show", hall=hall, who=found.entrant), 303)
     own = welcome(form.entry.data or "")
     let_in(hall, own, found.role, found.table)
     if found.entrant is not None:

@@ -136,6 +136,13 @@ class ShownForm(StrokeForm):
     shown = StringField(validators=[InputRequired(), Length(max=20)])
 
 
+class PhonesForm(StrokeForm):
+    """What phones may do from now on, or no more (`board.PHONES`)."""
+
+    allow = StringField()
+    forbid = StringField()
+
+
 class CutForm(StrokeForm):
     """Who goes on, where the desk names them."""
 

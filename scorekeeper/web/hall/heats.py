@@ -2,16 +2,24 @@
 
 from typing import Any
 
-from flask import Blueprint, abort
+from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.tournament.clock import clock_of
-from scorekeeper.gamelog.tournament.commands import CancelHeat, ReopenHeat, StartClock
+from scorekeeper.gamelog.tournament.commands import (
+    CancelHeat,
+    ContinueClock,
+    PauseClock,
+    ReopenHeat,
+    StartClock,
+)
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.hall.desk import DESK
 from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.tables_shown import now_told, shown_tables
 
 bp = Blueprint("hall_heats", __name__, url_prefix="/halls/<hall>/heats/<int:number>")
@@ -31,7 +39,7 @@ def _values(code: str, log: TournamentHistory, number: int) -> dict[str, Any]:
     }
 
 
-HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True)
+HEAT = Sheet("heat", "hall_heats.show", _values, ages=True, kept=True, own=Own.MARKED)
 
 
 @bp.get("")
@@ -59,4 +67,25 @@ def reopen(hall: str, number: int) -> ResponseReturnValue:
 @needs("director")
 def start_clock(hall: str, number: int) -> ResponseReturnValue:
     """The time begins now, perhaps anew."""
-    return HEAT.write(hall, StartClock(number, now_told()), number=number)
+    return _write(hall, number, StartClock(number, now_told()))
+
+
+@bp.post("/clock/pause")
+@needs("director")
+def pause_clock(hall: str, number: int) -> ResponseReturnValue:
+    """The time stands until it is let go on."""
+    return _write(hall, number, PauseClock(number, now_told()))
+
+
+@bp.post("/clock/on")
+@needs("director")
+def continue_clock(hall: str, number: int) -> ResponseReturnValue:
+    """The time goes on with what was left."""
+    return _write(hall, number, ContinueClock(number, now_told()))
+
+
+def _write(hall: str, number: int, command: Command) -> ResponseReturnValue:
+    """Write that, and show the page whose button it was: the desk or the heat."""
+    if request.form.get("on") == "desk":
+        return DESK.write(hall, command)
+    return HEAT.write(hall, command, number=number)

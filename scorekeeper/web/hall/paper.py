@@ -10,6 +10,7 @@ from wtforms import IntegerField, StringField
 from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES
@@ -19,7 +20,7 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
-from scorekeeper.web.hall.links import Entry, links_of, table_numbers
+from scorekeeper.web.hall.links import Entry, link_of, links_of, table_numbers
 from scorekeeper.web.paper.kept import find_print
 from scorekeeper.web.paper.making import TooMany, begin_print, stop_print, take_print, watch_print
 from scorekeeper.web.paper.preview import preview
@@ -43,6 +44,7 @@ ABOUT = {
     "slips": N_("to cut: points and hits by hand, for the desk"),
     "cards": N_("to fold: the number, and the code for the table's device"),
     "badges": N_("to cut: the name, and the code for their own phone"),
+    "poster": N_("to put up: the code by which people find their seat on their own phones"),
     "standings": N_("with every heat, penalties and decisions"),
     "certificates": N_("for the first places"),
 }
@@ -75,6 +77,7 @@ def show(hall: str) -> ResponseReturnValue:
         _printing(form, log),
         people=dict.fromkeys(range(len(tournament.entrants)), sample),
         tables={1: sample},
+        everybody=sample,
     )
     return preview(lambda: pages_of(_kind(form), printing)[0])
 
@@ -136,7 +139,15 @@ def _kind(form: PaperForm) -> str:
 def _printing(form: PaperForm, log: TournamentHistory) -> Printing:
     size = form.size.data or next(iter(SIZES))
     first = 3 if form.first.data is None else form.first.data
-    return Printing(log.hall.tournament, paper_language(), size, form.heat.data, _played(log), first=first)
+    return Printing(
+        log.hall.tournament,
+        paper_language(),
+        size,
+        form.heat.data,
+        _played(log),
+        first=first,
+        checks_in=CHECK_IN in log.hall.board.phones,
+    )
 
 
 def _played(log: TournamentHistory) -> date:
@@ -145,7 +156,7 @@ def _played(log: TournamentHistory) -> date:
 
 
 def _with_codes(code: str, kind: str, printing: Printing) -> Printing:
-    """With the links that cards or badges carry; those that stand go on working."""
+    """With the links that cards, badges or the poster carry; those that stand go on working."""
     if kind == "cards":
         numbers = table_numbers(printing.tournament)
         links = links_of(code, [Entry(HallRole.TABLE, number) for number in numbers])
@@ -154,6 +165,8 @@ def _with_codes(code: str, kind: str, printing: Printing) -> Printing:
         people = range(len(printing.tournament.entrants))
         links = links_of(code, [Entry(HallRole.GUEST, entrant=one) for one in people])
         return replace(printing, people=dict(enumerate(links)))
+    if kind == "poster":
+        return replace(printing, everybody=link_of(code, Entry(HallRole.GUEST)))
     return printing
 
 

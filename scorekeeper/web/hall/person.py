@@ -22,7 +22,7 @@ from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.seats_of import seats_of
 from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.standing_lines import lines_of
+from scorekeeper.web.hall.standing_lines import line_of
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.words.referee import REASONS
 
@@ -37,7 +37,7 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
         "who": who,
         "person": tournament.entrants[who],
         "is_here": who in tournament.here,
-        "line": next((line for line in lines_of(tournament) if line.placing.entrant == who), None),
+        "line": line_of(tournament, who),
         "seats": seats_of(tournament, who),
         "penalties": penalties_of(tournament, who),
         "kinds": KINDS,

@@ -15,6 +15,7 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.hall import told_otherwise
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER
 from scorekeeper.storage.tournament.log import load_tournament
@@ -162,15 +163,18 @@ def answer(hall: str, number: int, table: int) -> ResponseReturnValue:
 @bp.post("/pad")
 @needs("hall")
 def open_pad(hall: str, number: int, table: int) -> ResponseReturnValue:
-    """To the table's game: as its scorekeeper for a director and the table's own device, else to watch."""
+    """To the table's game: as its scorekeeper for a director, the table's own device, and the phones of
+    those who sit there, where these may; else to watch.
+    """
     game = next((each for each in tables_of_heat(hall, number) if each.table == table), None)
     if game is None:
         abort(404)
     here, log = stands(), load_tournament(hall)
     keeps = here.role is HallRole.DIRECTOR or (here.role, here.table) == (HallRole.TABLE, table)
-    if not keeps and not all_seen(log.hall):  # a pad tells the points that the desk hides
+    plays = here.role is HallRole.GUEST and may_keep_pad(log.hall, number, table, here.entrant)
+    if not (keeps or plays) and not all_seen(log.hall):  # a pad tells the points that the desk hides
         raise NotInHall(here.role)
-    lend_pad(hall, table, game.game, device(), is_host())
+    lend_pad(hall, table, game.game, device(), is_host(), here.entrant if plays else None)
     edition = log.hall.tournament.settings.edition
     page = edition_of(edition).trick_page if request.form.get("to") == "trick" else "table.show"
     return redirect(url_for(page, code=game.game), 303)

@@ -4,47 +4,62 @@ from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from limits import RateLimitItemPerDay
 
 from scorekeeper.gamelog.tournament.clock import clock_of
+from scorekeeper.gamelog.tournament.commands import CheckSelfIn
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
+from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.tournament.devices import name_entrant
 from scorekeeper.storage.tournament.log import load_tournament
+from scorekeeper.storage.tournament.pads import end_phones
 from scorekeeper.web.guard.access import device, needs
 from scorekeeper.web.guard.halls import stands
+from scorekeeper.web.guard.limits import Limit, device_key, limits
 from scorekeeper.web.hall.forms import WhoForm
 from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.seats_of import seats_of
-from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.standing_lines import seen_lines
+from scorekeeper.web.hall.seats_of import current_seat, seats_of
+from scorekeeper.web.hall.sheets import Sheet, write
+from scorekeeper.web.hall.standing_lines import seen_line, seen_lines
+from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_seat", __name__, url_prefix="/halls/<hall>/me")
+
+# A phone says of so many in a day that they are here: a family, not a hall.
+CHECK_INS = Limit("check-ins", RateLimitItemPerDay(6), device_key)
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     tournament = log.hall.tournament
-    order = sorted(range(len(tournament.entrants)), key=lambda one: tournament.entrants[one].name.casefold())
     who = stands().entrant
     if who is None or who >= len(tournament.entrants) or "other" in request.args:
-        return {"who": None, "order": order}
-    seats, running = seats_of(tournament, who), tournament.running[-1:]
-    current = next((each for each in seats if each.heat in running), None)
+        names = [each.name.casefold() for each in tournament.entrants]
+        return {"who": None, "order": sorted(range(len(names)), key=names.__getitem__)}
+    seats, current = seats_of(tournament, who), current_seat(tournament, who)
     lines = seen_lines(log.hall)
-    own = next((line for line in lines or () if line.placing.entrant == who), None)
     return {
         "who": who,
         "person": tournament.entrants[who],
         "is_here": who in tournament.here,
         "current": current,
-        "past": [each for each in seats if each is not current],
+        "past": [each for each in seats if each != current],
         "clock": (
             clock_of(tournament, current.heat, log.hall.board, current.table)
             if current and current.table
             else None
         ),
-        "line": own if tournament.has_results else None,
+        "line": seen_line(log.hall, who) if tournament.has_results else None,
         "of": len(lines or ()),
         "hidden": lines is None,
         "penalties": penalties_of(tournament, who),
+        "checks_in": may_check_in(log, who),
+        "keeps": (
+            current is not None
+            and current.table is not None
+            and not current.done
+            and may_keep_pad(log.hall, current.heat, current.table, who)
+        ),
         "still": not tournament.through or who in tournament.through[-1],
     }
 
@@ -66,5 +81,26 @@ def choose(hall: str) -> ResponseReturnValue:
     form = WhoForm()
     form.validate()
     known = range(len(load_tournament(hall).hall.tournament.entrants))
-    name_entrant(hall, device(), form.who.data if form.who.data in known else None)
+    who = form.who.data if form.who.data in known else None
+    if who != stands().entrant:
+        end_phones(hall, device().id)
+    name_entrant(hall, device(), who)
     return redirect(url_for(".show", hall=hall), 303)
+
+
+@bp.post("/here")
+@needs("hall")
+def check_in(hall: str) -> ResponseReturnValue:
+    """Whoever this phone belongs to says that they are here."""
+    who = stands().entrant
+    if who is None:
+        return redirect(url_for(".show", hall=hall), 303)
+    if not limits().has_room(CHECK_INS):
+        text = _("This phone has said so of many people. Whoever comes now tells the desk.")
+        return SEAT.draw(hall, load_tournament(hall), [text], 429)
+    try:
+        log = write(hall, CheckSelfIn(who))
+    except RuleProblem as refusal:
+        return SEAT.refused(hall, refusal.problems)
+    limits().hit(CHECK_INS)
+    return SEAT.written(hall, log)

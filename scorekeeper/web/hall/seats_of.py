@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.tournament.standings import SeatResult, seat_results
+from scorekeeper.rules.tournament.standings import SeatResult
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.web.hall.standing_lines import line_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +22,9 @@ class SeatOf:
 
 def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
     """The heats that somebody was drawn for, the newest first."""
-    told = []
+    told, line = [], line_of(tournament, who)
     for number, heat in enumerate(tournament.heats, start=1):
-        gave = next((each for each in seat_results(tournament, number) if each.entrant == who), None)
+        gave = None if line is None else line.heats[number - 1]
         if who in heat.seating.out:
             told.append(SeatOf(number, None, 0, (), heat.cancelled, None, heat.complete))
         for table, people in enumerate(heat.seating.tables, start=1):
@@ -31,3 +32,9 @@ def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
                 seat, done = people.index(who) + 1, table in heat.results
                 told.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
     return told[::-1]
+
+
+def current_seat(tournament: Tournament, who: int) -> SeatOf | None:
+    """Where somebody sits, or sits out, in the heat that is being played."""
+    running = tournament.running[-1:]
+    return next((each for each in seats_of(tournament, who) if each.heat in running), None)

@@ -8,6 +8,7 @@ refused is told above what was typed.
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from flask import Response, redirect, render_template, request, url_for
@@ -20,8 +21,9 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import Entry
+from scorekeeper.storage.pulse import Of
 from scorekeeper.storage.tournament.devices import progress_of
-from scorekeeper.storage.tournament.log import load_tournament, write_tournament
+from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.halls import directs, stands
 from scorekeeper.web.hall.forms import StrokeForm
@@ -29,12 +31,21 @@ from scorekeeper.web.hall.standing_lines import all_seen
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
 from scorekeeper.web.live.kept import kept_part
+from scorekeeper.web.live.onlookers import Sight, is_shared, share
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for, theme
 
 Values = dict[str, Any]
+
+
+class Own(Enum):
+    """What of a page is about the person of the list to whom the device belongs: it is drawn for them, their
+    lines are marked in what is drawn for all (`data-who`), or nothing is.
+    """
+
+    DRAWN, MARKED, NOTHING = range(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +55,8 @@ class Sheet:
     `values` is called with the tournament's code, its log and what the address has besides; `asks` are the
     arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
     when: it is drawn anew with each of their strokes, and each minute. Of a `kept` page all that changes is
-    in its part, which is drawn once.
+    in its part, which is drawn once; where nothing of it ages, all who look at the same are told without the
+    app (`web.live.onlookers`). `own` is what is drawn for one person alone.
     """
 
     name: str
@@ -53,13 +65,16 @@ class Sheet:
     asks: tuple[str, ...] = ()
     ages: bool = False
     kept: bool = False
+    own: Own = Own.DRAWN
 
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
         seen = request.if_none_match
         if is_part() and seen:
-            tag = self._tag(code, stands().seq, asked)
+            kind = self._for_one(self._kind(code, asked))
+            tag = tag_of(stands().seq, kind)
             if seen.contains(tag.strip('"')):
+                self._share(code, kind)
                 return Response(status=304, headers=headers(tag))
         if not self.kept:
             return self.draw(code, load_tournament(code), **asked)
@@ -67,14 +82,28 @@ class Sheet:
 
     def _shown(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page with its part as it was drawn for whoever asks alike."""
-        seq = stands().seq
-        tag = self._tag(code, seq, asked)
-        part = kept_part(("hall", code, tag), lambda: self._part(code, load_tournament(code), tag, asked))
+        here, kind = stands(), self._kind(code, asked)
+        drawn, kind = tag_of(here.seq, kind), self._for_one(kind)
+        tag = tag_of(here.seq, kind)
+        part = kept_part(("hall", code, drawn), lambda: self._part(code, drawn, asked))
+        part = self._marked(part).replace(drawn.strip('"'), tag.strip('"'))
         if not is_part():
-            part = render_template(f"hall/{self.name}.html", part=Markup(part), title=stands().title, **asked)
-        return fill_in(part, seq), 200, headers(tag)
+            part = render_template(f"hall/{self.name}.html", part=Markup(part), title=here.title, **asked)
+        self._share(code, kind)
+        return fill_in(part, here.seq, token="" if is_shared() else None), 200, headers(tag)
 
-    def _part(self, code: str, log: TournamentHistory, tag: str, asked: Values) -> str:
+    def _share(self, code: str, kind: str) -> None:
+        """This answer is for all who look at the same, unless a director asks."""
+        if self._lasts and not directs():
+            share(Sight(Of.HALL, code, kind, stands().people))
+
+    @property
+    def _lasts(self) -> bool:
+        """Whether nothing but the log and who asks changes what it shows."""
+        return self.kept and not self.ages
+
+    def _part(self, code: str, tag: str, asked: Values) -> str:
+        log = known_tournament(stands().number, stands().seq) or load_tournament(code)
         told = {"url": self._address(code, asked), "fresh": tag, "notice": ()}
         values = common(code, log) | told | self.values(code, log, **asked)
         return render_template(f"hall/_{self.name}.html", **values)
@@ -88,7 +117,7 @@ class Sheet:
         **asked: Any,
     ) -> ResponseReturnValue:
         """The page as that log has it, with what is to be told on top."""
-        tag = self._tag(code, log.seq, asked)
+        tag = tag_of(log.seq, self._for_one(self._kind(code, asked)))
         told = {"url": self._address(code, asked), "fresh": tag, "notice": notice}
         values = common(code, log) | told | self.values(code, log, **asked)
         if self.kept and not is_part():
@@ -96,7 +125,7 @@ class Sheet:
             page = render_template(f"hall/{self.name}.html", title=values["title"], **told)
         else:
             page = render_template(f"hall/{'_' if is_part() else ''}{self.name}.html", **values)
-        return fill_in(page, log.seq), status, headers(tag)
+        return fill_in(self._marked(page), log.seq), status, headers(tag)
 
     def write(self, code: str, *commands: Command, anchor: str = "", **asked: Any) -> ResponseReturnValue:
         """Write these, and show the page as it is then; or as it was, with why one of them may not be."""
@@ -123,6 +152,11 @@ class Sheet:
         if people is not None:
             names = tuple(names[one] if 0 <= one < len(names) else "?" for one in people)
         sentences = [sentence_for(problem, names) for problem in problems]
+        if people is not None:
+            sentences = [
+                sentence if problem.seat is None else f"{names[problem.seat]}: {sentence}"
+                for problem, sentence in zip(problems, sentences, strict=True)
+            ]
         return self.draw(code, log, sentences, 422, **asked)
 
     def not_understood(self, code: str, **asked: Any) -> ResponseReturnValue:
@@ -130,14 +164,30 @@ class Sheet:
         text = _("This is not what can be entered here. Look at the numbers again.")
         return self.draw(code, load_tournament(code), [text], 422, **asked)
 
-    def _tag(self, code: str, seq: int, asked: Values) -> str:
+    def _kind(self, code: str, asked: Values) -> str:
+        """All that its drawing depends on besides the log. Only pages that are not shared tell who else has
+        rights.
+        """
         here = stands()
-        who = (here.role, here.table, here.entrant, here.people, language(), theme(), reads_aloud())
+        people = 0 if self._lasts else here.people
+        whose = here.entrant if self.own is Own.DRAWN else None
+        who = (here.role, here.table, whose, people, language(), theme(), reads_aloud())
         told = (
             self._address(code, asked),
             *((progress_of(code), int(time.time() / 60)) if self.ages else ()),
         )
-        return tag_of(seq, repr((version(), self.name, *who, *told)))
+        return repr((version(), self.name, *who, *told))
+
+    def _for_one(self, kind: str) -> str:
+        """The same for whoever asks."""
+        return f"{kind} {stands().entrant}" if self.own is Own.MARKED else kind
+
+    def _marked(self, page: str) -> str:
+        """The page with the lines marked that are about whoever asks."""
+        if self.own is not Own.MARKED or stands().entrant is None:
+            return page
+        own = f'data-who="{stands().entrant}"'
+        return page.replace(own, f"{own} data-own")
 
     def _address(self, code: str, asked: Values) -> str:
         args = request.args if request.method == "GET" else {}

@@ -1,17 +1,20 @@
 """The standings as pages show them: a line a person, with what each heat gave."""
 
+import threading
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.gamelog.tournament.board import ALL, THROUGH
 from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.rules.tournament.board import ALL, THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
-_kept: deque[tuple[Tournament, list["Line"]]] = deque(maxlen=16)
+_kept: deque[tuple[Tournament, "Lines"]] = deque(maxlen=16)
+_working = threading.Lock()  # who waits for it would work out the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,33 @@ class Line:
     through: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """All lines, the best first, and each person's."""
+
+    lines: list[Line]
+    of: Mapping[int, Line]
+
+
 def lines_of(tournament: Tournament) -> list[Line]:
-    """All lines, the best first: worked out once as a tournament stands, for all who look at it."""
-    for known, lines in tuple(_kept):
-        if known is tournament:
-            return lines
-    lines = _lines(tournament)
-    _kept.append((tournament, lines))
-    return lines
+    """All lines, the best first."""
+    return _known(tournament).lines
+
+
+def line_of(tournament: Tournament, who: int) -> Line | None:
+    """Somebody's line; None for whoever neither played nor is here."""
+    return _known(tournament).of.get(who)
+
+
+def _known(tournament: Tournament) -> Lines:
+    """The lines, worked out once as a tournament stands, for all who look at it."""
+    with _working:
+        found = next((lines for known, lines in _kept if known is tournament), None)
+        if found is None:
+            lines = _lines(tournament)
+            found = Lines(lines, {line.placing.entrant: line for line in lines})
+            _kept.append((tournament, found))
+    return found
 
 
 def _lines(tournament: Tournament) -> list[Line]:
@@ -71,6 +93,13 @@ def seen_lines(hall: Hall) -> list[Line] | None:
     if hall.board.shown == THROUGH and hall.tournament.through:
         return [line for line in lines_of(hall.tournament) if line.through]
     return None
+
+
+def seen_line(hall: Hall, who: int) -> Line | None:
+    """Somebody's line, where everybody may see it."""
+    line = line_of(hall.tournament, who)
+    through = line is not None and line.through and bool(hall.tournament.through)
+    return line if all_seen(hall) or (hall.board.shown == THROUGH and through) else None
 
 
 def columns_of(settings: Settings) -> tuple[str, ...]:

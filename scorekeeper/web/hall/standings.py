@@ -21,7 +21,7 @@ from scorekeeper.web.guard.halls import directs
 from scorekeeper.web.hall.agreed import COLUMN_WORDS
 from scorekeeper.web.hall.files import csv_file, file_name, saved
 from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.standing_lines import columns_of, lines_of, seen_lines
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -47,7 +47,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-STANDINGS = Sheet("standings", "hall_standings.show", _values, kept=True)
+STANDINGS = Sheet("standings", "hall_standings.show", _values, kept=True, own=Own.MARKED)
 
 
 @bp.get("")

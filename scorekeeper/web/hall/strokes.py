@@ -115,6 +115,10 @@ def _say_heat(event: Event, names: tuple[str, ...]) -> str:
             )
         case did.ClockStarted(heat):
             return _("The time of heat %(heat)s began", heat=heat)
+        case did.ClockPaused(heat):
+            return _("The time of heat %(heat)s was paused", heat=heat)
+        case did.ClockContinued(heat):
+            return _("The time of heat %(heat)s went on", heat=heat)
     return ""
 
 
@@ -138,6 +142,10 @@ def _say_told(event: Event, names: tuple[str, ...]) -> str:
             return _("Announced: %(text)s", text=text) if text else _("Nothing is announced any more")
         case did.StandingsShown():
             return _("What everybody sees of the standings was changed")
+        case did.PhonesAllowed():
+            return _("What phones may do was changed")
+        case did.EntrantCheckedIn(one):
+            return _("Here, says the own phone: %(name)s", name=_name(names, one))
     return ""
 
 

@@ -15,12 +15,20 @@ from scorekeeper.web.ui.speech import language, ngettext
 def prepare(app: Flask) -> None:
     """Give templates what they tell numbers and moments with."""
     app.jinja_env.filters.update(points=points_told, ago=since_told, of_epoch=of_epoch, name_in=name_in)
+    app.jinja_env.filters["as_time"] = time_told
     app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
 
 
 def of_epoch(seconds: int) -> datetime:
     """That moment."""
     return datetime.fromtimestamp(seconds, UTC)
+
+
+def time_told(seconds: int) -> str:
+    """So long a time, as a clock shows it; how long it was over, where it is below zero."""
+    minutes, rest = divmod(abs(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
 
 
 def name_in(one: int, names: Sequence[str]) -> str:

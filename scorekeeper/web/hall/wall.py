@@ -9,7 +9,7 @@ from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.hall.sheets import Sheet
+from scorekeeper.web.hall.sheets import Own, Sheet
 from scorekeeper.web.hall.standing_lines import seen_lines
 from scorekeeper.web.hall.tables_shown import running_heat, shown_tables
 
@@ -32,7 +32,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     }
 
 
-WALL = Sheet("wall", "hall_wall.show", _values, kept=True)
+WALL = Sheet("wall", "hall_wall.show", _values, kept=True, own=Own.NOTHING)
 
 
 @bp.get("")

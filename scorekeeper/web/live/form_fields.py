@@ -20,10 +20,15 @@ TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
 def fill_in(page: str, seq: int, token: str | None = None) -> str:
     """The page with its places filled for the log's sequence number `seq`.
 
-    With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has.
+    With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has;
+    an entry gets its id when it is sent.
     """
     if token is not None:
-        return page.replace(TOKEN_PLACE, token)
+        own = (
+            f'<input type="hidden" name="csrf_token" value="{token}">'
+            f'<input type="hidden" name="expected" value="{seq}">'
+        )
+        return page.replace(OWN_PLACE, own).replace(TOKEN_PLACE, token)
     # A write got here with a good token, which may as well be used again.
     sent = (request.form.get("csrf_token") or request.headers.get("X-CSRFToken")) if request.form else None
     token = escape(sent) if sent else generate_csrf()

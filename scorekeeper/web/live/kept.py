@@ -6,13 +6,18 @@ from threading import Lock
 
 from markupsafe import Markup
 
+from scorekeeper.web.live.shelf import Shelf
+
 MOST_PIECES = 2048
-MOST_PARTS = 64
+MOST_LETTERS = (
+    16_000_000  # of parts: a hundred tables, each from every seat, or the telephones of a whole hall
+)
 
 _pieces: OrderedDict[Hashable, Markup] = OrderedDict()
-_parts: OrderedDict[Hashable, str] = OrderedDict()
-_lock = Lock()  # for the parts: whoever has it may be drawing one
 _pieces_lock = Lock()
+_parts: Shelf[str] = Shelf(MOST_LETTERS, len)
+_turns: dict[Hashable, Lock] = {}  # whoever has the one of a part is drawing it
+_turns_lock = Lock()  # held to look who draws what, never while something is drawn
 
 
 def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
@@ -35,22 +40,28 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
 
 def forget_parts() -> None:
     """Parts of pages are drawn anew: another log has their numbers now."""
-    with _lock:
-        _parts.clear()
+    _parts.clear()
 
 
 def kept_part(key: Hashable, draw: Callable[[], str]) -> str:
     """The part of a page drawn for `key` before, else drawn now.
 
-    Many who look on ask for the same at the same time: one of them draws it, the others wait for that.
+    Many who look on ask for the same at the same time: one of them draws it, the others wait for that, and
+    nobody waits for another part. Where it could not be drawn, the next of them tries it.
     """
     part = _parts.get(key)
     if part is not None:
         return part
-    with _lock:
+    with _turns_lock:
+        turn = _turns.setdefault(key, Lock())
+    with turn:
         part = _parts.get(key)
         if part is None:
-            part = _parts[key] = draw()
-            while len(_parts) > MOST_PARTS:
-                _parts.popitem(last=False)
+            try:
+                part = draw()
+                _parts.put(key, part)
+            finally:  # whoever comes now finds it, or begins anew
+                with _turns_lock:
+                    if _turns.get(key) is turn:
+                        del _turns[key]
     return part

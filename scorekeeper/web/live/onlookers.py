@@ -1,10 +1,11 @@
 """What spectators see is drawn once for all of them, and "nothing new" is answered before the app is asked.
 
 A spectator's part of a page depends on the game's state, on the page that is asked for, on language and look,
-and not on the person. So an answer is kept as its bytes, under all that it depends on. Which of them a
-browser gets follows from its whole request, which the app itself answered once, with its rights checked: as
-long as nobody's rights in that game changed since, the same request means the same. Whatever is not known
-here is the app's to answer; nothing of a scorekeeper, a seat or a host ever comes here.
+and not on the person; what a guest of a tournament sees, on whom of the list that device belongs to besides.
+So an answer is kept as its bytes, under all that it depends on. Which of them a browser gets follows from its
+whole request, which the app itself answered once, with its rights checked: as long as nobody's rights in that
+game or tournament changed since, the same request means the same. Whatever is not known here is the app's to
+answer; nothing of a scorekeeper, a seat, a director or a host ever comes here.
 """
 
 import hashlib
@@ -17,19 +18,22 @@ from typing import Any
 
 from flask import Flask, request
 
-from scorekeeper.storage.pulse import Pulse, State
+from scorekeeper.storage.pulse import Of, Pulse, State
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.live.fresh import is_part, kind_of, tag_of
+from scorekeeper.web.live.shelf import Shelf
 
 MOST_BROWSERS = 16384
-MOST_ANSWERS = 512
+MOST_BYTES = 16_000_000  # of answers: the telephones of a hall, the onlookers of some hundred tables
+A_HEAD = 1500  # bytes, more or less
 LONGEST = 200  # characters of what is kept of a request
 _SIGHT = "scorekeeper.sight"
 _ASKS = "HTTP_IF_NONE_MATCH"
 # Of all headers those that the app looks at: who asks, and in which form the answer goes out.
 _WHO = ("HTTP_COOKIE", "HTTP_ACCEPT_LANGUAGE", "HTTP_X_FRAGMENT")
 _FORM = ("HTTP_HOST", "HTTP_ACCEPT_ENCODING", "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO")
+_OF_A_BODY = ("content-type", "content-length", "content-encoding")
 
 _TAG = re.compile(r'"\w+')  # without what is added to it for a packed answer
 
@@ -48,10 +52,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a spectator looks at: the game, all that its drawing depends on besides the log, and the number
-    of the people around it by which the rights were checked.
+    """What somebody looks at: the game or tournament, all that its drawing depends on besides the log, and
+    the number of the people around it by which the rights were checked.
     """
 
+    of: Of
     code: str
     kind: str
     people: int
@@ -72,12 +77,18 @@ def looks_on(code: str, *parts: object) -> None:
     `parts` are those of its tag (`web.live.fresh.etag`).
     """
     here = place()
-    if is_part() and here.role is Role.SPECTATOR and not is_host() and len(repr(parts)) <= LONGEST:
-        request.environ[_SIGHT] = Sight(code, kind_of(*parts), here.seating.people)
+    if here.role is Role.SPECTATOR and not is_host() and len(repr(parts)) <= LONGEST:
+        share(Sight(Of.GAME, code, kind_of(*parts), here.seating.people))
+
+
+def share(sight: Sight) -> None:
+    """Say that whoever may look at that gets this very answer, if it is a part of a page."""
+    if is_part():
+        request.environ[_SIGHT] = sight
 
 
 def is_shared() -> bool:
-    """Whether this answer is for every spectator: then nothing in it is one's own, such as a token."""
+    """Whether this answer is for all who look at the same: then nothing in it is one's own, as a token is."""
     return _SIGHT in request.environ
 
 
@@ -88,7 +99,7 @@ class Onlookers:
         self._wsgi, self._pulse = wsgi, pulse
         self._lock = threading.Lock()
         self._sights: OrderedDict[Question, Sight] = OrderedDict()
-        self._answers: OrderedDict[tuple[str, ...], Answer] = OrderedDict()
+        self._answers = Shelf[Answer](MOST_BYTES, lambda answer: A_HEAD + len(answer.body))
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         question = question_of(environ)
@@ -96,7 +107,9 @@ class Onlookers:
             return self._wsgi(environ, start_response)
         sight = self._sights.get(question)
         if sight is not None:
-            found = self._found(sight, question, self._pulse.ask(sight.code), environ.get(_ASKS, ""))
+            found = self._found(
+                sight, question, self._pulse.ask(sight.of, sight.code), environ.get(_ASKS, "")
+            )
             if found is not None:
                 start_response(found.status, list(found.headers))  # servers add to it
                 return [found.body]
@@ -108,18 +121,18 @@ class Onlookers:
         sight = None if question is None else self._sights.get(question)
         if question is None or sight is None:
             return None
-        return self._found(sight, question, self._pulse.at_once(sight.code), environ.get(_ASKS, ""))
+        return self._found(sight, question, self._pulse.at_once(sight.of, sight.code), environ.get(_ASKS, ""))
 
     def _found(self, sight: Sight, question: Question, state: State | None, seen: str) -> Answer | None:
         if state is None or state.people != sight.people:
             return None
         tag = tag_of(state.seq, sight.kind)
-        return self._answers.get((sight.code, tag, "304" if seen == tag else "200", *question.form))
+        return self._answers.get(_place(sight, question, tag, "304" if seen == tag else "200"))
 
     def _learned(
         self, question: Question, environ: dict[str, Any], start_response: Callable[..., Any]
     ) -> Iterable[bytes]:
-        """What the app answers, remembered where it is a spectator's."""
+        """What the app answers, remembered where it is for all who look on."""
         said: list[tuple[str, Headers]] = []
 
         def start(status: str, headers: Headers, *error: Any) -> Any:
@@ -145,11 +158,26 @@ class Onlookers:
         with self._lock:
             self._sights[question] = sight
             self._sights.move_to_end(question)
-            self._answers[sight.code, f'{tag[0]}"', status, *question.form] = answer
             while len(self._sights) > MOST_BROWSERS:
                 self._sights.popitem(last=False)
-            while len(self._answers) > MOST_ANSWERS:
-                self._answers.popitem(last=False)
+        plain = f'{tag[0]}"'
+        self._answers.put(_place(sight, question, plain, status), answer)
+        if status == "200":  # whoever got it asks next whether it still stands
+            self._answers.put(_place(sight, question, plain, "304"), _short(answer, plain))
+
+
+def _place(sight: Sight, question: Question, tag: str, status: str) -> tuple[str, ...]:
+    return (sight.of, sight.code, tag, status, *question.form)
+
+
+def _short(answer: Answer, tag: str) -> Answer:
+    """The answer to whoever shows that one already."""
+    headers = [
+        (name, tag if name.lower() == "etag" else value)
+        for name, value in answer.headers
+        if name.lower() not in _OF_A_BODY
+    ]
+    return Answer("304 NOT MODIFIED", headers)
 
 
 def question_of(environ: Mapping[str, Any]) -> Question | None:

@@ -19,6 +19,9 @@ class HouseForm(Form):
     plus_minus_one_from_round = IntegerField(
         default=1, filters=[lambda number: number or 1], validators=[Optional()]
     )
+    plus_minus_one_from_cards = IntegerField(
+        default=1, filters=[lambda number: number or 1], validators=[Optional()]
+    )
     bid_direction = StringField(default="clockwise")
     clairvoyance = BooleanField()
     scoring = StringField(default="standard")

@@ -27,7 +27,7 @@ class OwnView:
 
     `asks` is what it may say now, with `chips` for a bid; `said` tells that its bid is in, `bid` is the
     number where everybody may see it; `entry` is the id of the covered bid that counts, by which the device
-    that said it knows the number again. `waits_for` are the seats that the round waits for, "" for none.
+    that said it knows the number again. `waits_for` are those whose bids the round waits for.
     `cloud` is what the Wolke may make of the bid; `cloud_change` what was chosen, None for nothing.
     """
 
@@ -39,7 +39,7 @@ class OwnView:
     entry: str
     bid: int | None
     won: int | None
-    waits_for: str
+    waits_for: tuple[str, ...]
     cloud: CloudSeat | None
     cloud_change: int | None
 
@@ -85,11 +85,11 @@ def _covered_entry(log: History, number: int, seat: int) -> str:
     return ""
 
 
-def _waits_for(draft: Draft, players: tuple[str, ...]) -> str:
+def _waits_for(draft: Draft, players: tuple[str, ...]) -> tuple[str, ...]:
     if draft.needs_trump or draft.bids_complete:
-        return ""
+        return ()
     missing = [players[seat] for seat in draft.plan.bidding_order if draft.bids[seat] is None]
-    return ", ".join(missing if draft.sealed else missing[:1])
+    return tuple(missing if draft.sealed else missing[:1])
 
 
 def asks(mine: OwnView) -> bool:

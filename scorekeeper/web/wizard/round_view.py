@@ -136,7 +136,7 @@ def view_round(table: Table, asked: str | None = None) -> RoundView | None:
     total = sum(bid for bid in bids if bid is not None)
     last = bids.index(None) if seen and len(missing) == 1 else None
     forbidden = None if last is None else forbidden_bid(bids, last, draft.plan, draft.options)
-    bound = sum_is_bound(draft.options, draft.number)
+    bound = sum_is_bound(draft.options, draft.number, draft.plan.hand_size)
     cloud = draft.cloud
     return RoundView(
         number=draft.number,

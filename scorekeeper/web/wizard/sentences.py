@@ -39,7 +39,14 @@ def _forbidden(view: RoundView) -> str:
 def _sealed_sentence(view: RoundView) -> str:
     if not view.bids_missing:
         return _("Everybody has bid; the bids stay covered until the round is over.")
-    return _("still to bid: %(players)s", players=listed(view.bids_missing))
+    return _still_to_bid(view)
+
+
+def _still_to_bid(view: RoundView) -> str:
+    missing = view.bids_missing
+    return ngettext(
+        "still to bid: %(players)s", "still to bid: %(players)s", len(missing), players=listed(missing)
+    )
 
 
 def _said(view: RoundView) -> str:
@@ -56,8 +63,7 @@ def _bids_sentence(view: RoundView) -> str:
     elif view.forbidden is not None:
         parts.append(_forbidden(view))
     else:
-        missing = listed(view.bids_missing)
-        parts.append(_("still to bid: %(players)s", players=missing))
+        parts.append(_still_to_bid(view))
     if view.early:
         parts.append(_("out of turn: %(players)s", players=listed(view.early)))
     return " · ".join(parts)

@@ -10,6 +10,7 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.gamelog.codec import encode
+from scorekeeper.gamelog.tournament.clock import clock_of
 from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.events import TOURNAMENT_EVENTS
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -59,6 +60,14 @@ def test_a_paper_stands_whatever_its_game_told() -> None:
     hall = replay("herbst_told.hall.jsonl").hall
     assert told(hall.tournament) == [("Dora", 45), ("Anya", 25), ("Ben", 25), ("Cleo", 10)]
     assert hall.played == {(1, 1): TableResult((10, 40, 40, 70), (1, 2, 2, 2))}
+
+
+def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
+    """From 21:10 on, half an hour of fire alarm from 21:20 on, and again since 22:10: 30 minutes played."""
+    hall = replay("herbst_phones.hall.jsonl").hall
+    assert hall.tournament.here == {0, 1, 2, 3}
+    assert hall.board.phones == {"check_in", "keep_pad"}
+    assert clock_of(hall.tournament, 1, hall.board).left == 15 * 60
 
 
 @pytest.mark.parametrize("name", STORED)

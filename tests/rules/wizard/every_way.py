@@ -45,7 +45,8 @@ def _pair(end: Row, seat: int, half: int) -> int:
 def every_outcome(number: int, seats: int, options: Options, bids: Row | None) -> frozenset[Row]:
     """The points that round `number` of a standard game can bring, with these bids or with any."""
     worth = 10 * number if options.scoring == "progressive" else 10
-    bound = options.plus_minus_one and number >= options.plus_minus_one_from_round
+    late, many = options.plus_minus_one_from_round, options.plus_minus_one_from_cards
+    bound = options.plus_minus_one and number >= max(late, many)
     said = [bids] if bids is not None else product(range(number + 1), repeat=seats)
     return frozenset(
         tuple(points(bid, tricks, worth) for bid, tricks in zip(final, won, strict=True))

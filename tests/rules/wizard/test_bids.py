@@ -88,6 +88,20 @@ class TestPlusMinusOne:
         assert bid_faults(row("1 1 1"), 3, **from_third) == ["bid-sum-forbidden"]
         assert bid_faults(row("2 1 1"), 4, **from_third) == ["bid-sum-forbidden"]
 
+    @pytest.mark.parametrize("hands", [[1, 3, 5], [3, 1, 1, 5]])
+    def test_it_may_leave_the_hand_of_one_card_free_wherever_that_is_dealt(self, hands: list[int]) -> None:
+        free = {"plus_minus_one": True, "plus_minus_one_from_cards": 2, "hands": hands}
+        for number, cards in enumerate(hands, start=1):
+            told = {"bids": row(f"{cards} 0 0"), "won": row(f"{cards} 0 0")}
+            assert faults(told, number, game(3, **free)) == ([] if cards == 1 else ["bid-sum-forbidden"])
+
+    def test_from_so_many_cards_and_from_that_round_both_hold(self) -> None:
+        both = {"plus_minus_one": True, "plus_minus_one_from_round": 2, "plus_minus_one_from_cards": 3}
+        assert bid_faults(row("1 1 0"), 2, **both) == []
+        assert bid_faults(row("1 1 1"), 3, **both) == ["bid-sum-forbidden"]
+        early = game(3, **both, hands=[3, 2])
+        assert faults({"bids": row("3 0 0"), "won": row("3 0 0")}, 1, early) == []
+
     def test_the_round_agreed_on_alone_binds_nobody(self) -> None:
         assert bid_faults(row("1 1 1"), 3, plus_minus_one_from_round=1) == []
 
@@ -137,6 +151,7 @@ class TestForbiddenBid:
     def test_none_without_the_rule_or_before_its_round(self) -> None:
         assert forbidden([1, 2, None], 2, number=5, plus_minus_one=False) is None
         assert forbidden([1, 2, None], 2, number=5, plus_minus_one_from_round=6) is None
+        assert forbidden([1, 2, None], 2, number=5, plus_minus_one_from_cards=6) is None
 
     @settings(max_examples=40, deadline=None)
     @given(st.data())
@@ -146,6 +161,7 @@ class TestForbiddenBid:
         options: dict[str, Any] = {
             "plus_minus_one": True,
             "plus_minus_one_from_round": data.draw(st.integers(1, 3)),
+            "plus_minus_one_from_cards": data.draw(st.integers(1, 3)),
             "specials": data.draw(st.sampled_from([[], SPECIALS])),
         }
         others = data.draw(st.lists(st.integers(0, number), min_size=players - 1, max_size=players - 1))

@@ -91,3 +91,25 @@ def test_a_guest_reads_no_mark_and_gives_no_penalty(hall: Hall) -> None:
     page = hall.get("/standings")
     assert page.count("played longer than allowed") == 4
     assert "−20 points of the game" in page
+
+
+def test_the_time_stands_and_goes_on_for_everybody(hall: Hall) -> None:
+    """A fire alarm: desk, heat, wall and phones say that it stands; on it goes with what was left."""
+    pages = ("", "/heats/1", "/heats/1/tables/1", "/tables/1", "/wall")
+    assert "Pause the time" not in hall.get(), "it has not begun"
+    begin_time(hall, LONG_AGO)
+    assert hall.done("/heats/1/clock/pause", on="desk").location.endswith(f"/halls/{hall.code}")
+    for page in pages:
+        told = hall.get(page)
+        assert re.search(r"is-paused", told), page
+        assert "data-ends" not in told, "nothing counts on there"
+    assert "The time stands" in hall.get()
+    assert hall.done("/heats/1/clock/on", on="heat").location.endswith("/heats/1")
+    for page in pages:
+        assert "data-ends" in hall.get(page)
+    history = hall.get("/history")
+    assert "The time of heat 1 was paused" in history
+    assert "The time of heat 1 went on" in history
+    stroke = hall.log.undo_target
+    hall.done("/undo", stroke=stroke)
+    assert "is-paused" in hall.get("/wall")

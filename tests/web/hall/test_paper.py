@@ -94,3 +94,14 @@ def test_standings_and_certificates_once_something_was_played(hall: Hall) -> Non
         hall.paper(table, [30, *[20] * (size - 1)])
     assert "Decisions" not in text(printed(hall, "standings"))
     assert pages(printed(hall, "certificates", first="1")) == 2  # both tables' first have 30 points
+
+
+def test_a_poster_leads_everybody_in_and_tells_of_checking_in_where_they_may(hall: Hall, app: Flask) -> None:
+    poster = printed(hall, "poster")
+    [code] = codes(poster)
+    assert come_in(app.test_client(), re.sub(r"^https?://[^/]+", "", code)).endswith(hall.code)
+    assert "say that you are here" not in " ".join(page_lines(poster, 0))
+    hall.done("/devices/phones", allow="check_in")
+    poster = printed(hall, "poster")
+    assert codes(poster) == [code]
+    assert "say that you are here" in " ".join(page_lines(poster, 0))

@@ -27,7 +27,9 @@ def test_numbers_in_addresses_are_of_any_size(hall: Hall) -> None:
         for act in ("pad", "call", "came", "time", "paper")
         for heat, table in ((BIG, 1), (1, BIG), (9, 1), (1, 9), (0, 0))
     ]
-    heats = [f"/heats/{heat}/{act}" for act in ("cancel", "reopen", "clock") for heat in (BIG, 7, 0)]
+    heats = [
+        f"/heats/{heat}/{act}" for act in ("cancel", "reopen", "clock", "clock/on") for heat in (BIG, 7, 0)
+    ]
     people = [f"/people/{who}/{act}" for act in ("here", "in", "out", "substitute") for who in (BIG, 99)]
     others = [f"/people/0/penalties/{BIG}/cancel", "/people/99/penalties/0/cancel", f"/devices/{BIG}/away"]
     for path in at_a_table + heats + people + others:

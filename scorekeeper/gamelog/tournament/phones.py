@@ -1,0 +1,39 @@
+"""What people may do in a hall on their own phones, where the desk lets them."""
+
+from scorekeeper.gamelog.tournament.events import EntrantCheckedIn, EntrantLeft
+from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.knowing import known_entrant
+from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
+
+
+def may_check_in(log: TournamentHistory, one: int) -> bool:
+    """Whether somebody may say so by themselves; whoever went, or was sent off, comes back at the desk."""
+    tournament = log.hall.tournament
+    if CHECK_IN not in log.hall.board.phones or tournament.finished or one in tournament.here:
+        return False
+    done = (log.event(seq) for seq in log.done)
+    return not any(isinstance(event, EntrantLeft) and event.entrant == one for event in done)
+
+
+def check_in(log: TournamentHistory, one: int) -> EntrantCheckedIn | None:
+    """That somebody is here who says so. Raises RuleProblem where only the desk can say it."""
+    known_entrant(log.hall.tournament, one)
+    if one in log.hall.tournament.here:
+        return None
+    if not may_check_in(log, one):
+        raise refuse("check-in-at-desk")
+    return EntrantCheckedIn(one)
+
+
+def may_keep_pad(hall: Hall, number: int, table: int, one: int | None) -> bool:
+    """Whether somebody may keep the pad of that table: whoever sits there in the newest heat."""
+    tournament = hall.tournament
+    if KEEP_PAD not in hall.board.phones or tournament.finished:
+        return False
+    if number != len(tournament.heats) and number not in tournament.running:
+        return False
+    heat = tournament.heats[number - 1]
+    tables = heat.seating.tables
+    return not heat.cancelled and 1 <= table <= len(tables) and one in tables[table - 1]

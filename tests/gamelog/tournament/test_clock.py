@@ -1,0 +1,107 @@
+"""The time of a heat: what is played of it counts, what it stands does not."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorekeeper.gamelog.commands import Redo, Undo
+from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.tournament.clock import clock_of
+from scorekeeper.gamelog.tournament.commands import AddTime, ContinueClock, PauseClock, StartClock
+from scorekeeper.gamelog.tournament.decide import decide
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.overtime import overtime_of
+from scorekeeper.rules.tournament.settings import Settings
+from tests.gamelog.tournament.evening import Desk
+
+EIGHT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+
+
+def at(minutes: float) -> str:
+    """So many minutes after eight."""
+    return (EIGHT + timedelta(minutes=minutes)).isoformat(timespec="seconds")
+
+
+def seconds(minutes: float) -> int:
+    return int((EIGHT + timedelta(minutes=minutes)).timestamp())
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """A heat of two tables that began at eight; 45 minutes, the call after 40."""
+    desk = Desk(8, Settings(minutes=45, call=5, overtime=10))
+    desk.publish()
+    desk.send(StartClock(1, at(0)))
+    return desk
+
+
+def clock(desk: Desk, table: int | None = None) -> tuple[int | None, int | None, int | None]:
+    told = clock_of(desk.tournament, 1, desk.history.hall.board, table)
+    return told.ends, told.calls, told.left
+
+
+def ends_at(desk: Desk, table: int, minutes: float) -> None:
+    """The game of that table tells its result so many minutes after eight."""
+    event = decide(desk.result(table, (40, 30, 20, 10)), desk.history)
+    assert event is not None
+    strokes = [replace(stroke, at=stroke.at or at(0)) for stroke in desk.history.strokes]
+    desk.history = TournamentHistory.of(
+        [*strokes, Stroke(len(strokes) + 1, event, f"game-{table}", at(minutes), "table")]
+    )
+
+
+def test_a_pause_moves_the_end_and_the_call_by_what_it_lasted(desk: Desk) -> None:
+    assert clock(desk) == (seconds(45), seconds(40), None)
+    desk.send(PauseClock(1, at(10)))
+    assert clock(desk) == (None, None, 35 * 60)
+    desk.send(ContinueClock(1, at(30)))
+    assert clock(desk) == (seconds(65), seconds(60), None)
+    desk.send(PauseClock(1, at(50)))
+    desk.send(ContinueClock(1, at(51)))
+    assert clock(desk) == (seconds(66), seconds(61), None)
+
+
+def test_extra_minutes_count_while_it_stands_and_a_time_that_was_over_stays_over(desk: Desk) -> None:
+    desk.send(PauseClock(1, at(47)))
+    desk.send(AddTime(1, 2, 5))
+    assert clock(desk, 1) == (None, None, -2 * 60)
+    assert clock(desk, 2) == (None, None, 3 * 60)
+
+
+def test_overtime_counts_what_was_played(desk: Desk) -> None:
+    desk.send(PauseClock(1, at(10)))
+    desk.send(ContinueClock(1, at(30)))
+    ends_at(desk, 1, 64)
+    ends_at(desk, 2, 67.5)
+    assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == {2: 3}
+
+
+def test_a_pause_after_a_table_ended_makes_it_no_earlier(desk: Desk) -> None:
+    ends_at(desk, 1, 50)
+    desk.send(PauseClock(1, at(51)))
+    ends_at(desk, 2, 58)
+    told = {table: late.minutes for table, late in overtime_of(desk.history, 1).items()}
+    assert told == {1: 5, 2: 6}, "table 2 ended while the time stood, six minutes over"
+    desk.send(ContinueClock(1, at(80)))
+    assert {table: late.minutes for table, late in overtime_of(desk.history, 1).items()} == told
+
+
+def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> None:
+    assert not desk.send(ContinueClock(1, at(5)))
+    desk.send(PauseClock(1, at(10)))
+    assert not desk.send(PauseClock(1, at(12)))
+    desk.send(ContinueClock(1, at(30)))
+    desk.send(Undo())
+    assert clock(desk) == (None, None, 35 * 60)
+    desk.send(Undo())
+    assert clock(desk) == (seconds(45), seconds(40), None)
+    desk.send(Redo())
+    desk.send(StartClock(1, at(60)))
+    assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
+
+
+def test_a_time_that_has_not_begun_has_no_pause() -> None:
+    desk = Desk(8, Settings(minutes=45))
+    desk.publish()
+    assert not desk.send(PauseClock(1, at(10)))
