@@ -64,7 +64,7 @@ def command(
     for _ in range(heats or (1 if begun else max(tournament.ahead, 1))):
         tournament = _with_heat(tournament, told, how)
     if by == "record":
-        click.echo(write_tournament_text(tournament, reading.games))
+        click.echo(write_tournament_text(tournament, reading.games, reading.board))
     else:
         for number, heat in enumerate(tournament.heats[begun:], start=begun + 1):
             click.echo(f"{say(HEAT, heat=number)} · {say(SEED, seed=heat.seed)}")

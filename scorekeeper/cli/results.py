@@ -58,7 +58,7 @@ def command(file: IO[bytes], played: IO[bytes], number: int | None) -> None:
     heat = replace(heat, results={**heat.results, **came.results, **decided})
     changed = replace(tournament, heats=(*heats[: chosen - 1], heat, *heats[chosen:]))
     games = {**reading.games, **{(chosen, table): game for table, game in came.games.items()}}
-    click.echo(write_tournament_text(changed, games))
+    click.echo(write_tournament_text(changed, games, reading.board))
     sys.exit(1 if came.faulty else 0)
 
 

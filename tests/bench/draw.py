@@ -4,12 +4,13 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from scorekeeper.rules.tournament.draw.drawing import draw, met_before
+from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import RANDOM, SWISS, DrawTask
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.sizes import table_sizes
 from tests.bench.report import line
+from tests.rules.tournament.repeats import met_before
 
 HEATS = 5
 AT_RANDOM = (16, 20, 24, 32, 40, 60, 100, 232, 278)

@@ -84,13 +84,57 @@ def test_a_club_evening(
             tap(director, "Ida geht")
             expect(director.get_by_role("heading", name="8 von 9 sind da")).to_be_visible()
             check_everywhere(director)
-            tap(director, "Leitung", "link")
+            scan(director, everybody, 8)
+            director.goto(hall)
     tap(director, "Turnier beenden")
     tap(director, "Endstand", "link")
     expect(director.get_by_role("heading", name="Endstand")).to_be_visible()
     expect(director.get_by_role("row")).to_have_count(1 + 9)
     check_everywhere(director)
     expect(wall.get_by_text("Endstand")).to_be_visible()
+    print_posters(director, hall)
+    count_a_season(director)
+
+
+def scan(director: Page, everybody: str, who: int) -> None:
+    """A badge before the desk's camera, which opens its link: whose it is, and one tap checks them in."""
+    address, _, secret = everybody.partition("#")
+    director.goto(f"{urlsplit(address).path}#e{who}.{secret}")
+    expect(director.get_by_role("heading", name=NINE[who], level=1)).to_be_visible()
+    check_everywhere(director)
+    tap(director, f"{NINE[who]} anmelden")
+    expect(director.get_by_text("9 von 9 sind da")).to_be_visible()
+    tap(director, "Doch nicht da")
+    expect(director.get_by_role("button", name=f"{NINE[who]} anmelden")).to_be_visible()
+
+
+def print_posters(director: Page, hall: str) -> None:
+    """The paper's page: what is chosen is shown as it will look; what cannot be printed is told there."""
+    director.goto(hall)
+    director.get_by_role("link", name=re.compile("^Papier")).tap()
+    shown = director.get_by_role("region", name="Vorschau")
+    director.get_by_role("radio", name=re.compile("^Aushang")).check()
+    expect(shown.get_by_role("img")).to_have_count(1)
+    check_everywhere(director)
+    director.get_by_role("radio", name=re.compile("^Urkunden")).check()
+    director.get_by_role("radio", name="A5").check()
+    expect(shown.get_by_text("A4, Letter")).to_be_visible()
+
+
+def count_a_season(director: Page) -> None:
+    """A season of this evening: begun, chosen, shared, with its table."""
+    director.goto("/seasons")
+    director.get_by_label("Neue Saison").fill("Herbstliga")
+    check_everywhere(director)
+    tap(director, "Saison beginnen")
+    expect(director.get_by_role("heading", name="Abende und Regeln", level=1)).to_be_visible()
+    director.get_by_role("group", name="Ihre Abende").get_by_role("checkbox").first.check()
+    director.get_by_role("checkbox", name=re.compile("^Diese Saison teilen")).check()
+    check_everywhere(director)
+    tap(director, "So lassen")
+    expect(director.get_by_role("row")).to_have_count(1 + 9)
+    expect(director.get_by_role("img", name="QR-Code mit diesem Link")).to_be_visible()
+    check_everywhere(director)
 
 
 def swap(director: Page) -> None:

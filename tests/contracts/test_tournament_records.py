@@ -9,16 +9,24 @@ from flask import Flask
 from scorekeeper.formats.tournament.record import read_tournament_text
 from scorekeeper.gamelog.commands import EndGame, OpenCorrection, SetGameAside, Undo
 from scorekeeper.gamelog.tournament.commands import (
+    AllowPhones,
+    AnnounceText,
+    CallReferee,
     CancelHeat,
+    ContinueClock,
     EnterResult,
     Finish,
     GivePenalty,
     Leave,
     MakeCut,
+    PauseClock,
     ProposeHeat,
     ReopenHeat,
+    ShowStandings,
+    StartClock,
 )
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.board import Board
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import standings
@@ -29,6 +37,17 @@ from scorekeeper.storage.tournament.record import record_of, take_in_tournament
 from scorekeeper.storage.tournament.tables_of_heat import place_of_game, tables_of_heat
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import SHORT, hall, opened, play, play_out, play_round, publish, send, tables_of
+
+AT = [f"2026-11-22T18:{minute}:00.000+00:00" for minute in (10, 20, 25, 30)]
+TOLD = (
+    StartClock(3, AT[0]),
+    PauseClock(3, AT[1]),
+    ContinueClock(3, AT[2]),
+    CallReferee(3, 1, AT[3]),
+    AnnounceText("Pizza at eight"),
+    ShowStandings("through"),
+    AllowPhones(("check_in",)),
+)
 
 
 @pytest.fixture
@@ -51,6 +70,8 @@ def evening(app: Flask) -> str:
     send(code, GivePenalty(0, 2, "tournament", 5, "late"))
     send(code, Leave(12))
     running = publish(code, "running")
+    for command in TOLD:
+        send(code, command)
     play_round(running[0].game)
     play(running[2].game, SetGameAside())
     return code
@@ -63,6 +84,7 @@ def test_it_comes_back_identical_with_its_games(evening: str) -> None:
     assert record_of(again) == text
     assert load_tournament(again) == history
     assert history.hall.tournament == hall(evening)
+    assert history.hall.board == load_tournament(evening).hall.board != Board()
     assert history.hall.played.keys() < {(heat, table) for heat in (1, 2) for table in (1, 2, 3)}
     assert standings(hall(again)) == standings(hall(evening))
     assert set(read_tournament_text(text).games) == {(1, 1), (2, 1), (2, 2), (3, 1)}

@@ -26,6 +26,7 @@ from scorekeeper.formats.tournament.season import (
     write_season,
 )
 from scorekeeper.formats.tournament.standings import write_rows
+from scorekeeper.rules.tournament.board import Board, Call, Pause
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
@@ -77,6 +78,64 @@ WHOLE = Tournament(
     (Penalty(1, 1, "game", 10, "late", "came at nine"), Penalty(0, 2, "tournament", 5, "other", "x", True)),
     finished=True,
 )
+
+
+BOARD = Board(
+    {1: "2026-11-22T18:00:00.000+00:00", 2: "2026-11-22T19:00:00.000+00:00"},
+    {
+        1: (
+            Pause("2026-11-22T18:10:00.000+00:00", "2026-11-22T18:15:00.000+00:00"),
+            Pause("2026-11-22T18:20:00.000+00:00"),
+        )
+    },
+    (Call(2, 1, "2026-11-22T19:05:00.000+00:00"),),
+    "Pizza um acht",
+    "through",
+    frozenset({"check_in", "keep_pad"}),
+)
+
+
+def test_what_is_told_in_the_hall_comes_back_with_its_tournament() -> None:
+    text = write_tournament_text(WHOLE, board=BOARD)
+    jsonschema.validate(json.loads(text), schema("tournament-1"))
+    reading = read_tournament_text(text)
+    assert (reading.problems, reading.tournament, reading.board) == ((), WHOLE, BOARD)
+    assert reading.tournament is not None
+    assert write_tournament_text(reading.tournament, board=reading.board) == text
+
+
+def test_a_record_in_which_nothing_is_told_is_as_it_always_was() -> None:
+    assert "board" not in write_tournament(WHOLE, board=Board())
+    assert read_tournament(write_tournament(WHOLE)).board == Board()
+
+
+AT, LATER = "2026-11-22T18:00:00Z", "2026-11-22T18:10:00+00:00"
+
+
+@pytest.mark.parametrize(
+    ("board", "code"),
+    [
+        ({"clocks": {"9": AT}}, "heat-unknown"),
+        ({"clocks": {"1": "at eight"}}, "tournament-unreadable"),
+        ({"clocks": {"1": "2026-11-22T18:00:00"}}, "tournament-unreadable"),
+        ({"clocks": {"1": "0001-01-01T00:00:00Z"}}, "tournament-unreadable"),
+        ({"pauses": {"1": [{"since": AT}]}}, "tournament-unreadable"),
+        ({"clocks": {"1": LATER}, "pauses": {"1": [{"since": AT}]}}, "tournament-unreadable"),
+        ({"clocks": {"1": AT}, "pauses": {"1": [{"since": AT}, {"since": LATER}]}}, "tournament-unreadable"),
+        ({"calls": [{"heat": 1, "table": 9, "at": AT}]}, "table-unknown"),
+        ({"calls": [{"heat": 0, "table": 1, "at": AT}]}, "heat-unknown"),
+        ({"calls": [{"heat": 1, "table": 1, "at": "soon"}]}, "tournament-unreadable"),
+        ({"announcement": "x" * 201}, "announcement-too-long"),
+        ({"announcement": "A\x00B"}, "entrant-unfit"),
+        ({"shown": "some"}, "setting-invalid"),
+        ({"phones": ["score"]}, "setting-invalid"),
+    ],
+)
+def test_what_cannot_have_been_told_is_refused(board: dict[str, object], code: str) -> None:
+    reading = read_tournament(write_tournament(WHOLE) | {"board": board})
+    assert reading.tournament is None
+    assert code in [problem.code for problem in reading.problems]
+    assert code in PROBLEMS
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -82,6 +82,32 @@ class PenaltyPart(Struct, omit_defaults=True):
     cancelled: bool = False
 
 
+class PausePart(Struct, omit_defaults=True):
+    """When the time of a heat stood; without `until` it stands."""
+
+    since: str
+    until: str = ""
+
+
+class CallPart(Struct):
+    """A table that waits for the referee."""
+
+    heat: int
+    table: int
+    at: str
+
+
+class BoardPart(Struct, omit_defaults=True):
+    """What is told in the hall beside the play."""
+
+    clocks: dict[int, str] = {}
+    pauses: dict[int, tuple[PausePart, ...]] = {}
+    calls: tuple[CallPart, ...] = ()
+    announcement: str = ""
+    shown: str = "all"
+    phones: tuple[str, ...] = ()
+
+
 class TournamentPart(Struct, omit_defaults=True):
     """The whole record, but for its format."""
 
@@ -92,3 +118,4 @@ class TournamentPart(Struct, omit_defaults=True):
     through: tuple[tuple[int, ...], ...] = ()
     penalties: tuple[PenaltyPart, ...] = ()
     finished: bool = False
+    board: BoardPart | None = None

@@ -14,6 +14,7 @@ from scorekeeper.formats.tournament.parts import (
     ResultPart,
     TournamentPart,
 )
+from scorekeeper.formats.tournament.told import board_of, board_part
 from scorekeeper.formats.tournament.values import (
     Unfit,
     part_of,
@@ -23,6 +24,7 @@ from scorekeeper.formats.tournament.values import (
 )
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.tournament.board import Board, judge_board
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.judging import judge_tournament
@@ -37,13 +39,14 @@ Place = tuple[int, int]  # heat and table, both from 1
 
 @dataclass(frozen=True, slots=True)
 class TournamentReading:
-    """What could be read of a record: the tournament, unless something is wrong, and the games of its
-    tables.
+    """What could be read of a record: the tournament, unless something is wrong, the games of its tables, and
+    what was told beside the play.
     """
 
     tournament: Tournament | None
     problems: tuple[Problem, ...] = ()
     games: Mapping[Place, Game] = field(default_factory=dict)
+    board: Board = field(default_factory=Board)
 
 
 def is_tournament(text: str | bytes) -> bool:
@@ -71,10 +74,11 @@ def read_tournament(raw: object) -> TournamentReading:
         return TournamentReading(None, (Problem("unknown-format"),))
     try:
         part = read_part(raw, TournamentPart)
+        board = board_of(part.board)
     except Unfit as error:
         return TournamentReading(None, (Problem("tournament-unreadable", facts={"why": str(error)}),))
     tournament = _tournament(part)
-    problems = judge_tournament(tournament) + list(_told_twice(part))
+    problems = judge_tournament(tournament) + judge_board(board, tournament) + list(_told_twice(part))
     games: dict[Place, Game] = {}
     for place, raw_game in _games_of(part):
         if place[1] > len(part.heats[place[0] - 1].tables):
@@ -83,7 +87,7 @@ def read_tournament(raw: object) -> TournamentReading:
         problems += reading.problems
         if reading.game is not None:
             games[place] = reading.game
-    return TournamentReading(None if problems else tournament, tuple(problems), games)
+    return TournamentReading(None if problems else tournament, tuple(problems), games, board)
 
 
 def _told_twice(part: TournamentPart) -> Iterator[Problem]:
@@ -92,9 +96,10 @@ def _told_twice(part: TournamentPart) -> Iterator[Problem]:
         yield from (Problem("result-twice", facts={"table": at}) for at, times in tables.items() if times > 1)
 
 
-def tournament_of(raw: object) -> Tournament:
-    """The tournament of a record that was judged once, without its games. Raises Unfit."""
-    return _tournament(read_part(raw, TournamentPart))
+def tournament_and_board(raw: object) -> tuple[Tournament, Board]:
+    """What a record tells that was judged once, without its games. Raises Unfit."""
+    part = read_part(raw, TournamentPart)
+    return _tournament(part), board_of(part.board)
 
 
 def _games_of(part: TournamentPart) -> Iterator[tuple[Place, dict[str, Any]]]:
@@ -106,7 +111,9 @@ def _games_of(part: TournamentPart) -> Iterator[tuple[Place, dict[str, Any]]]:
             yield (number, table), game
 
 
-def write_tournament(tournament: Tournament, games: Mapping[Place, Game] | None = None) -> dict[str, Any]:
+def write_tournament(
+    tournament: Tournament, games: Mapping[Place, Game] | None = None, board: Board | None = None
+) -> dict[str, Any]:
     """A tournament as a record's object, fields in a fixed order, defaults left out."""
     known = games or {}
     entrants = (
@@ -126,13 +133,16 @@ def write_tournament(tournament: Tournament, games: Mapping[Place, Game] | None 
         tournament.through,
         tuple(penalties),
         tournament.finished,
+        board_part(board or Board()),
     )
     return {"format": FORMAT} | write_part(part)
 
 
-def write_tournament_text(tournament: Tournament, games: Mapping[Place, Game] | None = None) -> str:
+def write_tournament_text(
+    tournament: Tournament, games: Mapping[Place, Game] | None = None, board: Board | None = None
+) -> str:
     """A tournament as one line of canonical JSON, without the line's end."""
-    return write_line(write_tournament(tournament, games))
+    return write_line(write_tournament(tournament, games, board))
 
 
 def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.gamelog.tournament.board import Board
+from scorekeeper.rules.tournament.board import Board
 from scorekeeper.rules.tournament.tournament import Tournament
 
 

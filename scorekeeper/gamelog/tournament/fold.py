@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.formats.tournament.record import tournament_of
+from scorekeeper.formats.tournament.record import tournament_and_board
 from scorekeeper.formats.tournament.values import read_entrant, read_settings
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.events import (
@@ -63,14 +63,14 @@ def _begun(event: Event) -> Hall:
         return Hall(Tournament(event.title, read_settings(event.settings), entrants))
     if not isinstance(event, TournamentBrought):
         raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
-    tournament = tournament_of(event.record)
+    tournament, board = tournament_and_board(event.record)
     played = {
         (number, table): result
         for number, heat in enumerate(tournament.heats, start=1)
         for table, result in heat.results.items()
         if result.source == PLAYED
     }
-    return Hall(tournament, played=played)
+    return Hall(tournament, played=played, board=board)
 
 
 def apply(hall: Hall, event: Event) -> Hall:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from scorekeeper.gamelog.tournament.board import Board
+from scorekeeper.rules.tournament.board import Board
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.next_heat import task_of

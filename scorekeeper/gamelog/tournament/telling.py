@@ -5,7 +5,6 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
 from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
     AnnounceText,
@@ -29,6 +28,7 @@ from scorekeeper.gamelog.tournament.events import (
 from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.knowing import known_heat, known_table
 from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
 
 TELLING = (
     AllowPhones,
@@ -130,7 +130,8 @@ def told(board: Board, event: Event) -> Board:
     """The board after an event of these."""
     match event:
         case ClockStarted(heat, at):
-            return replace(board, clocks={**board.clocks, heat: at}, pauses={**board.pauses, heat: ()})
+            pauses = {each: told for each, told in board.pauses.items() if each != heat}
+            return replace(board, clocks={**board.clocks, heat: at}, pauses=pauses)
         case ClockPaused(heat, at):
             return _paused(board, heat, (*board.pauses.get(heat, ()), Pause(at)))
         case ClockContinued(heat, at):

@@ -2,7 +2,6 @@
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.board import KEEP_PAD
 from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
     CancelHeat,
@@ -16,6 +15,7 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now

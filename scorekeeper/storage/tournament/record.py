@@ -46,7 +46,7 @@ def record_of(code: str) -> str:
         number = number_of(connection, code)
         history = history_in(connection, number)
         games = dict(_games(connection, number, history))
-    return write_tournament_text(history.hall.tournament, games)
+    return write_tournament_text(history.hall.tournament, games, history.hall.board)
 
 
 def all_codes() -> list[str]:
@@ -96,7 +96,7 @@ def take_in_tournament(
     problems += _strangers(told.tournament, told.games)
     if problems:
         raise RuleProblem(*problems)
-    event = TournamentBrought(write_tournament(told.tournament))
+    event = TournamentBrought(write_tournament(told.tournament, board=told.board))
     stroke = Stroke(1, event, entry or new_entry_id(), now(), device)
     try:
         return _taken_in(stroke, told.tournament, told.games)

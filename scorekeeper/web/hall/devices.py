@@ -5,9 +5,9 @@ from typing import Any
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.board import PHONES
 from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import PHONES
 from scorekeeper.storage.tournament.devices import holders, open_links, secrets_of, send_away
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.roles import HallRole

@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
 from wtforms.validators import Optional
 
-from scorekeeper.gamelog.tournament.board import CHECK_IN
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES

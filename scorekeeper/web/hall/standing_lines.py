@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.gamelog.tournament.board import ALL, THROUGH
 from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.rules.tournament.board import ALL, THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.settings import Settings

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from scorekeeper.gamelog.tournament.board import Board
+from scorekeeper.rules.tournament.board import Board
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.standings import SeatResult, seat_results
 from scorekeeper.rules.tournament.table_result import TableResult

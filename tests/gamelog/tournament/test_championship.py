@@ -15,11 +15,11 @@ from scorekeeper.gamelog.tournament.commands import (
     MakeCut,
     Substitute,
 )
-from scorekeeper.rules.tournament.draw.drawing import met_before
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.presets import PRESETS
 from scorekeeper.rules.tournament.standings import standings
 from tests.gamelog.tournament.evening import Desk
+from tests.rules.tournament.repeats import met_before
 
 
 def play(desk: Desk, chance: Random, seed: str) -> None:

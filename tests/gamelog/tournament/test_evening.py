@@ -25,11 +25,11 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.cut import Cut
-from scorekeeper.rules.tournament.draw.drawing import met_before
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import standings
 from tests.gamelog.tournament.evening import Desk
+from tests.rules.tournament.repeats import met_before
 
 
 def test_a_draw_is_looked_at_drawn_anew_swapped_and_published() -> None:

@@ -1,17 +1,21 @@
 """The draw: everybody seated once, nobody meets again who need not, and the same seed gives the same."""
 
 from collections import Counter
+from itertools import accumulate, product
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.tournament.draw.drawing import draw, met_before
+from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS, WAYS, DrawTask
 from scorekeeper.rules.tournament.judging import judge_seating
+from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.sizes import table_sizes
 from tests.rules.tournament.every_seating import again, least_again
+from tests.rules.tournament.repeats import met_before
 
 
 def evening(people: int, heats: int, how: str = RANDOM, seed: str = "seed") -> tuple[Seating, ...]:
@@ -72,6 +76,27 @@ def test_nobody_meets_again_who_need_not(data: st.DataObject, people: int, how: 
     levels = {one: data.draw(st.integers(0, 9)) * 10 for one in range(people)}
     drawn = draw(DrawTask(how, tuple(range(people)), tuple(past), levels), "seed")
     assert again(drawn, past) == least_again(range(people), sizes, past)
+
+
+@pytest.mark.parametrize(("people", "heats"), [*product([5, 7, 8, 9, 10], [1, 2, 3]), (13, 2)])
+def test_small_halls_are_drawn_as_well_as_they_can_be(people: int, heats: int) -> None:
+    """Held against every seating there is, at random and by standing, after heats that were drawn plainly."""
+    chance, sizes, past = Random(f"{people} {heats}"), table_sizes(people), list[Seating]()
+    levels = dict.fromkeys(range(people), 0)
+    for _ in range(heats):
+        order = chance.sample(range(people), people)
+        ends = list(accumulate(sizes))
+        past.append(
+            Seating(tuple(tuple(order[end - size : end]) for end, size in zip(ends, sizes, strict=True)))
+        )
+        for table in past[-1].tables:
+            for one, worth in zip(table, BY_PLACE[len(table)], strict=True):
+                levels[one] += worth
+    least = least_again(range(people), sizes, past)
+    here = tuple(sorted(range(people), key=lambda one: -levels[one]))
+    for how in (RANDOM, SWISS):
+        drawn = draw(DrawTask(how, here, tuple(past), levels), "seed")
+        assert again(drawn, past) == least, how
 
 
 @pytest.mark.parametrize("people", [16, 20, 24, 32, 40, 60])

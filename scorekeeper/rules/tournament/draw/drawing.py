@@ -145,9 +145,3 @@ def _snake(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tabl
 def _cut(order: Sequence[int], sizes: Sequence[int]) -> Tables:
     ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
     return [list(order[end - size : end]) for size, end in zip(sizes, ends, strict=True)]
-
-
-def met_before(seating: Seating, past: Sequence[Seating]) -> int:
-    """How many pairs of a seating met before."""
-    known = {pair for each in past for pair in each.pairs()}
-    return sum(pair in known for pair in seating.pairs())

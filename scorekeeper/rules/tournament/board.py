@@ -5,6 +5,10 @@ standings everybody sees, and what phones may do.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.tournament.entrant import judge_signs
+from scorekeeper.rules.tournament.tournament import Tournament
+
 ALL, THROUGH, HIDDEN = "all", "through", "hidden"
 SHOWN = (ALL, THROUGH, HIDDEN)
 CHECK_IN, KEEP_PAD = "check_in", "keep_pad"
@@ -47,3 +51,26 @@ class Board:
         """Whether the time of that heat is paused."""
         pauses = self.pauses.get(heat, ())
         return bool(pauses) and not pauses[-1].until
+
+
+def judge_board(board: Board, tournament: Tournament) -> list[Problem]:
+    """Everything wrong with what was told in a tournament; empty means clean."""
+    heats = tournament.heats
+    named = {*board.clocks, *board.pauses, *(call.heat for call in board.calls)}
+    problems = [
+        Problem("heat-unknown", facts={"heat": heat}) for heat in sorted(named) if not 1 <= heat <= len(heats)
+    ]
+    problems += [
+        Problem("table-unknown", facts={"table": call.table})
+        for call in board.calls
+        if 1 <= call.heat <= len(heats) and not 1 <= call.table <= len(heats[call.heat - 1].seating.tables)
+    ]
+    if len(board.announcement) > MOST_LETTERS:
+        problems.append(Problem("announcement-too-long", facts={"most": MOST_LETTERS}))
+    problems += judge_signs(board.announcement)
+    if board.shown not in SHOWN:
+        problems.append(Problem("setting-invalid", facts={"setting": "shown", "value": board.shown}))
+    if not board.phones <= {*PHONES}:
+        told = ", ".join(sorted(board.phones))
+        problems.append(Problem("setting-invalid", facts={"setting": "phones", "value": told}))
+    return problems
