@@ -69,13 +69,13 @@ def _lines(tournament: Tournament) -> list[Line]:
     }
     off = taken_off(each for each in tournament.penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
-    numbers = range(1, len(tournament.heats) + 1)
+    numbers, counting = range(1, len(tournament.heats) + 1), tournament.counting
     return [
         Line(
             placing,
             tournament.entrants[placing.entrant],
             tuple(gave.get((placing.entrant, number)) for number in numbers),
-            tuple(gave.get((placing.entrant, number)) for number in tournament.counting),
+            tuple(gave.get((placing.entrant, number)) for number in counting),
             off.get(placing.entrant, 0),
             placing.entrant in still,
         )
