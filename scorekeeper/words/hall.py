@@ -80,7 +80,7 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "stage-closed": N_("The stage of heat {heat} is over: who goes on is settled."),
     "table-not-whole": N_("Table {table} has {lines} lines of {players}; it stays as it was."),
     "table-redrawn": N_("Other people sit at table {table} now: it was drawn anew. Open the table again."),
-    "table-size": N_("{players} people cannot sit at table {table}: {sizes} can."),
+    "table-size": N_("Table {table} would have {players}; {sizes} people can sit at one."),
     "table-unknown": N_("There is no table {table} in this heat."),
     "title-missing": N_("The tournament needs a name of at most {most} letters."),
     "too-few-here": N_("{people} people are here: for a table {least} are needed."),

@@ -20,6 +20,7 @@ from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.board import SHOWN
 from scorekeeper.rules.tournament.going_on import going_on, lots_among, next_cut
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
@@ -48,6 +49,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "heat": heat,
         "tables": tables,
         "overtime": overtime_of(log, number),
+        "too_few": _too_few(tournament),
         "clock": clock_of(tournament, number, hall.board) if number else None,
         "undo": None if log.undo_target is None else (log.undo_target, say_stroke(log, log.undo_target)),
         "redo": None if log.redo_target is None else (log.redo_target, say_stroke(log, log.redo_target)),
@@ -57,6 +59,13 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     if step is Step.CUT:
         values |= _cut(log)
     return values
+
+
+def _too_few(tournament: Tournament) -> int | None:
+    """How many would go on after these heats, where fewer are still here."""
+    cut = next_cut(tournament)
+    few = cut is not None and cut.people > len(tournament.may_play)
+    return cut.people if cut and few and tournament.heats and not tournament.finished else None
 
 
 def _cut(log: TournamentHistory) -> dict[str, Any]:

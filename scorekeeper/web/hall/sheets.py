@@ -152,6 +152,11 @@ class Sheet:
         if people is not None:
             names = tuple(names[one] if 0 <= one < len(names) else "?" for one in people)
         sentences = [sentence_for(problem, names) for problem in problems]
+        if people is not None:
+            sentences = [
+                sentence if problem.seat is None else f"{names[problem.seat]}: {sentence}"
+                for problem, sentence in zip(problems, sentences, strict=True)
+            ]
         return self.draw(code, log, sentences, 422, **asked)
 
     def not_understood(self, code: str, **asked: Any) -> ResponseReturnValue:

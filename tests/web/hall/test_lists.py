@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.hall.evening import Hall, begin
+from tests.web.hall.evening import RULES, Hall, begin
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient)
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
     nine = list(range(9))
-    assert "7 people cannot sit at table 1" in hall.refused(
+    assert "Table 1 would have 7; 3, 4, 5, 6 people can sit at one." in hall.refused(
         "/draw/by-hand", who=nine, table=[1] * 7 + [2] * 2
     )
     told = hall.refused("/draw/by-hand", who=[*nine, 0], table=[1] * 4 + [2] * 5 + [1])
@@ -128,6 +128,8 @@ def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
     answer = hall.post("/heats/1/tables/1/paper", **told)
     assert answer.status_code == 422
     assert said in answer.text
+    if said.startswith("Points"):
+        assert f"{hall.tournament.entrants[people[0]].name}: {said}" in answer.text, "whose line it is"
     assert f'value="{fields["score"][0]}"' in answer.text
 
 
@@ -206,3 +208,15 @@ def test_no_cell_is_a_formula_and_the_list_comes_back_as_it_was(hall: Hall) -> N
     hall.done("/people", people=table, looked="y", take=["=cmd()"])
     added = hall.tournament.entrants[-1]
     assert (added.name, added.club) == ("=cmd()", "@home")
+
+
+def test_a_cut_larger_than_the_field_is_told_before_it_is_due(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host))
+    hall.done("/rules", **RULES | {"cut": ["64"], "heats": ["1"]})
+    told = "After these heats 64 would go on, and 9 are here."
+    assert told not in hall.get(), "people may still come"
+    hall.draw()
+    assert told in hall.get()
+    hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"]})
+    assert "would go on" not in hall.get()
