@@ -1,6 +1,7 @@
 // The page around the app: fetches it once, begins it, shows its pages in a frame, and updates it between games.
 import { hold, want } from "./holding.js";
 import { passes, progress, say, unsay } from "./note.js";
+import { printsWhatIsShown } from "./paper.js";
 import { language } from "./words.js";
 
 const frame = document.getElementById("app");
@@ -100,6 +101,7 @@ function shown() {
   document.documentElement.lang = page.documentElement.lang;
   frame.focus();
   frame.contentWindow.addEventListener("keydown", print);
+  preparePrint();
   updateBetweenGames();
 }
 
@@ -112,8 +114,7 @@ function print(event) {
 }
 
 window.addEventListener("keydown", print);
-window.addEventListener("beforeprint", () => (frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}px`));
-window.addEventListener("afterprint", () => (frame.style.height = ""));
+const preparePrint = printsWhatIsShown(() => (frame.hidden ? null : frame.contentDocument));
 
 // --- faults ---
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from scripts.pocket import runtime
@@ -41,8 +42,10 @@ def measure() -> None:
     heading("Without a server")
     folder = built()
     travels = sum(map(_on_the_wire, files(folder))) / 1e6
+    brotli_too = sum(_on_the_wire(path, brotli.compress) for path in files(folder)) / 1e6
     core = sum(_on_the_wire(path) for path in files(folder / runtime.FOLDER)) / 1e6
     _line("first visit over the wire, gzip", travels, core, WIRE, "MB", 2)
+    _line("the same, text by brotli where a host has it", brotli_too, core, WIRE, "MB", 2)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(QUIET))
         try:
@@ -80,10 +83,10 @@ def _line(what: str, value: float, floor: float, goal: float, unit: str, digits:
     line(what, *told, value / floor, f"≤ {goal:g} {unit}", value <= goal)
 
 
-def _on_the_wire(path: Path) -> int:
+def _on_the_wire(path: Path, compress: Callable[[bytes], bytes] = gzip.compress) -> int:
     """What a web host sends of that file: text it compresses, large files are packed already."""
     data = path.read_bytes()
-    return len(gzip.compress(data)) if path.suffix in TEXT else len(data)
+    return len(compress(data)) if path.suffix in TEXT else len(data)
 
 
 def _bids(page: PocketPage) -> list[float]:

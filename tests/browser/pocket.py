@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Page
+from playwright.sync_api import BrowserContext, Frame, Page, ViewportSize
 
 from scripts.pocket.serve import OUT, host
 from tests.serving import free_port
@@ -187,6 +187,9 @@ class PocketPage:
     @property
     def keyboard(self) -> Any:
         return self.tab.keyboard
+
+    def set_viewport_size(self, size: ViewportSize) -> None:
+        self.tab.set_viewport_size(size)
 
     def wait_for_timeout(self, ms: float) -> None:
         self.tab.wait_for_timeout(ms)

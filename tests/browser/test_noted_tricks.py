@@ -142,6 +142,9 @@ def test_the_protocol_for_everybody(open_page: Callable[..., Page], width: int, 
     page = begin_noting(Scorekeeper(open_page()))
     page.set_viewport_size({"width": width, "height": height})
     play(page, "rote 3, Jongleur als Grün")
+    title = page.get_by_role("heading", name=re.compile("^Stich 1 von")).bounding_box()
+    assert title is not None
+    assert title["height"] <= 96, "a line for each thing that it says, not one for each word"
     check(page)
     play(page, "rote 5")
     page.get_by_role("link", name="Weitergegebene Karten notieren").tap()

@@ -3,12 +3,16 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.pocket import PocketPage
+from tests.browser.prepared import Prepared
+from tests.browser.scorekeeper import Scorekeeper
 from tests.pocket import walk
 from tests.pocket.evenings import evenings
 
@@ -67,6 +71,59 @@ def test_the_same_log_is_the_same_pad_and_travels_both_ways(
     failed = walk.failing(here, (f"/games/{code}{page}" for code in own.values() for page in PAGES))
     assert failed + walk.failing(here, iter(SHARED)) == []
     further_there_and_back(here, there)
+
+
+# As a tablet's share sheet does; what is handed to it is kept.
+SHARES = """() => {
+  navigator.canShare = () => true;
+  navigator.share = async ({ files: [file] }) => {
+    window.handedOn = [file.name, file.type, await file.text()];
+  };
+}"""
+
+
+@pytest.mark.pocket
+def test_a_game_travels_with_a_tap_as_a_file_or_by_what_the_device_shares_with(
+    pocket_page: PocketPage, open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    """Begun in pocket and saved; a round on the server, handed on; in pocket the same game, further on."""
+    here, there = Scorekeeper(pocket_page), Scorekeeper(open_page("/"))  # type: ignore[arg-type]
+    game = Prepared(here, ["Henry", "Anya", "Freya"]).play("R", (0, 1, 0), (0, 1, 0))
+    game.open()
+    file = tmp_path / "game.json"
+    with pocket_page.tab.expect_download() as saved:
+        take_along(here.page)
+    saved.value.save_as(file)
+
+    there.players = here.players
+    bring(there.page, file)
+    assert there.totals(1) == (20, 30, 20)
+    there.play("B", (1, 0, 0), (1, 1, 0), dealer=1)
+    there.page.evaluate(SHARES)
+    take_along(there.page)
+    there.page.wait_for_function("() => window.handedOn")
+    name, kind, text = there.page.evaluate("() => window.handedOn")
+    assert (name.endswith(".json.txt"), kind) == (True, "text/plain"), "a file that devices share"
+    came = tmp_path / name
+    came.write_text(text)
+
+    bring(here.page, came)
+    assert urlsplit(here.page.url).path == urlsplit(game.address).path
+    assert here.totals(2) == (50, 20, 40)
+    on_server = urlsplit(there.page.url).path.rpartition("/")[2]
+    assert taken(asking(here.page), game.address.rpartition("/")[2]) == taken(asking(there.page), on_server)
+
+
+def take_along(page: Page) -> None:
+    page.get_by_label("Mehr", exact=True).tap()
+    page.get_by_role("link", name="Das Spiel mitnehmen").tap()
+
+
+def bring(page: Page, file: Path) -> None:
+    page.goto("/import")
+    page.get_by_label("Dateien").set_input_files(file)
+    page.get_by_role("button", name="Ansehen").tap()
+    expect(page.get_by_role("heading", name=re.compile(r"^Runde \d+$"))).to_be_visible()
 
 
 def further_there_and_back(here: walk.Asked, there: walk.Asked) -> None:

@@ -96,10 +96,11 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     expect(page.get_by_text("Anya sagt")).to_have_count(0)
 
 
-def test_hidden_bids_on_a_phone_appear_together(open_page: Callable[..., Page]) -> None:
-    keeper = Scorekeeper(open_page(viewport={"width": 390, "height": 844}))
+@anywhere
+def test_hidden_bids_on_a_phone_appear_together(keeper: Scorekeeper) -> None:
     page = keeper.page
-    keeper.begin(CAST, agreed=["Verdeckte Vorhersage"])
+    page.set_viewport_size({"width": 390, "height": 844})
+    keeper.begin(CAST, agreed=["Verdeckte Vorhersage", "Bombe"])
     check(page)
     keeper.turn_up("G")
     keeper.look(page.locator("summary").filter(has_text="Gib Anya"))

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from scorekeeper.formats.record import read_record
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
@@ -103,6 +104,45 @@ def test_table_and_date_from_the_record():
 def test_a_trump_that_nobody_recorded_stays_blank():
     game = Game("wizard", CAST[:3], 0, Options(), (Round(bids=(0, 0, 0), won=(1, 0, 0)),))
     assert "1 −10 0 20 0 20 0" in sheet_lines(game)
+
+
+EVENING = {
+    "format": "scorekeeper-game/1",
+    "edition": "wizard",
+    "players": ["Henry", "Anya", "Freya", "Ben", "Zoe"],
+    "first_dealer": 0,
+    "options": {"rounds": 3},
+    "sittings": [
+        {"from": 1, "seats": [0, 1, 2, 3]},
+        {"from": 2, "seats": [0, 2, 3], "left": [1]},
+        {
+            "from": 3,
+            "seats": [0, 2, 3, 4],
+            "starts": [{"seat": 4, "as": "last"}],
+            "options": {"rounds": 3, "plus_minus_one": True},
+        },
+    ],
+    "adjustments": [{"round": 3, "seat": 3, "points": -20, "reason": "revoke"}],
+    "rounds": [
+        {"trump": "R", "bids": [0, 1, 0, 0], "won": [0, 1, 0, 0]},
+        {"trump": "R", "bids": [1, 1, 1], "won": [1, 1, 0]},
+        {"trump": "R", "bids": [1, 1, 0, 0], "won": [1, 1, 0, 1]},
+    ],
+}
+
+
+def test_a_column_that_begins_late_one_that_ends_and_points_beside_the_play():
+    """Anya left after round 1; Zoe began in round 3 with Ben's 10, and missed by one trick."""
+    game = read_record(EVENING).game
+    said = sheet_lines(game)
+    assert "1 ⚒ Ro 20 0 30 1 20 0 20 0 – –" in said
+    assert "2 ⚒ Ro 50 1 – – 50 1 10 1 (10) –" in said
+    assert "3 ⚒ Ro 80 1 – – 80 1 10* 0 0 0" in said
+    for line in ("3. Ben 10 2", "4. Zoe (ab Runde 3) 0 0", "5. Anya (bis Runde 1) 30 1"):
+        assert any(each.startswith(line) for each in said), (line, said)
+    assert "ab Runde 3: Plus/minus Eins, 3 Runden" in " ".join(said)
+    assert "* Ben in Runde 3: −20 (nicht bedient)" in " ".join(said)
+    assert "* Ben in round 3: −20 (did not follow suit)" in " ".join(sheet_lines(game, "en"))
 
 
 def test_the_bid_as_the_cloud_changed_it():

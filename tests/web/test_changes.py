@@ -104,7 +104,12 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) 
         assert "Anya is on this pad already" in refused(pad, "/seats", how="joined", player=name)
     assert refused(pad, "/seats", how="joined", player="")
     assert "does not sit" in refused(pad, "/seats", how="swapped", seat=0, other=7)
-    assert "do not go together" not in refused(pad, "/rules", variant="maximus", clairvoyance="y")
+    clairvoyant = {"clairvoyance": "y"}
+    told = refused(pad, "/rules", variant="standard", specials=["DR", "FE"], **clairvoyant)
+    assert "Clairvoyance is played without special cards" in told
+    assert "Wizard Maximus goes without Clairvoyance" in refused(
+        pad, "/rules", variant="maximus", **clairvoyant
+    )
     assert "1 to 20 rounds" in refused(pad, "/rules", variant="standard", rounds=21)
     for points in (15, 10_000, 0):
         assert "in tens" in refused(pad, "/points", seat=0, points=points, sign="-")
@@ -222,3 +227,78 @@ def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None
     assert 'value="Zoe"' in again
     page = host.get(f"/games/{pad.code}/changes").text
     assert 'name="extra_rounds"' in page, "played on after the end"
+
+
+def test_an_earlier_round_is_put_right_by_the_rules_and_the_people_of_then(host: FlaskClient) -> None:
+    """In round 1 the bids may add up to its one card, from round 2 on they may not; Ben left in between."""
+    english(host)
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "0 0 0 0", "1 0 0 0")
+    pad.post("/rounds/1/score")
+    agreed(pad, "/rules", variant="standard", plus_minus_one="y", scoring="progressive")
+    agreed(pad, "/seats", how="left", seat=3)
+    pad.round(2, "B", "1 0 0", "1 1 0")
+    pad.post("/rounds/2/score")
+    assert result(pad).totals == (30, 0, 40, 20)  # -10 + 40, 20 - 20, 20 + 20, 20
+    assert pad.post("/corrections", cell="1-3-bid").status_code == 200
+    assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
+    assert pad.post("/rounds/1/score").status_code == 200
+    assert result(pad).totals == (70, 0, 40, 20), "a trick of round 1 counts 10 still"
+    assert pad.post("/corrections", cell="2-0-bid").status_code == 200
+    pad.post("/rounds/2/bids", seat=1, bid=1)
+    assert pad.post("/rounds/2/score").status_code == 422
+    assert "must not add up to 2" in host.get(f"/games/{pad.code}").text
+
+
+def test_undo_takes_agreements_back_one_by_one(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    agreed(pad, "/rules", variant="standard", plus_minus_one="y")
+    agreed(pad, "/seats", how="left", seat=3)
+    agreed(pad, "/points", seat=0, points=20, sign="-")
+    tables = []
+    for _ in range(3):
+        pad.post("/undo")
+        game = load(host, pad.code).table.game
+        tables.append((bool(game.adjustments), game.at(1).players[3:], game.at(1).options.plus_minus_one))
+    assert tables == [(False, (), True), (False, ("Ben",), True), (False, ("Ben",), False)]
+
+
+def test_points_for_a_proven_revoke_are_one_tap_away_from_its_proof(host: FlaskClient) -> None:
+    """Henry has left: Ben leads, Anya discards a green card and has a blue one later. She has the first place
+    of the round, and the second column of the pad.
+    """
+    english(host)
+    pad = Pad(host, begin(host))
+    agreed(pad, "/seats", how="left", seat=0)
+    pad.round(1, "R", "0 0 0", "1 0 0")
+    pad.post("/rounds/1/score")
+    pad.post("/rounds/2/trump", card="R")
+    for place in (2, 0, 1):
+        assert pad.post("/rounds/2/bids", seat=place, bid=0).status_code == 200
+    for card in ("B5", "G1", "B7", "Y1", "Y2", "B3"):
+        assert pad.post("/rounds/2/protocol/cards", card=card).status_code == 200
+    for path in ("?step=protocol", "/rounds/2/protocol"):
+        page = host.get(f"/games/{pad.code}{path}").text
+        [(way, player)] = re.findall(r'href="([^"]+)">Take points from (\w+)<', page)
+        assert player == "Anya"
+        form = host.get(way.replace("&amp;", "&").partition("#")[0]).text.partition('id="points"')[2]
+        assert '<option value="1" selected>Anya</option>' in form
+        assert 'value="revoke" selected' in form
+
+
+def test_whoever_swaps_seats_keeps_their_own_device(host: FlaskClient) -> None:
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"], bidding="secret"))
+    phone = host.application.test_client()
+    join(phone, invite(host, pad.code, "seat"), 2)
+    english(phone)
+    agreed(pad, "/seats", how="swapped", seat=0, other=2)
+    pad.post("/rounds/1/trump", card="R")
+    page = phone.get(f"/games/{pad.code}").text
+    assert "You are Freya" in page
+    own = Pad(phone, pad.code)
+    assert own.post("/rounds/1/bids", entry="own-bid-1", seat=2, bid=1, covered="y").status_code == 422, (
+        "Henry sits there now"
+    )
+    assert own.post("/rounds/1/bids", entry="own-bid-2", seat=0, bid=1, covered="y").status_code == 200
+    table = load(host, pad.code).table
+    assert (table.seats, table.draft.bids) == ((2, 1, 0), (1, None, None))

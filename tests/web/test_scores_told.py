@@ -131,6 +131,14 @@ def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: Fl
     [deals, forbidden] = spoken(page(host, pad.code)).values()
     assert deals.endswith("Henry gibt.")
     assert forbidden == "Henry darf nicht 1 sagen."
+    host.post("/language", data={"language": "en"})
+    assert [*spoken(page(host, pad.code)).values()] == [
+        "Round 1. 1 trick. Henry deals.",
+        "Henry must not bid 1.",
+    ]
+    pad.post("/undo")
+    [*_, missing] = spoken(page(host, pad.code)).values()
+    assert missing == "0 of 1 bid. still to bid: Henry and Ben."
 
 
 def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:

@@ -14,8 +14,11 @@ from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import (
     BringGameBack,
     CancelCorrection,
+    ChangeRules,
+    ChangeSeats,
     CloseRound,
     Command,
+    GivePoints,
     OpenCorrection,
     Redo,
     SetGameAside,
@@ -37,6 +40,7 @@ from scorekeeper.gamelog.extreme.commands import (
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.seating import HOW
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.extreme.fitting import Misfit
@@ -64,9 +68,20 @@ ENTRIES: st.SearchStrategy[Command] = st.one_of(
     st.builds(WinTrick, ROUNDS, SEATS, st.none() | SEALS, st.booleans(), GIVES),
     st.builds(CloseRound, ROUNDS),
 )
+NEWCOMERS = ("Ida", "Jon", "Kim", "Lea", "Max")
+RULES = st.fixed_dictionaries(
+    {},
+    optional={
+        "rounds": st.sampled_from([4, 5, 6, 8, 10, 7]),
+        "mage_base": st.sampled_from([4, 5]),
+        "extra_rounds": st.sampled_from([0, 1, 2, -1]),
+    },
+)
 OTHERS: st.SearchStrategy[Command] = st.one_of(
     st.builds(OpenCorrection, ROUNDS),
     st.builds(CancelCorrection, ROUNDS),
+    st.builds(ChangeRules, RULES, st.none() | SEATS, st.booleans()),
+    st.builds(GivePoints, SEATS, st.sampled_from([10, -10, 100, 0, 15]), st.just("late")),
     st.sampled_from([Undo(), Redo(), SetGameAside(), BringGameBack()]),
 )
 
@@ -104,6 +119,30 @@ class AnyEvening(RuleBasedStateMachine):
         closed = len(self.table.game.rounds)
         if closed and self.table.correction is None and not self.aside:
             assert self.send(OpenCorrection(Random(seed).randint(1, closed)))
+
+    @rule(
+        how=st.sampled_from(HOW),
+        seat=st.none() | SEATS,
+        other=st.none() | SEATS,
+        start=st.sampled_from(["last", "mean", "zero"]),
+        drop=st.booleans(),
+    )
+    def come_and_go(self, how: str, seat: int | None, other: int | None, start: str, drop: bool) -> None:
+        """It holds from a round that was not played yet, or is refused."""
+        game, before = self.table.game, self.history.seq
+        self.send(ChangeSeats(how, seat, other, NEWCOMERS[game.seats % len(NEWCOMERS)], start, drop))
+        if self.history.seq > before:
+            assert self.table.game.last_sitting.first > len(game.rounds)
+            assert self.table.game.rounds == game.rounds
+
+    @invariant()
+    def totals_are_the_sum_of_points(self) -> None:
+        """With what each began, and with what was given and taken beside the play."""
+        derived = result(self.table.game)
+        for seat, total in enumerate(derived.totals):
+            made = [row.points[seat] for row in derived.rounds]
+            given = [each.points for each in derived.game.adjustments if each.seat == seat]
+            assert total == derived.start_of(seat) + sum(filter(None, made)) + sum(given)
 
     @invariant()
     def the_table_is_what_the_counting_strokes_add_up_to(self) -> None:

@@ -73,3 +73,11 @@ class Ended:
     winner: str | None
     leads: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the cards show to be wrong, as a sentence; `revokes` is who revoked, where that is proven."""
+
+    text: str
+    revokes: int | None

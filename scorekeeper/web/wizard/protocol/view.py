@@ -7,6 +7,7 @@ from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.lying import numbered_tricks, takable
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
+from scorekeeper.rules.findings import Certainty
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.coins import coins_of
 from scorekeeper.rules.wizard.copied import is_covered
@@ -25,7 +26,7 @@ from scorekeeper.web.wizard.protocol.deck import (
     where_cards_lie,
 )
 from scorekeeper.web.wizard.protocol.focus import Focus
-from scorekeeper.web.wizard.protocol.parts import Ended, Given, Leader, PastTrick, Slot, Swapped
+from scorekeeper.web.wizard.protocol.parts import Ended, Given, Leader, PastTrick, Slot, Swapped, Told
 from scorekeeper.web.wizard.trick.deck import DeckView
 from scorekeeper.web.wizard.trick.demand import Demand, demand_after
 from scorekeeper.web.wizard.trick.words import why_it_wins
@@ -61,7 +62,7 @@ class ProtocolView:
     under_known: str
     deck: DeckView | None
     lies: Mapping[str, str]
-    findings: tuple[str, ...]
+    findings: tuple[Told, ...]
     whole: bool
     empty: bool
     begins: tuple[int, ...]
@@ -282,7 +283,13 @@ class _Viewing:
         seat = None if leader is None else self._seat(leader, place)
         return playing_deck(self.draft, self.number, place, seat) if asks else None
 
-    def _findings(self) -> tuple[str, ...]:
+    def _findings(self) -> tuple[Told, ...]:
         check = check_noted(self.draft)
         findings = () if check is None else check.findings
-        return tuple(say_found(finding, self.players, language()) for finding in findings)
+        return tuple(
+            Told(
+                say_found(each, self.players, language()),
+                each.seat if each.certainty is Certainty.PROVEN else None,
+            )
+            for each in findings
+        )

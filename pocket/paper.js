@@ -1,0 +1,117 @@
+// The browser's own menu prints this page, and not what its frame shows: for as long as it prints, this page is what that shows.
+
+const SHEETS = "link[rel=stylesheet]";
+const PRINT = "data-of-the-app";
+const FETCHED = ["src", "srcset", "sizes", "loading"];
+const pictures = new WeakMap(); // of each picture that is shown: the same one, fetched by this page
+const signs = new Map(); // address of a file of signs: the file, once it is here
+let back = () => {};
+
+/** `shown` gives the document that is printed, or nothing. Returns what has to be called for each page that is shown. */
+export function printsWhatIsShown(shown) {
+  window.addEventListener("beforeprint", () => {
+    const page = shown();
+    if (page) lay(page);
+  });
+  window.addEventListener("afterprint", () => back());
+  return () => prepare(shown());
+}
+
+/** Styles and letters are fetched before anybody prints, for then there is no time to. */
+function prepare(page) {
+  const links = [...page.querySelectorAll(SHEETS)].map(({ href, media }) =>
+    Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: forPrint(media) }));
+  for (const link of links) link.setAttribute(PRINT, "");
+  for (const link of document.querySelectorAll(`link[${PRINT}]`)) link.remove();
+  document.head.append(...links); // in their order, by which one wins over another
+  page.fonts.ready.then(() => shareLetters(page));
+  const hasten = () => [...page.images].forEach((image) => (image.loading = "eager")); // who prints has not scrolled there
+  new MutationObserver(hasten).observe(page.body, { childList: true, subtree: true });
+  hasten();
+  for (const image of page.images) fetchPicture(image);
+  page.addEventListener("load", ({ target }) => target.matches?.("img") && fetchPicture(target), true);
+  for (const { href } of page.querySelectorAll("use")) fetchSigns(fileOf(href.baseVal, page));
+}
+
+function fetchPicture(image) {
+  if (image.currentSrc) pictures.set(image, Object.assign(new Image(), { src: image.currentSrc }));
+}
+
+const fileOf = (href, page) => new URL(href, page.baseURI).href.split("#")[0];
+
+async function fetchSigns(address) {
+  if (signs.has(address)) return;
+  signs.set(address, null);
+  const said = await fetch(address).then((answer) => answer.text(), () => "");
+  signs.set(address, new DOMParser().parseFromString(said, "image/svg+xml"));
+}
+
+const forPrint = (media) => (!media || media === "all" || media === "print" ? "print" : `print and ${media}`);
+
+const nameOf = ({ family, weight, unicodeRange }) => `${family.replaceAll('"', "")} ${weight} ${unicodeRange}`;
+
+function shareLetters(page) {
+  const here = new Set([...document.fonts].map(nameOf));
+  const used = new Set([...page.fonts].filter(({ status }) => status === "loaded").map(nameOf));
+  for (const sheet of page.styleSheets) {
+    for (const { style, constructor } of sheet.cssRules) {
+      if (constructor.name !== "CSSFontFaceRule") continue;
+      const told = { weight: style.fontWeight, unicodeRange: style.unicodeRange || style.getPropertyValue("unicode-range") };
+      const face = new FontFace(style.fontFamily.replaceAll('"', ""), absolute(style.src || style.getPropertyValue("src"), sheet.href), told);
+      if (!used.has(nameOf(face)) || here.has(nameOf(face))) continue;
+      document.fonts.add(face);
+      face.load().catch(() => {});
+    }
+  }
+}
+
+const absolute = (src, base) => src.replace(/url\("([^"]+)"\)/g, (_, url) => `url("${new URL(url, base)}")`);
+
+/** Puts a copy of the page into this one, and takes it away again when it is printed. */
+function lay(page) {
+  back();
+  const roots = [[document.documentElement, page.documentElement], [document.body, page.body]];
+  const were = roots.map(([here]) => [...here.attributes].map(({ name, value }) => [name, value]));
+  for (const [here, there] of roots) dress(here, [...there.attributes].map(({ name, value }) => [name, value]));
+  const nodes = [...page.body.children].filter((node) => !node.matches("script")).map((node) => copied(node));
+  document.body.append(...nodes);
+  back = () => {
+    for (const node of nodes) node.remove();
+    roots.forEach(([here], at) => dress(here, were[at]));
+    back = () => {};
+  };
+}
+
+function dress(element, attributes) {
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const [name, value] of attributes) element.setAttribute(name, value);
+}
+
+/** With what was chosen and drawn, which is no part of the text. */
+function copied(node) {
+  const copy = document.importNode(node, true);
+  const pairs = (selector) => [...node.querySelectorAll(selector)].map((one, at) => [one, copy.querySelectorAll(selector)[at]]);
+  for (const [one, other] of pairs("select")) other.selectedIndex = one.selectedIndex;
+  for (const [one, other] of pairs("use")) other.replaceWith(...sign(one));
+  for (const [one, other] of pairs("img")) showPicture(one, other);
+  return copy;
+}
+
+/** A sign itself, in the place of where it lies. */
+function sign({ href, ownerDocument }) {
+  const symbol = signs.get(fileOf(href.baseVal, ownerDocument))?.getElementById(href.baseVal.split("#")[1]);
+  if (!symbol) return [];
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawing.setAttribute("viewBox", symbol.getAttribute("viewBox"));
+  drawing.append(...[...symbol.children].map((child) => document.importNode(child, true)));
+  return [drawing];
+}
+
+/** Its picture as it came here before, in its place: one that has to be fetched first would come too late. */
+function showPicture(one, other) {
+  const picture = pictures.get(one);
+  if (!picture?.complete) return;
+  for (const { name, value } of other.attributes) if (!FETCHED.includes(name)) picture.setAttribute(name, value);
+  for (const source of other.parentElement?.querySelectorAll("source") ?? []) source.remove();
+  other.replaceWith(picture);
+}

@@ -1,0 +1,116 @@
+"""What a browser's own menu prints of the app without a server: what it prints on a server, no row less."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Page
+from pypdf import PdfReader
+
+from tests.browser.pocket import PocketPage
+from tests.browser.prepared import Prepared, send, token
+from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_pocket_and_server import asking
+from tests.browser.test_print import PICTURES_ARE_THERE
+from tests.browser.until import until
+from tests.evenings import EveningRound, read_evening
+from tests.pocket import walk
+from tests.pocket.evenings import evenings
+
+CAST = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
+WORDS = {"de": ("Block der Wahrheit", "Runde 20"), "en": ("Pad of Truth", "Round 20")}
+OURS = ["app", "note", "passing", ""]  # at last what is said without scripts
+# Styles and letters of what is shown are there; nobody prints before.
+PREPARED = """() => {
+  const links = [...document.querySelectorAll("link[data-of-the-app]")];
+  const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  const { images } = document.getElementById("app").contentDocument;
+  return [...images].every(({ currentSrc }) => fetched.has(currentSrc)) && links.length
+    && links.every(({ sheet }) => sheet) && [...document.fonts].every(({ status }) => status === "loaded");
+}"""
+
+
+class Printer:
+    """The sheets that a browser's menu makes of what it shows, here or there."""
+
+    def __init__(self, page: Page | PocketPage) -> None:
+        self.page = page
+        self.tab = page.tab if isinstance(page, PocketPage) else page
+        self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+
+    def print(self, address: str) -> tuple[list[str], list[Image.Image]]:
+        self.page.goto(address)
+        self.page.wait_for_function(PICTURES_ARE_THERE)
+        if isinstance(self.page, PocketPage):
+            until(self.tab, PREPARED)
+        pdf = self.tab.pdf(prefer_css_page_size=True)
+        if isinstance(self.page, PocketPage):
+            assert self.tab.evaluate("() => [...document.body.children].map(({ id }) => id)") == OURS
+            assert self.tab.evaluate("() => document.body.className") == ""
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            pictures = [sheet.render(scale=1).to_pil().convert("L") for sheet in document]
+        finally:
+            document.close()
+        return [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages], pictures
+
+    def speak(self, language: str) -> None:
+        said = send(self.page, "/language", {"language": language, "csrf_token": token(self.page)})  # type: ignore[arg-type]
+        assert said.status == 303
+
+
+def begun(page: Page | PocketPage, lines: list[EveningRound], **options: object) -> Prepared:
+    game = Prepared(Scorekeeper(page), CAST[: len(lines[0].bids)], **options)  # type: ignore[arg-type]
+    for line in lines:
+        game.play(line.turned_up, line.bids, line.won, line.named)
+    return game
+
+
+@pytest.mark.pocket
+@pytest.mark.own_server
+def test_the_browsers_own_print_is_the_same_as_on_a_server(
+    pocket_page: PocketPage, open_page: Callable[..., Page]
+) -> None:
+    """Three players and six, a running pad and a finished one; in both languages, by day and by night."""
+    printers = Printer(pocket_page), Printer(open_page("/"))
+    three, six = read_evening("three_players"), read_evening("six_players")
+    running = [begun(printer.page, three[:19]).bids(0, 1).address for printer in printers]
+    finished = [begun(printer.page, six).address for printer in printers]
+    noted = [protocol(asking(printer.page)) for printer in printers]  # type: ignore[arg-type]
+    for language, (pad, last) in WORDS.items():
+        for printer in printers:
+            printer.speak(language)
+        texts = same(printers, running)
+        assert len(texts) == 1
+        assert pad in texts[0]
+        assert last in texts[0]
+        assert all(str(total).replace("-", "−") in texts[0] for total in three[18].totals)
+        same(printers, finished)
+        same(printers, ["/statistics"] * 2)
+        same(printers, noted)
+        texts, _ = printers[0].print(finished[0] + "/print")
+        assert len(texts) == 1
+        assert all(str(total).replace("-", "−") in texts[0] for total in six[9].totals)
+    for printer in printers:
+        printer.tab.emulate_media(color_scheme="dark")
+    same(printers, running)
+    same(printers, [address + "/final" for address in finished])
+
+
+def protocol(ask: walk.Asked) -> str:
+    """The address of a round that was noted card by card."""
+    return f"/games/{walk.bring(ask, evenings()['noted.log.jsonl'])}/rounds/3/protocol"
+
+
+def same(printers: tuple[Printer, Printer], addresses: list[str]) -> list[str]:
+    """The sheets of that page, which are the same in both places; the text of each."""
+    (texts, pictures), (others, theirs) = (
+        printer.print(address) for printer, address in zip(printers, addresses, strict=True)
+    )
+    assert texts == others, addresses
+    for own, other in zip(pictures, theirs, strict=True):
+        assert own.size == other.size
+        assert ImageStat.Stat(ImageChops.difference(own, other)).mean[0] < 0.1, addresses
+    return texts
