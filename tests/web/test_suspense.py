@@ -153,6 +153,31 @@ def big(host: FlaskClient, pad: Pad) -> tuple[str, set[str]]:
     return head, set(re.findall(r'class="big__total">([^<]*)<', page))
 
 
+def test_what_is_hidden_is_not_read_aloud_either(host: FlaskClient) -> None:
+    """Whoever keeps the pad may see it; the table hears what that device says."""
+    english(host)
+    host.post("/aloud", data={"aloud": "on"})
+    pad = played(host, 1)
+    agreed(pad, "/suspense", hidden="last", rounds=2)
+    play(pad, 2)
+    assert "Round 2: Henry plus 60" in aloud(host, pad)
+    play(pad, 3)
+    assert aloud(host, pad) == "Round 4. 4 tricks. Henry deals."
+    assert "+110" in numbers(host.get(f"/games/{pad.code}").text), "it is seen there"
+    play(pad, 4)
+    assert aloud(host, pad) == ""
+    pad.post("/reveal", places=2)
+    assert aloud(host, pad) == ""
+    pad.post("/reveal", places=3)
+    assert aloud(host, pad).endswith("The game is over. Henry has won.")
+
+
+def aloud(host: FlaskClient, pad: Pad) -> str:
+    """What this device has to say of the game."""
+    said = host.get(f"/games/{pad.code}").text.partition('<ul id="aloud"')[2].partition("</ul>")[0]
+    return " ".join(re.findall(r"<li [^>]*>([^<]*)</li>", said))
+
+
 def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClient) -> None:
     english(host)
     pad = played(host, 2)
