@@ -52,7 +52,9 @@ def seat_results(tournament: Tournament, number: int) -> tuple[SeatResult, ...]:
     heat, settings = tournament.heats[number - 1], tournament.settings
     if heat.cancelled:
         return ()
-    off = taken_off(each for each in tournament.penalties if (each.kind, each.heat) == (GAME, number))
+    off = taken_off(
+        each for each in tournament.counting_penalties if (each.kind, each.heat) == (GAME, number)
+    )
     told: list[SeatResult] = []
     for table, result in sorted(heat.results.items()):
         people = heat.seating.tables[table - 1]
@@ -100,7 +102,7 @@ def _stage_lines(tournament: Tournament, stage: int) -> list[Placing]:
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
     off = taken_off(
         each
-        for each in tournament.penalties
+        for each in tournament.counting_penalties
         if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
     )
     return [_line(one, stage, told.get(one, []), off.get(one, 0)) for one in people]

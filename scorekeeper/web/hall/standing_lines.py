@@ -67,7 +67,7 @@ def _lines(tournament: Tournament) -> list[Line]:
         for number in range(1, len(tournament.heats) + 1)
         for each in seat_results(tournament, number)
     }
-    off = taken_off(each for each in tournament.penalties if each.kind == TOURNAMENT)
+    off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
     numbers, counting = range(1, len(tournament.heats) + 1), tournament.counting
     return [
