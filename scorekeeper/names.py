@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 MOST_LETTERS = 60
 
@@ -40,6 +41,7 @@ _TOGETHER = (
     "tr",
 )
 _LONGEST = 6
+_NAMES = 4096  # of halls and clubs: a list of three hundred is drawn again with each result
 # A word so long is broken where there is little room; where a name stands in a line, only longer ones are.
 NARROW, _WIDE = 5, 9
 # The cards' own long names, in both languages: where no guess is needed.
@@ -62,6 +64,7 @@ def heard(name: str) -> str:
     return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
 
 
+@lru_cache(maxsize=_NAMES, typed=True)  # what is markup stays apart
 def breakable(name: str, whole: int = _WIDE) -> str:
     """A name with soft hyphens where its words may be broken; those of up to `whole` letters stay whole."""
     return _WORD.sub(lambda word: _divided(word[0]) if len(word[0]) > whole else word[0], name)

@@ -8,6 +8,7 @@ there is no room for another connection, that one ends on which nothing was aske
 
 import logging
 import socket
+import sys
 import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterable
@@ -19,10 +20,10 @@ from flask import Flask
 from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
-from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cli.connection import LARGE, Connection
 from scorekeeper.cli.poller import Poller
+from scorekeeper.cli.turns import Turns
 from scorekeeper.web.guard.bodies import most_of
 
 CONNECTIONS = 4000  # open at once: every device that looks on has one
@@ -32,6 +33,7 @@ UPLOADS = 4  # requests at once that are larger than a form
 IDLE_SECONDS = 120
 LARGEST_HEADER = 32 * 1024
 TIDY_EVERY = 2  # seconds
+A_TURN = 0.001  # seconds that a thread computes while another one, which the database has answered, waits
 
 Take = Callable[[socket.socket, Any], object]  # makes a connection of somebody who was let in
 
@@ -57,8 +59,8 @@ class Reception(TcpWSGIServer):
         logging.getLogger("waitress.queue").setLevel(
             logging.ERROR
         )  # that somebody waits for a thread is no news
-        dispatcher = ThreadedTaskDispatcher()
-        dispatcher.set_thread_count(threads)
+        sys.setswitchinterval(A_TURN)
+        dispatcher = Turns(threads, _asks_by_itself)
         self.most = partial(most_of, app)
         self.connections: dict[str, set[Connection]] = {}
         self.onlookers = app.extensions["onlookers"]
@@ -183,6 +185,12 @@ class Reception(TcpWSGIServer):
         """Let the sockets go."""
         super().close()
         self.poller.close()
+
+
+def _asks_by_itself(connection: Connection) -> bool:
+    """Whether a page asks there if something is new; nobody taps for that."""
+    asked = connection.requests[0] if connection.requests else None
+    return asked is not None and asked.command == "GET" and "IF_NONE_MATCH" in asked.headers
 
 
 def _end_one(connections: Iterable[Connection]) -> bool:

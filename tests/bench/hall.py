@@ -117,8 +117,12 @@ def _tell(tables: list[Table], alone: list[float], took: float, cpu: float) -> N
         goal = f"≤ {GOAL_P99:.0f} ×" if name == "p99" else ""
         met = not goal or mine <= GOAL_P99 * floor
         line(f"a stroke's answer {name}", milliseconds(mine), milliseconds(floor), mine / floor, goal, met)
-    line("strokes a second", f"{len(times) / took:.1f}", f"{len(tables) / STROKE_EVERY:.1f}")
-    line("strokes sent again, as a process was killed", str(sum(each.again for each in tables)))
+    again = [seconds for table in tables for seconds in table.again]
+    strokes = len(times) + len(again)
+    line("strokes a second", f"{strokes / took:.1f}", f"{len(tables) / STROKE_EVERY:.1f}")
+    line("strokes sent again, as a process was killed", str(len(again)))
+    if again:
+        line("until they were answered: p50; slowest", f"{percentile(again, 0.5):.2f}; {max(again):.2f} s")
     line("share of a core: the server", f"{cpu / took:.0%}")
 
 

@@ -40,9 +40,9 @@ class Table:
     people: frozenset[str]
     seq: int = 1
     shows: str = ""
-    again: int = 0
     finished: float = 0.0
     times: list[float] = field(default_factory=list)
+    again: list[float] = field(default_factory=list)
     acknowledged: list[str] = field(default_factory=list)
 
     def play(self, every: float, first: float) -> None:
@@ -50,15 +50,18 @@ class Table:
         time.sleep(first)
         for stroke, (what, fields) in enumerate(_strokes(self.number % 4)):
             begun = time.perf_counter()
-            self._write(f"{self.game}-{stroke:05}", what, fields)
-            self.times.append(time.perf_counter() - begun)
+            sent = self._write(f"{self.game}-{stroke:05}", what, fields)
+            taken = time.perf_counter() - begun
+            (self.times if sent == 1 else self.again).append(taken)
             self.finished = time.monotonic()
-            time.sleep(max(0.0, every - self.times[-1]))
+            time.sleep(max(0.0, every - taken))
 
-    def _write(self, entry: str, what: str, fields: dict[str, object]) -> None:
-        """Sent until it is answered, as the pad does; it counts once by its id."""
+    def _write(self, entry: str, what: str, fields: dict[str, object]) -> int:
+        """Sent until it is answered, as the pad does; it counts once by its id. How often it was sent."""
         sent = {**fields, "entry": entry, "expected": self.seq}
+        times = 0
         while True:
+            times += 1
             try:
                 status, text, headers = self.browser.post(
                     f"/games/{self.game}/rounds/{what}", sent, X_Fragment="1", X_Shows=self.shows
@@ -68,12 +71,12 @@ class Table:
             if status == 200:
                 break
             assert status in (0, 502, 503), (status, text)
-            self.again += 1
             time.sleep(PAUSE)
         found = PIECES.search(text.encode())
         assert found is not None, text
         self.shows, self.seq = found[1].decode(), int(headers["X-Seq"])
         self.acknowledged.append(entry)
+        return times
 
 
 def _strokes(winner: int) -> list[tuple[str, dict[str, object]]]:

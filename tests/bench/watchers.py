@@ -75,7 +75,8 @@ def _crowd() -> None:
                 server.stop()
     finally:
         cluster.remove()
-    each = (busy - drawing) / max(seen.answered - few.answered, 1)  # each stroke is drawn once a process
+    drawing *= seen.strokes / few.strokes  # each stroke is drawn once a process, however many look on
+    each = (busy - drawing) / max(seen.answered - few.answered, 1)
     line("answers a second", f"{seen.answered:.0f}", f"{CROWD / CROWD_POLL:.0f}")
     line("questions without an answer", str(seen.missed.total()))
     less, more = percentile(alone, 0.99), percentile(times, 0.99)
@@ -113,9 +114,11 @@ class Crowd:
 class _Seen:
     """What the watchers had: answers a second, questions without one by what went wrong, and how much of a
     core they took to ask. Where that is a whole one, or others take it, they are late and not the server.
+    `strokes` are those that a second had, each of them news for all.
     """
 
     answered: float = 0.0
+    strokes: float = 0.0
     missed: Counter[str] = field(default_factory=Counter)
     busy: float = 0.0
 
@@ -133,7 +136,7 @@ def _watched(server: Server, crowd: Crowd) -> tuple[list[float], float, _Seen]:
     )
     others.start()
     assert ours.recv() == "watching"
-    time.sleep(crowd.coming)
+    time.sleep(crowd.coming + crowd.poll)
     seq, times, began, cpu = 2, [], time.perf_counter(), cpu_of(server.pid)
     until = began + LONGEST
     for number in range(ENTRIES + WARMING):
@@ -153,9 +156,11 @@ def _watched(server: Server, crowd: Crowd) -> tuple[list[float], float, _Seen]:
         if time.perf_counter() > until:
             break
         time.sleep(max(0.0, A_TAP_EVERY - taken))
-    busy = (cpu_of(server.pid) - cpu) / (time.perf_counter() - began)
+    took = time.perf_counter() - began
+    busy = (cpu_of(server.pid) - cpu) / took
     ours.send("enough")
     seen: _Seen = ours.recv()
+    seen.strokes = (seq - 2) / took
     others.join()
     return times, busy, seen
 
@@ -201,7 +206,7 @@ async def _all(pipe: Connection, port: int, path: str, cookies: str, crowd: Crow
         for number in range(crowd.size)
     ]
     pipe.send("watching")
-    await asyncio.sleep(crowd.coming)
+    await asyncio.sleep(crowd.coming + crowd.poll)  # who comes asks the app; by then all have asked once more
     seen.answered, seen.missed = 0.0, Counter()
     begun, cpu = time.perf_counter(), time.process_time()
     await asyncio.get_running_loop().run_in_executor(None, pipe.recv)

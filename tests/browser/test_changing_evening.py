@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import TABLET
 from tests.browser.prepared import Prepared, come_in
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
@@ -13,6 +14,7 @@ from tests.serving import Server
 
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 ROUNDS = 13
+PHONE, LETTERS = {"width": 390, "height": 844}, 19  # CSS pixels: how large a name is written
 
 
 def zeros(count: int, tricks: int) -> tuple[list[int], list[int]]:
@@ -55,6 +57,12 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     page.locator("summary").filter(has_text="Anya").tap()
     page.get_by_role("button", name="Anya geht").tap()
     expect(page.get_by_text("Anya ist gegangen, ab Runde 4 nicht mehr dabei")).to_be_visible()
+    page.set_viewport_size(PHONE)
+    gone = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Anya ist zurück"))
+    name = gone.get_by_text("Anya", exact=True).bounding_box()
+    assert name is not None
+    assert name["height"] < 2 * LETTERS, "a name of four letters is not broken"
+    page.set_viewport_size(TABLET)
     back(page)
     keeper.turn_up("R")
     expect(page.get_by_role("group", name="Freya", exact=True)).to_be_visible()

@@ -121,7 +121,8 @@ def test_every_page_prints_whole_in_black_on_white(open_page: Callable[..., Page
     page.emulate_media(media="print")
     head, crown = (page.get_by_role("columnheader", name="Anya"), page.locator("th").get_by_text("führt"))
     column, above = head.bounding_box(), crown.locator("..").bounding_box()
-    assert column and above
+    assert column
+    assert above
     assert column["x"] <= above["x"] < column["x"] + column["width"], "who leads wears the crown on paper too"
     page.emulate_media(media="null")
 

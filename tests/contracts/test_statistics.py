@@ -223,6 +223,29 @@ def test_whoever_left_is_rated_neither_up_nor_down(app: Flask) -> None:
     assert [met.name for met in player.opponents(Filter("wizard"), people["Henry"])] == ["Anya", "Freya"]
 
 
+def test_only_rounds_that_somebody_played_count_and_points_beside_the_play_in_none(app: Flask) -> None:
+    """Freya takes Anya's seat over after round 1 with her 30 points; Henry is fined 20 for a revoke."""
+    record = LEFT | {
+        "players": ["Henry", "Anya", "Ben", "Freya"],
+        "rounds": [
+            {"bids": [0, 1, 0], "won": [0, 1, 0]},  # 20, 30, 20
+            {"bids": [2, 0, 1], "won": [2, 0, 0]},  # 40, 20, -10
+        ],
+        "sittings": [
+            {"from": 1, "seats": [0, 1, 2]},
+            {"from": 2, "seats": [0, 3, 2], "starts": [{"seat": 3, "as": "seat", "of": 1}], "left": [1]},
+        ],
+        "adjustments": [{"round": 1, "seat": 0, "points": -20, "reason": "revoke"}],
+    }
+    take_in(json.dumps(record), "test")
+    told = {line.name: line.counts for line in table.lines(Filter("wizard"))}
+    played = {name: (counts.rounds, counts.points) for name, counts in told.items()}
+    assert played == {"Henry": (2, 60), "Anya": (1, 30), "Ben": (2, 10), "Freya": (1, 20)}
+    people = numbers()
+    totals = {name: player.latest(Filter("wizard"), people[name])[0].total for name in ("Henry", "Freya")}
+    assert totals == {"Henry": 40, "Freya": 50}
+
+
 def test_names_of_evenings_are_offered_the_most_played_first(app: Flask) -> None:
     games = play(app, 7, "wizard")
     counted = Counter(raw["table"] for raw in games if "table" in raw)

@@ -1,7 +1,7 @@
 """A finished game as the app Board Game Stats takes it, by its maker's description."""
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -98,6 +98,30 @@ def test_how_long_it_took_is_told_where_it_can_be(minutes: float, told: int | No
 def test_of_another_day_only_the_day_is_known(played: str, told: str) -> None:
     record = wizard(**({"played": played} if played else {}))
     assert play(record)["playDate"] == told
+
+
+def test_the_moment_is_told_in_utc() -> None:
+    """Half past eight in the evening by a clock an hour ahead."""
+    local = BEGAN.astimezone(timezone(timedelta(hours=1)))
+    result = score(read_record(wizard()).game)
+    told = play_of(result, "7q9cxp", "Wizard", "", local, local + timedelta(minutes=90))
+    assert (told["playDate"], told["durationMin"]) == ("2026-11-21 19:30:05", 90)
+
+
+def test_everybody_is_told_to_have_won_or_not_who_left_and_who_came_too() -> None:
+    """Anya leaves after round 1 with 30 points, Zoe takes over and loses 10 of them."""
+    record = wizard(
+        options={"rounds": 2},
+        players=["Henry", "Anya", "Freya", "Zoe"],
+        sittings=[
+            {"from": 1, "seats": [0, 1, 2]},
+            {"from": 2, "seats": [0, 3, 2], "starts": [{"seat": 3, "as": "seat", "of": 1}], "left": [1]},
+        ],
+        rounds=[ROUND, {"bids": [2, 1, 0], "won": [2, 0, 0]}],
+    )
+    told = [(each["name"], each["rank"], each["score"], each["winner"]) for each in play(record)["players"]]
+    henry, freya, zoe = ("Henry", 1, 60, True), ("Freya", 2, 40, False), ("Zoe", 3, 20, False)
+    assert told == [henry, ("Anya", 4, 30, False), freya, zoe]
 
 
 def test_the_address_carries_the_play() -> None:

@@ -30,15 +30,10 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 
 
 class Onlooker:
-    """A spectator's device, with as many connections as it likes."""
+    """A device that looks on, with as many connections as it likes."""
 
-    def __init__(self, server: Server, link: str) -> None:
-        self.server, self.browser = server, Browser(server)
-        self.browser.get("/join")
-        self.browser.post("/join", {"code": link})
-        _, page, _ = self.browser.get("/invitation")
-        fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
-        assert self.browser.post("/invitation", fields)[0] == 303
+    def __init__(self, server: Server, browser: Browser) -> None:
+        self.server, self.browser = server, browser
         self.tag = ""
 
     def look(self, path: str, times: int = 1) -> list[tuple[int, bytes]]:
@@ -58,6 +53,17 @@ class Onlooker:
         return answers
 
 
+def spectator(server: Server, link: str) -> Onlooker:
+    """Somebody who took a spectator's invitation."""
+    browser = Browser(server)
+    browser.get("/join")
+    browser.post("/join", {"code": link})
+    _, page, _ = browser.get("/invitation")
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+    assert browser.post("/invitation", fields)[0] == 303
+    return Onlooker(server, browser)
+
+
 def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: Server) -> None:
     host = Browser(server).open()
     players = [("player", name) for name in ("Henry", "Anya", "Freya")]
@@ -69,7 +75,7 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     _, page, _ = host.get(f"{game}/people")
     link = re.search(r'href="https?://[^/"]+/join#([^"]+)"', page)
     assert link is not None
-    crowd = [Onlooker(server, link[1]) for _ in range(3)]
+    crowd = [spectator(server, link[1]) for _ in range(3)]
     for each in crowd:
         assert [status for status, _ in each.look(game, 4)][1:] == [304] * 3
 
@@ -97,3 +103,35 @@ def test_onlookers_see_every_stroke_and_nothing_once_they_are_sent_away(server: 
     for device in set(re.findall(r'name="device" value="(\d+)"', page)):
         host.post(f"{game}/devices/removal", {"device": device})
     assert {status for _ in range(4) for status, _ in crowd[2].look(game, 2)} == {403}
+
+
+def test_telephones_see_what_the_desk_says_and_nothing_once_their_link_ends(server: Server) -> None:
+    host = Browser(server).open()
+    about = {"people": "Anya\nBen\nCleo\nDora", "title": "Autumn", "here": "y", "entry": "the-hall"}
+    hall = str(host.post("/halls", {**about, "preset": "club_evening"})[2]["Location"])
+    host.post(f"{hall}/devices/links/guest", {"entry": "the-link"})
+    link = re.search(r'href="https?://[^"#]+/in#([^"]+)"', host.get(f"{hall}/devices")[1])
+    assert link is not None
+    phones = [guest(server, hall, link[1], who) for who in (0, 0, 1)]
+    for each in phones:
+        assert [status for status, _ in each.look(f"{hall}/me", 5)][2:] == [304] * 3
+
+    for words in ("Coffee is ready", "Back to your tables"):
+        host.post(f"{hall}/announcement", {"text": words, "entry": f"said-{len(words)}"})
+        seen = [each.look(f"{hall}/me")[0] for each in phones]
+        assert [(status, words.encode() in part) for status, part in seen] == [(200, True)] * 3
+        assert seen[0] == seen[1] != seen[2]
+        assert [status for status, _ in phones[0].look(f"{hall}/me", 8)] == [304] * 8, "each process knows it"
+
+    host.post(f"{hall}/devices/links/guest/anew", {"entry": "the-end"})
+    assert {status for each in phones for status, _ in each.look(f"{hall}/me", 3)} == {403}
+
+
+def guest(server: Server, hall: str, secret: str, who: int) -> Onlooker:
+    """The telephone of somebody of the list."""
+    browser = Browser(server)
+    browser.get(f"{hall}/in")
+    browser.post(f"{hall}/in", {"secret": secret})
+    browser.get(f"{hall}/me")
+    assert browser.post(f"{hall}/me", {"who": who})[0] == 303
+    return Onlooker(server, browser)

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from scorekeeper.gamelog.events import PlayerRenamed
 from scorekeeper.gamelog.history import History
-from scorekeeper.web.game.pace import moment_of, stop_of
-from tests.notation import evening
+from scorekeeper.web.game.pace import moment_of, played_between, stop_of
+from tests.notation import evening, stroke
 
 NOW = datetime(2026, 11, 22, 20, 0, tzinfo=UTC)
 
@@ -39,6 +40,20 @@ def test_as_many_rounds_fit_as_their_cards_have_time() -> None:
     assert stopping(3, 4) == (4, 3)
     assert stopping(3, 14) == (5, 3)
     assert stopping(3, 600) == (10, 3), "there are no more"
+
+
+def test_a_game_lasted_until_its_last_round_was_scored() -> None:
+    """Eight entries a round, one every minute; that a name was put right an hour later is no part of it."""
+    played = evening("Henry Anya Freya", rounds=2)
+    for number in (1, 2):
+        played = played.round("R", f"{number} 0 0", f"{number} 0 0")
+    scored = at_a_pace(played.history, 60)
+    renamed = stroke(len(scored.strokes) + 1, PlayerRenamed(0, "Heinz"))
+    later = replace(renamed, at=(NOW + timedelta(hours=1)).isoformat())
+    begun = NOW - timedelta(minutes=len(scored.strokes) - 1)
+    assert played_between(scored) == (begun, NOW)
+    assert played_between(History.of([*scored.strokes, later])) == (begun, NOW)
+    assert played_between(History.of(scored.strokes[:1])) == (begun, begun)
 
 
 def test_before_the_first_round_nobody_knows() -> None:

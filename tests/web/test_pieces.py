@@ -213,7 +213,7 @@ def test_every_process_and_every_start_makes_the_same_tags(
     before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
     drawing = tablet.host.application.jinja_env.globals
     monkeypatch.setattr(kept, "_pieces", OrderedDict())
-    monkeypatch.setattr(kept, "_parts", OrderedDict())
+    monkeypatch.setattr(kept, "_parts", kept.Shelf(kept.MOST_LETTERS, len))
     monkeypatch.setitem(drawing, "own", mine)
     monkeypatch.setitem(drawing, "token_place", "token-of-another")
     for module in (form_fields, pieces):

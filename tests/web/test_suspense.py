@@ -137,6 +137,47 @@ def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> N
     assert "90" in numbers(host.get(f"/games/{pad.code}").text)
 
 
+def test_big_numbers_say_that_they_are_hidden_and_not_that_nobody_has_played(host: FlaskClient) -> None:
+    english(host)
+    pad = played(host, 0)
+    agreed(pad, "/suspense", hidden="always", keeper="y")
+    assert big(host, pad) == ("No round is scored yet.", {"0"})
+    play(pad, 1)
+    assert big(host, pad) == ("Points are hidden from round 1 on.", {"?"})
+
+
+def big(host: FlaskClient, pad: Pad) -> tuple[str, set[str]]:
+    """What stands over the numbers that are read across the table, and the numbers."""
+    page = host.get(f"/games/{pad.code}").text.partition('id="big"')[2].partition("</ol>")[0]
+    head = re.findall(r'class="sight__head">([^<]*)<', page)[0]
+    return head, set(re.findall(r'class="big__total">([^<]*)<', page))
+
+
+def test_what_is_hidden_is_not_read_aloud_either(host: FlaskClient) -> None:
+    """Whoever keeps the pad may see it; the table hears what that device says."""
+    english(host)
+    host.post("/aloud", data={"aloud": "on"})
+    pad = played(host, 1)
+    agreed(pad, "/suspense", hidden="last", rounds=2)
+    play(pad, 2)
+    assert "Round 2: Henry plus 60" in aloud(host, pad)
+    play(pad, 3)
+    assert aloud(host, pad) == "Round 4. 4 tricks. Henry deals."
+    assert "+110" in numbers(host.get(f"/games/{pad.code}").text), "it is seen there"
+    play(pad, 4)
+    assert aloud(host, pad) == ""
+    pad.post("/reveal", places=2)
+    assert aloud(host, pad) == ""
+    pad.post("/reveal", places=3)
+    assert aloud(host, pad).endswith("The game is over. Henry has won.")
+
+
+def aloud(host: FlaskClient, pad: Pad) -> str:
+    """What this device has to say of the game."""
+    said = host.get(f"/games/{pad.code}").text.partition('<ul id="aloud"')[2].partition("</ul>")[0]
+    return " ".join(re.findall(r"<li [^>]*>([^<]*)</li>", said))
+
+
 def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClient) -> None:
     english(host)
     pad = played(host, 2)

@@ -8,6 +8,7 @@ from scorekeeper.rules.errors import Problem
 GAME, TOURNAMENT = "game", "tournament"
 KINDS = (GAME, TOURNAMENT)
 REASONS = ("overtime", "late", "revoke", "conduct", "device", "absent", "other")
+OF_HEAT = frozenset({"overtime", "late", "revoke", "absent"})  # what was done to that heat, not to people
 MOST = 1000
 MOST_LETTERS = 200
 
@@ -26,13 +27,19 @@ class Penalty:
     note: str = ""
     cancelled: bool = False
 
+    @property
+    def goes_with_heat(self) -> bool:
+        """Whether it counts no more once its heat is cancelled: it took points of a game that is not, or
+        punished what was done to that heat. How somebody behaved stays.
+        """
+        return self.kind == GAME or self.reason in OF_HEAT
+
 
 def taken_off(penalties: Iterable[Penalty]) -> dict[int, int]:
-    """The points that these take off, by entrant; cancelled ones take none."""
+    """The points that these take off, by entrant."""
     off: dict[int, int] = {}
     for penalty in penalties:
-        if not penalty.cancelled:
-            off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
+        off[penalty.entrant] = off.get(penalty.entrant, 0) + penalty.points
     return off
 
 

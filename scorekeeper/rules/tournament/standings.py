@@ -52,7 +52,9 @@ def seat_results(tournament: Tournament, number: int) -> tuple[SeatResult, ...]:
     heat, settings = tournament.heats[number - 1], tournament.settings
     if heat.cancelled:
         return ()
-    off = taken_off(each for each in tournament.penalties if (each.kind, each.heat) == (GAME, number))
+    off = taken_off(
+        each for each in tournament.counting_penalties if (each.kind, each.heat) == (GAME, number)
+    )
     told: list[SeatResult] = []
     for table, result in sorted(heat.results.items()):
         people = heat.seating.tables[table - 1]
@@ -100,7 +102,7 @@ def _stage_lines(tournament: Tournament, stage: int) -> list[Placing]:
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
     off = taken_off(
         each
-        for each in tournament.penalties
+        for each in tournament.counting_penalties
         if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
     )
     return [_line(one, stage, told.get(one, []), off.get(one, 0)) for one in people]
@@ -119,7 +121,7 @@ def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Pla
         entrant,
         0,
         stage,
-        _added(points) - off,
+        _added(points) - off if off else _added(points),
         sum(each.score for each in told),
         sum(each.hits for each in told),
         sum(each.place == 1 for each in told),
@@ -130,8 +132,13 @@ def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Pla
 
 def _added(points: Sequence[Fraction]) -> Fraction:
     """Their sum; whole numbers, as nearly all are, add up much faster than fractions."""
-    whole = Fraction(sum(each.numerator for each in points if each.denominator == 1))
-    return sum((each for each in points if each.denominator != 1), whole)
+    whole, parts = 0, []
+    for each in points:
+        if each.denominator == 1:
+            whole += each.numerator
+        else:
+            parts.append(each)
+    return sum(parts, Fraction(whole))
 
 
 def _stage_of(tournament: Tournament, heat: int) -> int:

@@ -58,6 +58,17 @@ class Tournament:
         """Who sat where in the heats that count."""
         return tuple(heat.seating for heat in self.played)
 
+    def counts(self, penalty: Penalty) -> bool:
+        """Whether points are taken off for it: it was not cancelled, nor gone with its heat."""
+        if penalty.cancelled or not 1 <= penalty.heat <= len(self.heats):
+            return not penalty.cancelled
+        return not (self.heats[penalty.heat - 1].cancelled and penalty.goes_with_heat)
+
+    @property
+    def counting_penalties(self) -> tuple[Penalty, ...]:
+        """The penalties for which points are taken off."""
+        return tuple(penalty for penalty in self.penalties if self.counts(penalty))
+
     def of_stage(self, stage: int) -> tuple[Heat, ...]:
         """The heats of a stage that count."""
         return tuple(heat for heat in self.played if heat.stage == stage)

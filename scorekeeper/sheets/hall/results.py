@@ -189,9 +189,7 @@ def _decided(printing: Printing) -> Iterator[str]:
                     words.gettext("Heat %(heat)s, table %(table)s: decided by the referee, %(reason)s")
                     % facts
                 )
-    for penalty in tournament.penalties:
-        if penalty.cancelled:
-            continue
+    for penalty in tournament.counting_penalties:
         facts = {
             "heat": penalty.heat,
             "name": isolated(tournament.entrants[penalty.entrant].name),

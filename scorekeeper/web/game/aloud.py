@@ -1,6 +1,7 @@
 """What a device reads aloud: a few sentences, each under a key, so that none is read twice.
 
-They are made of what the page shows to whoever asks; what is covered or secret is not in it.
+They are made of what the page shows to whoever asks; what is covered or secret is not in it. Points that
+others may not see yet are read aloud on no device: the whole table hears it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,12 +41,13 @@ def sayings(code: str, values: dict[str, Any]) -> tuple[Saying, ...]:
 def _all(code: str, values: dict[str, Any]) -> Iterator[Saying]:
     scores: Scores = values["scores"]
     view, spoken, leads = values["view"], values["spoken"], _plain(values["standing_sentence"])
-    if scores.gains:
+    hidden = values["suspense"] is not None
+    if scores.gains and not hidden:
         told = listed(_gain(gain, values["players"], values.get("penalty", False)) for gain in scores.gains)
         text = _("Round %(number)s: %(gains)s.", number=scores.rounds, gains=told)
         yield Saying(f"{code}-result-{scores.state}", f"{text} {leads}." if view else text, past=True)
     if view is None:
-        if scores.rounds:
+        if scores.rounds and not hidden:
             yield Saying(f"{code}-over-{scores.state}", _winners(values["leaders"]), past=True)
         return
     deals = _("Round %(number)s. %(line)s.", number=view.number, line=_plain(view.line))

@@ -40,11 +40,7 @@ def stop_of(log: History, now: datetime | None = None) -> Stop | None:
 
 def _seconds_a_card(log: History) -> float | None:
     """The time that a round took for each card in hand, over all rounds so far."""
-    ended: dict[int, datetime] = {}
-    for seq in log.done:
-        event = log.event(seq)
-        if isinstance(event, ClosingEvent) and event.round not in ended:
-            ended[event.round] = datetime.fromisoformat(log.strokes[seq - 1].at)
+    ended = _scored(log)
     begun = datetime.fromisoformat(log.strokes[0].at)
     sizes = {row.number: row.hand_size for row in score(log.table.game).rounds}
     seconds = cards = 0.0
@@ -53,6 +49,22 @@ def _seconds_a_card(log: History) -> float | None:
         cards += sizes.get(number, 0)
         begun = ended[number]
     return seconds / cards if cards and seconds > 0 else None
+
+
+def _scored(log: History) -> dict[int, datetime]:
+    """When each round was scored; put right later, it was played then all the same."""
+    scored: dict[int, datetime] = {}
+    for seq in log.done:
+        event = log.event(seq)
+        if isinstance(event, ClosingEvent) and event.round not in scored:
+            scored[event.round] = datetime.fromisoformat(log.strokes[seq - 1].at)
+    return scored
+
+
+def played_between(log: History) -> tuple[datetime, datetime]:
+    """When a game was begun and its last round scored, whatever was written later; the same if it came in."""
+    begun = datetime.fromisoformat(log.strokes[0].at)
+    return begun, max(_scored(log).values(), default=begun)
 
 
 def moment_of(clock: str, offset: int, now: datetime | None = None) -> str:

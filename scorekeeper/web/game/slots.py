@@ -11,9 +11,12 @@ _SLOTS = "slots"
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What somebody has to say on a game's page: templates for its menu and its end, drawn with `told`."""
+    """What somebody has to say on a game's page: templates for the menu of whoever plays,
+    for everybody's way out of the game, and for its end, drawn with `told`.
+    """
 
     menu: str
+    way: str
     over: str
     told: Mapping[str, Any] = field(default_factory=dict)
 

@@ -30,7 +30,9 @@ def prepare(app: Flask) -> None:
 
 
 def _slot(where: Place | None) -> Slot | None:
-    return None if where is None else Slot("hall/_slot_menu.html", "hall/_slot_over.html", {"where": where})
+    if where is None:
+        return None
+    return Slot("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", {"where": where})
 
 
 @bp.get("")

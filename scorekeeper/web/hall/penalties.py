@@ -12,13 +12,14 @@ from scorekeeper.words.referee import reason_of
 
 @dataclass(frozen=True, slots=True)
 class ShownPenalty:
-    """A penalty at its place in the list, in words."""
+    """A penalty at its place in the list, in words; whether it `counts`."""
 
     place: int
     penalty: Penalty
     name: str
     points: str
     reason: str
+    counts: bool
 
 
 def penalties_of(
@@ -27,7 +28,12 @@ def penalties_of(
     """The penalties, the newest first; of one person, or of one heat, alone."""
     told = [
         ShownPenalty(
-            place, penalty, tournament.entrants[penalty.entrant].name, _points(penalty), _reason(penalty)
+            place,
+            penalty,
+            tournament.entrants[penalty.entrant].name,
+            _points(penalty),
+            _reason(penalty),
+            tournament.counts(penalty),
         )
         for place, penalty in enumerate(tournament.penalties)
         if who in (None, penalty.entrant) and heat in (None, penalty.heat)

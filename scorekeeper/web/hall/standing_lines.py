@@ -20,13 +20,14 @@ _working = threading.Lock()  # who waits for it would work out the same
 @dataclass(frozen=True, slots=True)
 class Line:
     """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
-    did not play or nothing is known; `off` are tournament points that a referee took; `through` tells that
-    they are still in it.
+    did not play or nothing is known, `counting` the same of those that count; `off` are tournament points
+    that a referee took; `through` tells that they are still in it.
     """
 
     placing: Placing
     person: Entrant
     heats: tuple[SeatResult | None, ...]
+    counting: tuple[SeatResult | None, ...]
     off: int
     through: bool
 
@@ -66,14 +67,15 @@ def _lines(tournament: Tournament) -> list[Line]:
         for number in range(1, len(tournament.heats) + 1)
         for each in seat_results(tournament, number)
     }
-    off = taken_off(each for each in tournament.penalties if each.kind == TOURNAMENT)
+    off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
-    numbers = range(1, len(tournament.heats) + 1)
+    numbers, counting = range(1, len(tournament.heats) + 1), tournament.counting
     return [
         Line(
             placing,
             tournament.entrants[placing.entrant],
             tuple(gave.get((placing.entrant, number)) for number in numbers),
+            tuple(gave.get((placing.entrant, number)) for number in counting),
             off.get(placing.entrant, 0),
             placing.entrant in still,
         )

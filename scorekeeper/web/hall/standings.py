@@ -1,5 +1,6 @@
 """The standings of a tournament, and what came of every table, as a page and as files."""
 
+from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, Response
@@ -39,6 +40,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     ]
     return {
         "lines": lines,
+        "stages": [(stage, list(of)) for stage, of in groupby(lines or (), lambda line: line.placing.stage)],
         "columns": [(by, _(COLUMN_WORDS[by])) for by in columns_of(tournament.settings)],
         "clubs": any(each.club for each in tournament.entrants),
         "heats": tournament.counting,

@@ -1,6 +1,5 @@
 """A finished game handed over to the app Board Game Stats: by a button, a picture, or a file."""
 
-from datetime import datetime
 from typing import Any
 
 from flask import Blueprint, Response, render_template
@@ -10,6 +9,7 @@ from scorekeeper.formats.bgstats import address_of, play_of, written
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.web.game.derived import standings_of
+from scorekeeper.web.game.pace import played_between
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
@@ -58,7 +58,6 @@ def _is_over(log: History) -> bool:
 
 def _play(code: str, log: History) -> dict[str, Any]:
     result = standings_of(log.table.game).result
-    began, ended = (datetime.fromisoformat(stroke.at) for stroke in (log.strokes[0], log.strokes[-1]))
     comments = _("%(played)s of %(planned)s rounds", played=len(result.rounds), planned=result.rounds_planned)
     name = rulebook_of(result.game.edition).title
-    return play_of(result, code, name, comments, began, ended)
+    return play_of(result, code, name, comments, *played_between(log))

@@ -55,7 +55,8 @@ COMMANDS: st.SearchStrategy[Command] = st.one_of(
     st.builds(CancelHeat, HEAT),
     st.builds(ReopenHeat, HEAT),
     st.builds(
-        GivePenalty, SOMEBODY, HEAT, st.sampled_from(["game", "tournament"]), st.just(10), st.just("late")
+        *(GivePenalty, SOMEBODY, HEAT, st.sampled_from(["game", "tournament"]), st.just(10)),
+        st.sampled_from(["late", "conduct"]),
     ),
     st.builds(CancelPenalty, st.integers(0, 2)),
     st.builds(AddTime, HEAT, st.integers(0, 3), st.integers(0, 9)),
@@ -129,6 +130,22 @@ class AnyTournament(RuleBasedStateMachine):
         else:
             self.desk.send(Redo())
             assert self.desk.history.hall == history.hall
+        self.desk.history = history
+
+    @invariant()
+    def cancel_then_reopen_changes_nothing(self) -> None:
+        history = self.desk.history
+        tournament = history.hall.tournament
+        try:
+            cancelled = self.desk.send(CancelHeat(len(tournament.heats)))
+        except RuleProblem:
+            return
+        if cancelled:
+            left = [each for each in self.desk.tournament.counting_penalties if each.goes_with_heat]
+            assert all(each.heat != len(tournament.heats) for each in left)
+            self.desk.send(ReopenHeat(len(tournament.heats)))
+            assert self.desk.tournament == tournament
+            assert standings(self.desk.tournament) == standings(tournament)
         self.desk.history = history
 
     @invariant()

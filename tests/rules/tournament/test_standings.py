@@ -78,6 +78,26 @@ def test_a_penalty_of_the_game_can_cost_a_place_and_one_of_the_tournament_its_po
 def test_a_cancelled_heat_counts_nowhere() -> None:
     cancelled = replace(PLACED, heats=(replace(FIRST, cancelled=True),))
     assert {points for _, _, points in shown(cancelled)} == {0}
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason", "stays"),
+    [
+        *(("tournament", reason, False) for reason in ("overtime", "late", "revoke", "absent")),
+        *(("tournament", reason, True) for reason in ("conduct", "device", "other")),
+        ("game", "conduct", False),
+    ],
+)
+def test_conduct_stays_when_a_heat_is_cancelled_and_what_was_done_to_it_goes(
+    kind: str, reason: str, stays: bool
+) -> None:
+    """A game that is not has no points to take; and who was late was late for nothing."""
+    given = replace(PLACED, penalties=(Penalty(4, 1, kind, 20, reason, "said"),))
+    cancelled = replace(given, heats=(replace(FIRST, cancelled=True),))
+    assert {name: points for name, _, points in shown(cancelled)}["Emil"] == (-20 if stays else 0)
+    assert (cancelled.counting_penalties == given.penalties) is stays
+    assert given.counting_penalties == given.penalties
+    assert shown(replace(cancelled, heats=PLACED.heats)) == shown(given)
     assert cancelled.seatings == ()
 
 

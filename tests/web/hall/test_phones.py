@@ -81,7 +81,7 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(hall: Hall) -
     assert "I am here" in own.get(f"/halls/{hall.code}/me").text
     assert own.post(f"/halls/{hall.code}/me/here").status_code == 303
     assert here(hall) == {3}
-    assert "Your seat appears here" in own.get(f"/halls/{hall.code}/me").text
+    assert "You are checked in. Your seat appears here" in own.get(f"/halls/{hall.code}/me").text
     assert "1 of 9 is here" in hall.get("/people")
     assert "Here, says the own phone: Dora" in hall.get("/history")
     hall.done("/devices/phones", forbid="check_in")
@@ -161,7 +161,10 @@ def test_phones_of_a_table_take_turns_at_its_pad(playing: Hall) -> None:
     assert (keeps(hall, one, game), keeps(hall, other, game)) == (True, False)
     takes(hall, other)
     assert (keeps(hall, one, game), keeps(hall, other, game)) == (False, True)
-    assert one.get(f"/games/{game}").status_code == 200, "it looks on"
+    looking = one.get(f"/games/{game}")
+    assert looking.status_code == 200, "it looks on"
+    for page in (looking, other.get(f"/games/{game}")):
+        assert f'href="/halls/{hall.code}"' in page.text, "and finds back, as whoever writes"
     takes(hall, one)
     assert (keeps(hall, one, game), keeps(hall, other, game)) == (True, False)
     assert keeps(hall, hall.client, game), "who directs may write all the same"

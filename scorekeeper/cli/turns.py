@@ -1,0 +1,76 @@
+"""Whose turn it is: threads answer whoever taps before pages that ask by themselves whether something is new.
+
+A hall of telephones may ask for the same news at the same moment, after each result or when a process was
+replaced. They leave half of the threads to those who write on a pad or turn a page.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from waitress.task import ThreadedTaskDispatcher
+
+
+class Task(Protocol):
+    """What a thread does for one connection."""
+
+    def service(self) -> None:
+        """Answer."""
+        ...
+
+    def cancel(self) -> None:
+        """Answer no more."""
+        ...
+
+
+class Turns(ThreadedTaskDispatcher):
+    """Threads that answer; of them so many at most answer what `waits` for others."""
+
+    def __init__(self, threads: int, waits: Callable[[Any], bool]) -> None:
+        super().__init__()
+        self.queue: Any = _Queue(self, max(1, threads // 2), waits)
+        self.set_thread_count(threads)
+
+
+class _Queue:
+    """Both lines as waitress asks for them, with the dispatcher's lock held."""
+
+    def __init__(self, turns: Turns, most: int, waits: Callable[[Any], bool]) -> None:
+        self._turns, self._most, self._waits = turns, most, waits
+        self._ahead: deque[Task] = deque()
+        self._waiting: deque[Task] = deque()
+        self._looking = 0
+
+    def __len__(self) -> int:
+        """For how many a thread may be taken now."""
+        return len(self._ahead) + max(0, min(len(self._waiting), self._most - self._looking))
+
+    def append(self, task: Task) -> None:
+        """Put a task at the end of its line."""
+        (self._waiting if self._waits(task) else self._ahead).append(task)
+
+    def popleft(self) -> Task:
+        """Whose turn it is."""
+        if self._ahead:
+            return self._ahead.popleft()
+        self._looking += 1
+        return _Look(self._waiting.popleft(), self._looked)
+
+    def _looked(self) -> None:
+        with self._turns.lock:
+            self._looking -= 1
+
+
+class _Look:
+    """A task of those that wait for others, which tells when it is done."""
+
+    def __init__(self, task: Task, done: Callable[[], None]) -> None:
+        self._task, self._done = task, done
+        self.cancel = task.cancel
+
+    def service(self) -> None:
+        """Answer."""
+        try:
+            self._task.service()
+        finally:
+            self._done()

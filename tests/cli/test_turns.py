@@ -1,0 +1,79 @@
+"""Threads answer whoever taps before pages that ask by themselves."""
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+
+from scorekeeper.cli.turns import Turns
+
+PATIENCE = 10  # seconds until a test gives up
+
+
+@dataclass
+class Task:
+    """Something to answer, which takes until it `may_end`."""
+
+    waits: bool = False
+    may_end: threading.Event = field(default_factory=threading.Event)
+    begun: threading.Event = field(default_factory=threading.Event)
+    cancelled: bool = False
+
+    def service(self) -> None:
+        self.begun.set()
+        assert self.may_end.wait(PATIENCE)
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+@pytest.fixture
+def turns(request: pytest.FixtureRequest) -> Iterator[Turns]:
+    turns = Turns(getattr(request, "param", 4), lambda task: task.waits)
+    yield turns
+    turns.shutdown()
+
+
+def test_a_crowd_that_asks_leaves_half_of_the_threads_to_who_taps(turns: Turns) -> None:
+    crowd = [Task(waits=True) for _ in range(6)]
+    for task in crowd:
+        turns.add_task(task)
+    assert all(task.begun.wait(PATIENCE) for task in crowd[:2])
+    taps = [Task() for _ in range(2)]
+    for task in taps:
+        turns.add_task(task)
+    assert all(task.begun.wait(PATIENCE) for task in taps), "there is a thread for both of them"
+    assert [task.begun.is_set() for task in crowd] == [True] * 2 + [False] * 4
+    crowd[0].may_end.set()
+    assert crowd[2].begun.wait(PATIENCE), "the next one has its turn"
+    for task in crowd + taps:
+        task.may_end.set()
+    assert all(task.begun.wait(PATIENCE) for task in crowd)
+
+
+@pytest.mark.parametrize("turns", [1], indirect=True)
+def test_who_taps_goes_ahead_of_those_who_wait(turns: Turns) -> None:
+    first, looks, taps = Task(waits=True), Task(waits=True), Task()
+    turns.add_task(first)
+    assert first.begun.wait(PATIENCE)
+    turns.add_task(looks)
+    turns.add_task(taps)
+    first.may_end.set()
+    assert taps.begun.wait(PATIENCE)
+    assert not looks.begun.is_set()
+    taps.may_end.set()
+    assert looks.begun.wait(PATIENCE)
+    looks.may_end.set()
+
+
+@pytest.mark.parametrize("turns", [1], indirect=True)
+def test_whoever_still_waits_in_the_end_is_told(turns: Turns) -> None:
+    answered, waits, taps = Task(), Task(waits=True), Task()
+    for task in (answered, waits, taps):
+        turns.add_task(task)
+    assert answered.begun.wait(PATIENCE)
+    turns.stop_count = 1
+    answered.may_end.set()
+    turns.shutdown()
+    assert [waits.cancelled, taps.cancelled] == [True, True]
