@@ -1,5 +1,7 @@
 """The filled score sheet: a game as it would stand on the paper pad."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from scorekeeper.names import clipped
@@ -10,6 +12,7 @@ from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, listing
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, page_of
+from scorekeeper.sheets.room import terms_height
 from scorekeeper.sheets.standings import standings
 from scorekeeper.words import translations
 
@@ -25,11 +28,13 @@ def sheet_html(
     played: date | None = None,
     ended: bool = False,
     size: str = DEFAULT_SIZE,
+    remarks: Sequence[str] = (),
 ) -> str:
     """One page: the derived table of a game, rounds not yet played as empty rows, and the standings.
 
     `table` and `played` default to what the game's details say; `ended` tells that the table stopped
-    early, so that who leads has won. Where Extreme's seals do not fit, they take a second page.
+    early, so that who leads has won; `remarks` are sentences on the points, which say what a referee took
+    off. Where Extreme's seals do not fit, they take a second page.
     Styles come from the renderer. Raises ValueError for an edition or a size that has no sheet.
     """
     game = result.game
@@ -38,7 +43,8 @@ def sheet_html(
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
     when, table = day(played, words) if played else "", table or details.get("table", "")
-    shown = dict(paper.sheet(result, page, words))
+    room = replace(page, height=page.height - terms_height(tuple(remarks), page))
+    shown = dict(paper.sheet(result, room, words))
     standing = standings(result, paper.hits(result), ended, words)
     return fill(
         paper.sheet_template,
@@ -50,6 +56,7 @@ def sheet_html(
         label=" · ".join(filter(None, (when, table, listing(game.players, words)))),
         heads=heads(game.players, page),
         standings=standing,
+        remarks=remarks,
         **closing(result, shown.pop("closing"), page, words),
         **shown,
     )

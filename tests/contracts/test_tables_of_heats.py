@@ -49,7 +49,8 @@ def test_a_published_heat_begins_a_game_at_each_table_as_it_was_drawn(app: Flask
         assert game.options.plus_minus_one
         assert (table.players, table.rounds_played, table.finished) == (names, 0, False)
         assert table.rounds_planned == len(settings.hands[len(people)])
-        assert place_of_game(table.game) == Place(code, "Herbst", 1, table.table)
+        published = load_tournament(code).published[0]
+        assert place_of_game(table.game) == Place(code, "Herbst", 1, table.table, published)
     assert [table.table for table in tables] == [1, 2]
     assert {game.title for game in list_games(False, 9).games} == {"Herbst · 1 · 1", "Herbst · 1 · 2"}
     assert "Spieler 8" in known_players()

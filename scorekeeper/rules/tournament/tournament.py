@@ -69,6 +69,12 @@ class Tournament:
         """The penalties for which points are taken off."""
         return tuple(penalty for penalty in self.penalties if self.counts(penalty))
 
+    def taken_at(self, heat: int, table: int) -> tuple[Penalty, ...]:
+        """The penalties that count, for that heat, of those who sit at that table there."""
+        tables = [each.seating.tables for each in self.heats[heat - 1 : heat]]
+        people = {one for seated in tables for sat in seated[table - 1 : table] for one in sat}
+        return tuple(each for each in self.counting_penalties if each.heat == heat and each.entrant in people)
+
     def of_stage(self, stage: int) -> tuple[Heat, ...]:
         """The heats of a stage that count."""
         return tuple(heat for heat in self.played if heat.stage == stage)

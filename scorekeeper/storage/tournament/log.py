@@ -5,8 +5,10 @@ from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.commands import (
     AllowPhones,
     CancelHeat,
+    CancelPenalty,
     ChangeEntrant,
     Finish,
+    GivePenalty,
     OpenTournament,
     PublishHeat,
     ReopenHeat,
@@ -25,6 +27,7 @@ from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.names import follow_names
 from scorekeeper.storage.tournament.pads import end_phones_in
+from scorekeeper.storage.tournament.penalties import follow_penalties
 from scorekeeper.storage.tournament.strokes import (
     add_stroke,
     add_tournament,
@@ -40,12 +43,14 @@ MOVING = (
     Resume,
     ChangeEntrant,
     Substitute,
+    GivePenalty,
+    CancelPenalty,
     AllowPhones,
     PublishHeat,
     Finish,
     Undo,
     Redo,
-)  # what may change games that are there, or who keeps their pads
+)  # what may change games that are there, who keeps their pads, or what is said beside them
 
 
 def load_tournament(code: str) -> TournamentHistory:
@@ -123,6 +128,7 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, before, after, entry)
         follow_names(connection, number, before, after, entry)
+        follow_penalties(connection, number, before, after)
         if _ends_phones(before, after):
             end_phones_in(connection, number)
         after = ask_games(connection, number, before, after)

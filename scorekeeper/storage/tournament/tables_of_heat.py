@@ -33,7 +33,7 @@ OF_HEAT = (
     .order_by(TABLE.c.number)
 )
 PLACE = (
-    select(TOURNAMENT.c.code, TOURNAMENT.c.title, TABLE.c.heat, TABLE.c.number)
+    select(TOURNAMENT.c.code, TOURNAMENT.c.title, TABLE.c.heat, TABLE.c.number, TABLE.c.published)
     .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
     .join(GAME, GAME.c.id == TABLE.c.game_id)
     .where(GAME.c.code == bindparam("game"))
@@ -63,12 +63,15 @@ class TableGame:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a game stands in a tournament, of which `tournament` is the code."""
+    """Where a game stands in a tournament, of which `tournament` is the code; `published` is the stroke that
+    began it with its heat.
+    """
 
     tournament: str
     title: str
     heat: int
     table: int
+    published: int
 
 
 def tables_of_heat(tournament: str, heat: int) -> tuple[TableGame, ...]:
@@ -86,7 +89,7 @@ def place_of_game(game: str) -> Place | None:
         return None
     with reading() as connection:
         row = connection.execute(PLACE, {"game": game}).first()
-    return None if row is None else Place(row.code, row.title, row.heat, row.number)
+    return None if row is None else Place(row.code, row.title, row.heat, row.number, row.published)
 
 
 def _table(row: Row[Any]) -> TableGame:

@@ -1,7 +1,8 @@
 """Places on a game's page that others fill, as what the game belongs to: the page knows none of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from gettext import NullTranslations
 from typing import Any
 
 from flask import Flask, current_app
@@ -12,13 +13,15 @@ _SLOTS = "slots"
 @dataclass(frozen=True, slots=True)
 class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
-    for everybody's way out of the game, and for its end, drawn with `told`.
+    for everybody's way out of the game, and for its end, drawn with `told`; and `remarks` on the points,
+    sentences for below the pad and its sheet.
     """
 
     menu: str
     way: str
     over: str
     told: Mapping[str, Any] = field(default_factory=dict)
+    remarks: Callable[[NullTranslations], Sequence[str]] = lambda _words: ()
 
 
 def fill(app: Flask, filler: Callable[[str], Slot | None]) -> None:
@@ -30,3 +33,8 @@ def slots_of(code: str) -> tuple[Slot, ...]:
     """What is said on the page of that game."""
     told = (filler(code) for filler in current_app.extensions.get(_SLOTS, ()))
     return tuple(slot for slot in told if slot is not None)
+
+
+def remarks_of(code: str, words: NullTranslations) -> list[str]:
+    """What is remarked on the points of that game."""
+    return [remark for slot in slots_of(code) for remark in slot.remarks(words)]

@@ -19,7 +19,7 @@ from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
-from scorekeeper.web.game.slots import slots_of
+from scorekeeper.web.game.slots import remarks_of, slots_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -170,6 +170,7 @@ def table_values(
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
         "slots": slots_of(code),
+        "remarks": remarks_of(code, words),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

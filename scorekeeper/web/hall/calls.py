@@ -1,6 +1,6 @@
 """Calling the referee from a table's game, by whoever plays or keeps the pad there."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -11,6 +11,7 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
 from scorekeeper.web.guard.access import needs
+from scorekeeper.web.hall.judged import remarks
 from scorekeeper.web.hall.sheets import write
 from scorekeeper.web.hall.tables_shown import now_told
 from scorekeeper.web.live.form_fields import fill_in
@@ -32,7 +33,8 @@ def prepare(app: Flask) -> None:
 def _slot(where: Place | None) -> Slot | None:
     if where is None:
         return None
-    return Slot("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", {"where": where})
+    pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html")
+    return Slot(*pages, {"where": where}, partial(remarks, where))
 
 
 @bp.get("")

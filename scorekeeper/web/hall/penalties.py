@@ -1,13 +1,19 @@
 """Penalties in words."""
 
 from dataclasses import dataclass
+from gettext import NullTranslations
 
-from scorekeeper.rules.tournament.penalty import GAME, Penalty
+from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT, Penalty
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
-from scorekeeper.words import translations
+from scorekeeper.words import N_, translations
 from scorekeeper.words.referee import reason_of
+
+TOLD = {
+    GAME: N_("%(name)s: −%(points)s points of the game, %(reason)s"),
+    TOURNAMENT: N_("%(name)s: −%(points)s tournament points, %(reason)s"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,13 @@ def penalties_of(
         if who in (None, penalty.entrant) and heat in (None, penalty.heat)
     ]
     return told[::-1]
+
+
+def told(penalty: Penalty, name: str, words: NullTranslations) -> str:
+    """A penalty of somebody in one sentence."""
+    facts = {"name": name, "points": penalty.points}
+    facts["reason"] = reason_of(penalty.reason, penalty.note, words)
+    return words.gettext(TOLD[penalty.kind]) % facts
 
 
 def _points(penalty: Penalty) -> str:

@@ -19,6 +19,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import draw_chart, svg_response
+from scorekeeper.web.game.slots import remarks_of
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
@@ -28,6 +29,7 @@ from scorekeeper.web.paper.preview import preview
 from scorekeeper.web.paper.printing import pdf, render_pdf
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.words import translations
 
 bp = Blueprint("papers", __name__)
 
@@ -69,7 +71,7 @@ def choose(code: str) -> ResponseReturnValue:
 def show(code: str) -> ResponseReturnValue:
     """That paper as pictures."""
     log = load_shown(code)
-    return preview(lambda: _html(log, _paper()))
+    return preview(lambda: _html(code, log, _paper()))
 
 
 @bp.get("/games/<code>/sheet.pdf")
@@ -131,16 +133,18 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
     log = load_shown(code)
     kind = () if paper == SHEET else (paper,)
     try:
-        return pdf(render_pdf(_html(log, paper)), evening(log.table.game, code, *kind))
+        return pdf(render_pdf(_html(code, log, paper)), evening(log.table.game, code, *kind))
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason.remedy), 503
     except ValueError as refused:
         return _refuse(code, refused)
 
 
-def _html(log: History, paper: str) -> str:
+def _html(code: str, log: History, paper: str) -> str:
     result, ended = score(log.table.game), log.table.ended
-    return PAPERS[paper].html(result, language=paper_language(), ended=ended, size=_size())
+    language = paper_language()
+    said = {"remarks": remarks_of(code, translations(language))} if paper == SHEET else {}
+    return PAPERS[paper].html(result, language=language, ended=ended, size=_size(), **said)
 
 
 def _paper() -> str:

@@ -1,8 +1,21 @@
-"""Penalties on pages: what went with a cancelled heat is struck out and says so, until the heat is back."""
+"""Penalties on pages: what went with a cancelled heat is struck out and says so, until the heat is back. A
+table's pad and its sheet tell what the referee took off its people.
+"""
 
+import re
+from html import unescape
+from io import BytesIO
+from typing import Any
+
+import pytest
 from flask.testing import FlaskClient
+from pypdf import PdfReader
+from sqlalchemy import event
 
-from tests.web.hall.evening import Hall, begin
+from scorekeeper.storage.models import db
+from tests.web.driving import Pad
+from tests.web.hall.evening import RULES, Hall, begin
+from tests.web.test_onlookers import PART
 
 
 def test_a_penalty_that_went_with_its_heat_is_struck_out_until_that_is_back(host: FlaskClient) -> None:
@@ -23,3 +36,83 @@ def test_a_penalty_that_went_with_its_heat_is_struck_out_until_that_is_back(host
     again = hall.get("/standings")
     assert "−5 penalty" in again
     assert "cancelled with its heat" not in again
+
+
+@pytest.fixture
+def playing(host: FlaskClient) -> Hall:
+    """Two tables of the first heat, whose round has not been scored."""
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, [*"ABCDEFGH"]))
+    hall.done("/rules", **RULES | {"hands_at": ["1 2"] * 4})
+    hall.draw()
+    return hall
+
+
+def fine(hall: Hall, who: int, **fields: Any) -> None:
+    told = {"heat": 1, "kind": "game", "points": 20, "reason": "overtime"} | fields
+    hall.done(f"/people/{who}/penalties", **told)
+
+
+def remarks(page: str) -> list[str]:
+    """What stands below the pad on a page."""
+    (told,) = re.findall(r'<div class="pad__remarks">(.*?)</div>', page, re.S) or [""]
+    return [unescape(re.sub(r"<[^>]*>|\u200b|\xad", "", each)) for each in re.findall(r"<li>.*?</li>", told)]
+
+
+def test_a_table_s_pad_tells_what_was_taken_off_its_people(playing: Hall) -> None:
+    first, second = (f"/games/{table.game}" for table in playing.games())
+    here, there = (list(people) for people in playing.tournament.heats[0].seating.tables)
+    names = [each.name for each in playing.tournament.entrants]
+    get = playing.client.get
+    before = get(first, headers=PART)
+    fine(playing, here[1])
+    fine(playing, here[0], kind="tournament", points=3, reason="other", note="smoked")
+    fine(playing, there[0], points=10, reason="revoke")
+    tag = {"If-None-Match": before.headers["ETag"]}
+    assert remarks(get(first, headers=PART | tag).text) == [
+        f"{names[here[1]]}: −20 points of the game, played longer than allowed",
+        f"{names[here[0]]}: −3 tournament points, smoked",
+    ], "who shows the page sees it too"
+    assert remarks(get(second).text) == [f"{names[there[0]]}: −10 points of the game, revoke"]
+    playing.done(f"/people/{here[1]}/penalties/0/cancel")
+    assert remarks(get(first).text) == [f"{names[here[0]]}: −3 tournament points, smoked"]
+    playing.done("/undo", stroke=playing.log.undo_target)
+    assert len(remarks(get(first).text)) == 2
+    playing.done("/heats/1/cancel")
+    assert len(remarks(get(first).text)) == 1, "what was taken off the game went with its heat"
+
+
+def test_a_table_s_sheet_tells_it_too(playing: Hall) -> None:
+    table, other = playing.games()
+    who = playing.tournament.heats[0].seating.tables[0][0]
+    fine(playing, who)
+    for game, times in ((table.game, 1), (other.game, 0)):
+        answer = playing.client.get(f"/games/{game}/sheet.pdf")
+        (page,) = PdfReader(BytesIO(answer.data)).pages
+        text = " ".join(page.extract_text().split())
+        assert text.count("−20 points of the game, played longer than allowed") == times
+    playing.client.post("/language", data={"language": "de"})
+    (page,) = PdfReader(BytesIO(playing.client.get(f"/games/{table.game}/sheet.pdf").data)).pages
+    assert "−20 Spielpunkte, länger gespielt als erlaubt" in " ".join(page.extract_text().split())
+
+
+def test_a_stroke_at_a_table_asks_for_no_penalty(playing: Hall) -> None:
+    """The log of the tournament is read where penalties changed, never for a bid."""
+    table, _ = playing.games()
+    fine(playing, playing.tournament.heats[0].seating.tables[0][0])
+    pad = Pad(playing.client, table.game)
+    playing.client.get(f"/games/{table.game}")
+    asked: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        asked.append(statement)
+
+    with playing.client.application.app_context():
+        engine = db.engine
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    finally:
+        event.remove(engine, "before_cursor_execute", note)
+    assert [each for each in asked if "tournament_stroke" in each] == []
+    assert len(remarks(playing.client.get(f"/games/{table.game}").text)) == 1
