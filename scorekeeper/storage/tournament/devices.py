@@ -128,9 +128,14 @@ def seat_director(connection: Connection, tournament: int, device: Device) -> No
 
 
 @once_more
-def let_in(code: str, device: Device, role: HallRole, table: int | None = None) -> None:
+def let_in(
+    code: str, device: Device, role: HallRole, table: int | None = None, entrant: int | None = None
+) -> None:
     """Give the device, which came by a link, a role; one that may more stays. An unknown tournament changes
     nothing.
+
+    Who is new is that `entrant` of the list. A guest who is new had no rights that could have changed: what
+    others were told stays true.
     """
     with writing() as connection:
         tournament = held(connection, code, pads=role is HallRole.TABLE)
@@ -138,7 +143,9 @@ def let_in(code: str, device: Device, role: HallRole, table: int | None = None) 
             return
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
-            _add(connection, tournament, device, role, table, True)
+            _add(connection, tournament, device, role, table, True, entrant)
+            if role is HallRole.GUEST:
+                return
         elif not HallRole(own.role).may_more_than(role):
             by_link = own.invited or own.role != role  # who began it stays, whatever link they try
             told = {"role": role, "desk": table, "invited": by_link}
@@ -159,9 +166,12 @@ def name_entrant(code: str, device: Device, entrant: int | None) -> None:
         if tournament is None:
             return
         same = _is(tournament, device.id)
-        if not connection.execute(update(HOLDER).where(same).values(entrant=entrant)).rowcount:
+        own = connection.execute(select(HOLDER.c.entrant).where(same)).first()
+        if own is None:
             _add(connection, tournament, device, HallRole.GUEST, None, False, entrant)
-        changed_around(connection, tournament)
+        elif own.entrant != entrant:
+            connection.execute(update(HOLDER).where(same).values(entrant=entrant))
+            changed_around(connection, tournament)
 
 
 @once_more

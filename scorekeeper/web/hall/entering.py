@@ -42,7 +42,7 @@ def come_in(hall: str) -> ResponseReturnValue:
     if found.entrant is not None and directs():  # a badge that is scanned at the desk
         return redirect(url_for("hall_arriving.show", hall=hall, who=found.entrant), 303)
     own = welcome(form.entry.data or "")
-    let_in(hall, own, found.role, found.table)
+    let_in(hall, own, found.role, found.table, found.entrant)
     if found.entrant is not None:
         name_entrant(hall, own, found.entrant)
         return redirect(url_for("hall_seat.show", hall=hall), 303)

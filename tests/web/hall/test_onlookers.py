@@ -136,6 +136,37 @@ def test_one_phone_that_says_whose_it_is_changes_no_other(hall: Hall) -> None:
     assert [look(client, hall, page, tag).status_code for page, tag in tags.items()] == [304] * 3
 
 
+def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: list[str]) -> None:
+    """A crowd comes in by its badges, and the wall is told from memory all the while."""
+    walls = phone(hall, None)
+    tags = {page: tag_of(look(walls, hall, page)) for page in PAGES}
+    newcomer = phone(hall, None)
+    path, _, secret = link(hall.get("/devices"), "guest").partition("#")
+    badge = hall.client.application.test_client()
+    assert come_in(badge, f"{path}#e3.{secret}").endswith("/me")
+    asked.clear()
+    assert [look(walls, hall, page, tag).status_code for page, tag in tags.items()] == [304] * 3
+    assert asked == []
+    assert "Dora · " in look(badge, hall, "/me").text
+    assert look(newcomer, hall, "/wall").status_code == 200
+
+
+@pytest.mark.parametrize("change", ["more", "again", "other"])
+def test_a_device_that_was_there_and_changes_is_asked_about_anew(
+    hall: Hall, asked: list[str], change: str
+) -> None:
+    looks, changes = phone(hall, None), phone(hall, 0)
+    tag = tag_of(look(looks, hall, "/wall"))
+    assert look(looks, hall, "/wall", tag).status_code == 304
+    if change == "other":
+        changes.post(f"/halls/{hall.code}/me", data={"who": 1})
+    else:
+        come_in(changes, link(hall.get("/devices"), "table" if change == "more" else "guest"))
+    asked.clear()
+    assert look(looks, hall, "/wall", tag).status_code == 304
+    assert len(asked) == 1
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_a_link_that_ended_lets_nobody_look_any_more(hall: Hall, page: str) -> None:
     client = phone(hall)
