@@ -119,9 +119,21 @@ def pictures(pdf: bytes, width: int) -> list[bytes]:
 
 
 def picture(pdf: bytes, width: int, dark: bool) -> bytes:
-    """The first page as PNG; a `dark` one is its negative, in which colours stay what they are."""
-    image = next(_images(pdf, width)).convert("RGB")
+    """The first page as PNG, as high as what stands on it, with the same margin above and below; a `dark`
+    one is its negative, in which colours stay what they are."""
+    image = _cut_below(next(_images(pdf, width)).convert("RGB"))
     return _png(image.convert("RGB", _NEGATIVE).point(_softened) if dark else image)
+
+
+def _cut_below(image: Any) -> Any:
+    """Without the paper that is left empty below."""
+    from PIL import ImageOps
+
+    drawn = ImageOps.invert(image).getbbox()
+    if drawn is None:
+        return image
+    _left, top, _right, bottom = drawn
+    return image.crop((0, 0, image.width, min(bottom + top, image.height)))
 
 
 def _softened(value: int) -> int:

@@ -5,8 +5,10 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
+from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
+from scorekeeper.statistics.wizard.facts import rounds_of
 from tests.web.driving import FOUR, Pad, begin, bring, load
 from tests.web.people import invite, join
 
@@ -67,6 +69,66 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     final = host.get(f"/games/{pad.code}/final").text
     assert "from round 3" in final
     assert "until round 1" in final
+
+
+def coins(pad: Pad, step: str) -> dict[str, str]:
+    """What lies beside each name: ● on a trick that was won, ○ still to be placed."""
+    page = pad.host.get(f"/games/{pad.code}?step={step}").text
+    rows = re.findall(rf'id="{step}-name-\d"[^>]*>([^<]*)</span>(.*?)<form', page, re.S)
+    signs = {"coin coin--placed": "●", "coin": "○"}
+    return {
+        name: "".join(signs[each] for each in re.findall(r'<i class="(coin[^"]*)"', row))
+        for name, row in rows
+    }
+
+
+def test_everybody_has_the_coins_of_their_own_bids_whoever_comes_and_goes(host: FlaskClient) -> None:
+    """Anya plays round 1 only, Zoe from round 3 on, before Ben: place 1 is another person in each round.
+
+    Laid of taken, by hand: Henry 1 of 1, 0 of 1, 1 of 1; Anya 0 of 1; Freya none, 0 of 0 with a trick won,
+    0 of 0; Zoe 1 of 2; Ben none, 1 of 1, 1 of 1.
+    """
+    english(host)
+    pad = Pad(host, begin(host))
+    pad.round(1, "R", "1 1 0 0", "1 0 0 0")
+    agreed(pad, "/seats", how="left", seat=1)
+    pad.post("/rounds/2/trump", card="B")
+    for place, bid in enumerate((1, 0, 1)):
+        pad.post("/rounds/2/bids", seat=place, bid=bid)
+    assert coins(pad, "bids") == {"Henry": "○", "Freya": "", "Ben": "○"}
+    for place, won in enumerate((0, 1, 1)):
+        pad.post("/rounds/2/tricks", seat=place, tricks=won)
+    assert coins(pad, "tricks") == {"Henry": "○", "Freya": "", "Ben": "●"}
+    pad.post("/rounds/2/score")
+    agreed(pad, "/seats", how="joined", player="Zoe", other=3)
+    pad.post("/rounds/3/trump", card="G")
+    for place, bid in enumerate((1, 0, 2, 1)):
+        pad.post("/rounds/3/bids", seat=place, bid=bid)
+    assert coins(pad, "bids") == {"Henry": "○", "Freya": "", "Zoe": "○○", "Ben": "○"}
+    for place, won in enumerate((1, 0, 1, 1)):
+        pad.post("/rounds/3/tricks", seat=place, tricks=won)
+    assert coins(pad, "tricks") == {"Henry": "●", "Freya": "", "Zoe": "●○", "Ben": "●"}
+    pad.post("/rounds/3/score")
+    pad.post("/end")
+
+    record = read_text(host.get(f"/games/{pad.code}/record.json").text).game
+    assert record is not None
+    laid = {
+        name: [(each.counts.placed, each.counts.bid) for each in facts]
+        for name, facts in zip(record.players, rounds_of(score(record)), strict=True)
+    }
+    assert laid == {
+        "Henry": [(1, 1), (0, 1), (1, 1)],
+        "Anya": [(0, 1)],
+        "Freya": [(0, 0), (0, 0), (0, 0)],
+        "Ben": [(0, 0), (1, 1), (1, 1)],
+        "Zoe": [(1, 2)],
+    }
+    listed = host.get("/statistics").text
+    for name, told in (("Henry", "2 of 3"), ("Anya", "0 of 1"), ("Ben", "2 of 2"), ("Zoe", "1 of 2")):
+        path = re.search(rf'href="(/statistics/players/\d+)[^"]*">{name}<', listed)
+        assert path is not None
+        assert told in host.get(path[1]).text.partition("Coins laid on tricks")[2][:200], name
 
 
 def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) -> None:

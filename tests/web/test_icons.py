@@ -304,7 +304,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "%(num)s minute over its time",
             "%(num)s finding",
             "%(num)s more after it.",
-            "%(num)s more finding",
+            "Take points from %(player)s",
             "A bid of %(bid)s can never come true with %(cards)s tricks, but it is allowed.",
             "Dragon and Fairy should come together. You may play like this all the same.",
             "Not entered",

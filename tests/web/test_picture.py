@@ -37,6 +37,23 @@ def test_it_is_light_or_dark_and_as_wide_as_a_telephone_shows_it(host: FlaskClie
     assert by_night[0] > max(by_night[1:]) + 60, "a red suit is red by night too"
 
 
+LONG = ["Maximilian von und zu Hohenberg", "Wilhelmine-Charlotte Freifrau", "Anya", "Ben", "Mira", "Tom"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("players", [["Henry", "Anya", "Freya"], LONG], ids=["three", "six"])
+def test_it_is_as_high_as_what_stands_on_it(host: FlaskClient, players: list[str], language: str) -> None:
+    host.post("/language", data={"language": language})
+    pad = Pad(host, begin(host, players))
+    none = " 0" * (len(players) - 1)
+    pad.round(1, "N", "1" + none, "1" + none)
+    light = picture(host, pad.code, "light")
+    ground = light.getpixel((0, 0))
+    drawn = ImageChops.difference(light, Image.new("RGB", light.size, ground)).getbbox()
+    assert drawn is not None
+    assert light.height - drawn[3] == drawn[1], "the same margin above and below"
+
+
 def test_its_page_shows_it_and_saves_it_under_the_evenings_name(host: FlaskClient) -> None:
     code = finished(host).code
     assert f"/games/{code}/picture" in host.get(f"/games/{code}/final").text
