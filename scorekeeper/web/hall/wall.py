@@ -22,8 +22,10 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     running, lines = running_heat(tournament), seen_lines(hall)
     number = running[0] if running else 0
     tables = shown_tables(code, tournament, number, hall.board) if number else []
+    playing = [one for one in tables if hall.running and not one.done]
     return {
         "number": number,
+        "times": {one.number: clock_of(tournament, number, hall.board, one.number) for one in playing},
         "tables": tables if hall.running else [],
         "clock": clock_of(tournament, number, hall.board) if hall.running else None,
         "lines": lines if lines is None or tournament.has_results else [],

@@ -113,3 +113,29 @@ def test_the_time_stands_and_goes_on_for_everybody(hall: Hall) -> None:
     stroke = hall.log.undo_target
     hall.done("/undo", stroke=stroke)
     assert "is-paused" in hall.get("/wall")
+
+
+def late(page: str) -> list[str]:
+    """When the time of each table ends of which the wall would tell that it is over."""
+    return re.findall(r'class="wall__over" data-clock data-ends="(\d+)"', page)
+
+
+@pytest.mark.parametrize("people", [4, 24])
+def test_the_wall_tells_which_tables_play_on_and_how_long(host: FlaskClient, people: int) -> None:
+    """Small halls in the table's place, large ones in a line of their own; whoever is done is not named."""
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, [*"ABCDEFGHIJKLMNOPQRSTUVWX"[:people]]))
+    hall.done("/rules", **RULES | {"minutes": 45, "overtime": 20})
+    hall.draw()
+    tables = people // 4
+    assert late(hall.get("/wall")) == [], "the time has not begun"
+    begin_time(hall, LONG_AGO)
+    hall.done("/heats/1/tables/1/time", minutes=10)
+    first, *others = map(int, late(hall.get("/wall")))
+    assert [first - other for other in others] == [600] * (tables - 1), "with its extra minutes"
+    assert ("Over their time" in hall.get("/wall")) == (tables > 4)
+    hall.done("/heats/1/clock/pause", on="desk")
+    assert len(re.findall(r'class="wall__over is-over">\+\d+', hall.get("/wall"))) == tables
+    hall.done("/heats/1/clock/on", on="desk")
+    assert hall.paper(1, [30, 20, 20, 20]).status_code == 303
+    assert len(late(hall.get("/wall"))) == tables - 1
