@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.clock import clock_of
+from scorekeeper.gamelog.tournament.clock import Clock, clock_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
@@ -22,10 +22,13 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     running, lines = running_heat(tournament), seen_lines(hall)
     number = running[0] if running else 0
     tables = shown_tables(code, tournament, number, hall.board) if number else []
-    playing = [one for one in tables if hall.running and not one.done]
+    times: dict[Clock, list[int]] = {}  # of the tables that play, those with the same time together
+    for one in tables:
+        if hall.running and not one.done:
+            times.setdefault(clock_of(tournament, number, hall.board, one.number), []).append(one.number)
     return {
         "number": number,
-        "times": {one.number: clock_of(tournament, number, hall.board, one.number) for one in playing},
+        "times": times,
         "tables": tables if hall.running else [],
         "clock": clock_of(tournament, number, hall.board) if hall.running else None,
         "lines": lines if lines is None or tournament.has_results else [],
