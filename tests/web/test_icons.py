@@ -305,6 +305,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "%(num)s finding",
             "%(num)s more after it.",
             "Take points from %(player)s",
+            "Taken off by the referee:",
             "A bid of %(bid)s can never come true with %(cards)s tricks, but it is allowed.",
             "Dragon and Fairy should come together. You may play like this all the same.",
             "Not entered",
