@@ -38,6 +38,11 @@ class Finding:
     evidence: tuple[Evidence, ...] = ()
 
     @property
+    def revoker(self) -> int | None:
+        """The seat that has revoked, where that is proven."""
+        return self.seat if self.certainty is Certainty.PROVEN else None
+
+    @property
     def kind(self) -> str:
         """The code, told apart where a sentence about it says something else: by certainty, by seat."""
         if self.certainty:

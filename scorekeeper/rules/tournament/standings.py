@@ -121,7 +121,7 @@ def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Pla
         entrant,
         0,
         stage,
-        _added(points) - off if off else _added(points),
+        _added(points) - off,
         sum(each.score for each in told),
         sum(each.hits for each in told),
         sum(each.place == 1 for each in told),
@@ -132,13 +132,8 @@ def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Pla
 
 def _added(points: Sequence[Fraction]) -> Fraction:
     """Their sum; whole numbers, as nearly all are, add up much faster than fractions."""
-    whole, parts = 0, []
-    for each in points:
-        if each.denominator == 1:
-            whole += each.numerator
-        else:
-            parts.append(each)
-    return sum(parts, Fraction(whole))
+    whole = Fraction(sum(each.numerator for each in points if each.denominator == 1))
+    return sum((each for each in points if each.denominator != 1), whole)
 
 
 def _stage_of(tournament: Tournament, heat: int) -> int:

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.findings import Certainty, Finding
+from scorekeeper.rules.findings import Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.protocol_sheet import protocol_pdf
@@ -97,8 +97,8 @@ def _page(code: str, log: History, number: int, install: str = "") -> ResponseRe
 def _fines(log: History, findings: Iterable[Finding], number: int) -> list[int]:
     """The seats of proven revokes, for which a table may want to take points."""
     seats = log.table.game.sitting(number).seats
-    proven = {found.seat for found in findings if found.certainty is Certainty.PROVEN}
-    return sorted(seats[place] for place in proven if place is not None)
+    revokers = {found.revoker for found in findings}
+    return sorted(seats[place] for place in revokers if place is not None)
 
 
 def _filed(log: History, number: int) -> tuple[Filed, list[int]]:

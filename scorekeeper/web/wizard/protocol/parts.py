@@ -77,7 +77,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the cards show to be wrong, as a sentence; `revokes` is who revoked, where that is proven."""
+    """What the cards show to be wrong, as a sentence; `revoker` is the seat of a proven revoke."""
 
     text: str
-    revokes: int | None
+    revoker: int | None

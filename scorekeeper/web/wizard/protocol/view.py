@@ -7,7 +7,6 @@ from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.lying import numbered_tricks, takable
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
-from scorekeeper.rules.findings import Certainty
 from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.coins import coins_of
 from scorekeeper.rules.wizard.copied import is_covered
@@ -286,10 +285,4 @@ class _Viewing:
     def _findings(self) -> tuple[Told, ...]:
         check = check_noted(self.draft)
         findings = () if check is None else check.findings
-        return tuple(
-            Told(
-                say_found(each, self.players, language()),
-                each.seat if each.certainty is Certainty.PROVEN else None,
-            )
-            for each in findings
-        )
+        return tuple(Told(say_found(each, self.players, language()), each.revoker) for each in findings)
