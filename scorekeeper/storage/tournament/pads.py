@@ -12,7 +12,7 @@ from typing import Any, ParamSpec
 from sqlalchemy import Connection, delete, select, update
 
 from scorekeeper.storage.codes import fits_code
-from scorekeeper.storage.engine import Collision, on_sqlite, writing
+from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
 from scorekeeper.storage.seating import HOLDER, Device, Role, all_changed, lend, stand_back
@@ -63,6 +63,36 @@ def open_pad(
             for row in _phones(connection, tournament, HOLDER.c.game_id == number):
                 if row.device != device.id:
                     stand_back(connection, row.id, row.seat)
+        if takes and tournament is not None:
+            changed_around(connection, tournament)
+
+
+def passed_on(game: str) -> None:
+    """A game's pad went from device to device: where it is a table's, whoever looks there who has it asks
+    again.
+    """
+    tournament = select(TABLE.c.tournament_id).join(GAME, GAME.c.id == TABLE.c.game_id)
+    with writing() as connection:
+        for number in connection.execute(tournament.where(GAME.c.code == game)).scalars().all():
+            changed_around(connection, number)
+
+
+def with_pad(tournament: int, published: int, heat: int, table: int) -> int | None:
+    """Who of the list keeps the pad of that table on the own phone; `published` is the heat's stroke."""
+    guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
+    keeps = (
+        (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)
+    )
+    query = (
+        select(HALL_HOLDER.c.entrant)
+        .select_from(TABLE)
+        .join(HOLDER, keeps)
+        .join(HALL_HOLDER, guest & (HALL_HOLDER.c.device == HOLDER.c.device))
+        .where(TABLE.c.tournament_id == tournament, TABLE.c.published == published)
+        .where(TABLE.c.heat == heat, TABLE.c.number == table)
+    )
+    with reading() as connection:
+        return connection.execute(query).scalar()
 
 
 def _keeping(table: int) -> tuple[tuple[str, int | None], ...]:
