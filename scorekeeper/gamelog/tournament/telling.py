@@ -134,9 +134,9 @@ def told(board: Board, event: Event) -> Board:
             pauses = {each: told for each, told in board.pauses.items() if each != heat}
             return replace(board, clocks={**board.clocks, heat: at}, pauses=pauses)
         case ClockPaused(heat, at):
-            before = board.pauses.get(heat, ())
-            since = _latest(board.clocks[heat], *(each.until for each in before), at)
-            return _paused(board, heat, (*before, Pause(since)))
+            were = board.pauses.get(heat, ())
+            since = _latest(board.clocks[heat], *(each.until for each in were), at)
+            return _paused(board, heat, (*were, Pause(since)))
         case ClockContinued(heat, at):
             *before, last = board.pauses[heat]
             return _paused(board, heat, (*before, replace(last, until=_latest(last.since, at))))

@@ -55,7 +55,7 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
         number = lock_game(connection, game)
         tournament = held(connection, code)
         same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
-        own = connection.execute(select(HALL_HOLDER).where(same)).first()
+        own: Any = connection.execute(select(HALL_HOLDER).where(same)).first()
         if number is None or tournament is None or (own is None and not host):
             return False
         hall = history_in(connection, tournament).hall
