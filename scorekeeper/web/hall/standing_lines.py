@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.tournament.board import ALL, THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
@@ -17,6 +18,7 @@ _kept: deque[tuple[Tournament, "Lines"]] = deque(maxlen=16)
 _working = threading.Lock()  # who waits for it would work out the same
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Line:
     """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
@@ -62,25 +64,18 @@ def _known(tournament: Tournament) -> Lines:
 
 
 def _lines(tournament: Tournament) -> list[Line]:
-    gave: dict[tuple[int, int], SeatResult] = {
-        (each.entrant, number): each
-        for number in range(1, len(tournament.heats) + 1)
-        for each in seat_results(tournament, number)
-    }
+    gave = [seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
+    counting = [number - 1 for number in tournament.counting]
     off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
-    numbers, counting = range(1, len(tournament.heats) + 1), tournament.counting
-    return [
-        Line(
-            placing,
-            tournament.entrants[placing.entrant],
-            tuple(gave.get((placing.entrant, number)) for number in numbers),
-            tuple(gave.get((placing.entrant, number)) for number in counting),
-            off.get(placing.entrant, 0),
-            placing.entrant in still,
-        )
-        for placing in standings(tournament)
-    ]
+    lines = []
+    for placing in standings(tournament):
+        who = placing.entrant
+        heats = tuple([heat.get(who) for heat in gave])
+        counted = heats if len(counting) == len(heats) else tuple([heats[at] for at in counting])
+        line = Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still)
+        lines.append(line)
+    return lines
 
 
 def all_seen(hall: Hall) -> bool:
