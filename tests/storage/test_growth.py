@@ -197,7 +197,7 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Fl
             who = hall(code).heats[0].seating.tables[table.table - 1][0]
             device = Device(f"{code}-{who}", "Phone")
             let_in(code, device, HallRole.GUEST, entrant=who)
-            open_pad(code, table.table, table.game, device, plays=who)
+            open_pad(code, 1, table.table, table.game, device)
             assert seating_of(table.game).role_of(device.id) is Role.KEEPER
             people = hall(code).heats[0].seating.tables[table.table - 1]
             send(code, EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
