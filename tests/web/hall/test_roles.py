@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import Entry, load, write
 from tests.web.driving import Pad
-from tests.web.hall.evening import RULES, Hall, begin, come_in, link
+from tests.web.hall.evening import NINE, RULES, Hall, begin, come_in, link
 from tests.web.test_rights import DIRECTOR, HALL, HALL_TABLE
 
 
@@ -188,6 +188,17 @@ def test_the_wall_shows_seats_time_words_and_standings_and_nothing_to_press(hall
     assert re.search(r'data-ends="\d+" data-calls="\d+"', page)
     part = page.partition('id="live"')[2].partition("told")[0]
     assert not re.search(r"<(a|button|input|form)\b", part)
+
+
+def test_a_long_name_on_the_wall_is_smaller_and_not_cut(host: FlaskClient) -> None:
+    """Of two Schwarzenbergers the end tells who is meant."""
+    long = "Henry Schwarzenberger"
+    hall = Hall(
+        host, begin(host, [*NINE, *"Jonas Klara Ludwig Mira Noah Otto Paul Quirin Rosa Sven".split(), long])
+    )
+    hall.draw()
+    page = hall.get("/wall").replace("\N{SOFT HYPHEN}", "")
+    assert re.findall(r'class="is-long">([^<]*)<', page) == [long]
 
 
 def test_a_page_that_stands_is_answered_in_short_until_something_changes(hall: Hall) -> None:
