@@ -143,7 +143,8 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
 def _html(code: str, log: History, paper: str) -> str:
     result, ended = score(log.table.game), log.table.ended
     language = paper_language()
-    said = {"remarks": remarks_of(code, translations(language))} if paper == SHEET else {}
+    words, players = translations(language), result.game.players
+    said = {"remarks": remarks_of(code, players, words)} if paper == SHEET else {}
     return PAPERS[paper].html(result, language=language, ended=ended, size=_size(), **said)
 
 
