@@ -169,3 +169,27 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host:
     page = hall.get()
     assert (">Heat 1</h2>" in page, ">Heat 2</h2>" in page) == (True, False)
     assert f'href="/halls/{hall.code}/heats/1/tables/2"' in page
+
+
+def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_back(hall: Hall) -> None:
+    """The game of table 1 went aside with the heat; that of table 2 was laid aside by its own table before."""
+    hall.client.post("/language", data={"language": "en"})
+    hall.draw()
+    first, second = (Pad(hall.client, game.game) for game in hall.games())
+    assert second.post("/set-aside").status_code == 200
+    back, held = "Bring the game back", "only the director&#39;s desk brings it back"
+
+    def pad(of: Pad) -> str:
+        return of.host.get(f"/games/{of.code}").text
+
+    assert back in pad(second)
+    assert held not in pad(second)
+    hall.done("/heats/1/cancel")
+    for game in (first, second):
+        page = pad(game)
+        assert held in page
+        assert back not in page, "it would be refused"
+        assert page.count(f'href="/halls/{hall.code}"') == 2, "in the menu, and where the game would go on"
+    hall.done("/heats/1/reopen")
+    assert held not in pad(first)
+    assert (back in pad(first), back in pad(second)) == (False, True)
