@@ -26,7 +26,7 @@ class Clock:
 
 
 def clock_of(tournament: Tournament, number: int, board: Board, table: int | None = None) -> Clock:
-    """The time of a heat, or of one of its tables with its extra minutes; none where nobody plays any more."""
+    """The time of a heat, or of one of its tables with its extra minutes; none where nobody plays now."""
     settings, began, heat = tournament.settings, board.clocks.get(number), tournament.heats[number - 1]
     if heat.complete or table in heat.results:
         return Clock(None)

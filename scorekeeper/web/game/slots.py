@@ -16,8 +16,8 @@ _SLOTS = "slots"
 class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
     for everybody's way out of the game, and for its end, drawn with `told`; `remarks` on the points,
-    sentences for below the pad and its sheet; and of a game that was set aside, what `holds` it there, so that
-    nobody at it brings it back.
+    sentences for below the pad and its sheet; and of a game that was set aside, what `holds` it there: nobody
+    at it brings it back.
     """
 
     menu: str

@@ -172,7 +172,7 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host:
 
 
 def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_back(hall: Hall) -> None:
-    """The game of table 1 went aside with the heat; that of table 2 was laid aside by its own table before."""
+    """Table 1's game went aside with the heat; that of table 2 was set aside by its own table before."""
     hall.client.post("/language", data={"language": "en"})
     hall.draw()
     first, second = (Pad(hall.client, game.game) for game in hall.games())
@@ -193,3 +193,18 @@ def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_ba
     hall.done("/heats/1/reopen")
     assert held not in pad(first)
     assert (back in pad(first), back in pad(second)) == (False, True)
+
+
+def test_the_desk_says_how_the_tables_get_their_pads_until_one_has_closed_a_round(hall: Hall) -> None:
+    hall.client.post("/language", data={"language": "en"})
+    way = f'href="/halls/{hall.code}/devices#table"'
+    assert way not in hall.get()
+    hall.draw()
+    assert way in hall.get()
+    assert 'id="table"' in hall.get("/devices")
+    first = hall.games()[0]
+    play(hall, hall.client, first.game, len(first.players))
+    assert way not in hall.get()
+    hall.paper(2, [10] * len(hall.games()[1].players))
+    hall.draw()
+    assert way in hall.get(), "in each heat"
