@@ -152,7 +152,7 @@ class PassSeatOn(Command):
 
 @dataclass(frozen=True, slots=True)
 class GivePenalty(Command):
-    """Take points off somebody in a heat."""
+    """Take points off somebody in a heat; with `once` nobody who was judged for that, be it cancelled."""
 
     entrant: int
     heat: int
@@ -160,6 +160,7 @@ class GivePenalty(Command):
     points: int
     reason: str
     note: str = ""
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,19 @@ has seen, and whoever came by one of them since, or was handed the pad.
 
 from collections.abc import Callable, Collection
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, delete, select, update
 
+from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import Collision, on_sqlite, writing
 from scorekeeper.storage.models import InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
 from scorekeeper.storage.seating import HOLDER, Device, Role, changed, lend, stand_back
 from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.tournament.strokes import history_in
 from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentHolderRow, TournamentRow
 
 TABLE: Any = TableOfHeatRow.__table__
@@ -24,49 +27,59 @@ TOURNAMENT: Any = TournamentRow.__table__
 HALL_HOLDER: Any = TournamentHolderRow.__table__
 INVITATION: Any = InvitationRow.__table__
 Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 
-def once_more(change: Callable[Asked, None]) -> Callable[Asked, None]:
+def once_more(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     """Try a change again where somebody was lent something at this very moment."""
 
     @wraps(change)
-    def tried(*args: Asked.args, **named: Asked.kwargs) -> None:
+    def tried(*args: Asked.args, **named: Asked.kwargs) -> Answer:
         try:
-            change(*args, **named)
+            return change(*args, **named)
         except Collision:
-            change(*args, **named)
+            return change(*args, **named)
 
     return tried
 
 
 @once_more
-def open_pad(
-    code: str, table: int, game: str, device: Device, host: bool = False, plays: int | None = None
-) -> None:
-    """Let the device, which may be the `host`'s, to the game of that table: as its scorekeeper where it
-    directs or keeps the table's pad, else to watch. Who is nobody in the tournament gets nothing.
+def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: bool = False) -> bool:
+    """Let the device, which may be the `host`'s, to the game of that table of that heat: as its scorekeeper
+    where it directs, keeps the table's pad, or is the phone of somebody who sits there and may; else to
+    watch, where everybody may see everybody's points. False: it gets nothing.
 
-    `plays` is who of the list sits there and may keep the pad on the own phone: another phone that had it
-    looks on from then on.
+    Another phone that had the pad looks on from then on.
     """
     with writing() as connection:
         number = lock_game(connection, game)
         tournament = held(connection, code)
         same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
-        own = connection.execute(select(HALL_HOLDER).where(same)).first()
-        if own is None and not host:
-            return
-        keeps = host or (own is not None and (own.role, own.desk) in _keeping(table))
-        takes = plays is not None and own is not None and own.entrant == plays
-        lend(connection, game, device, Role.KEEPER if keeps or takes else Role.SPECTATOR, host)
-        if takes and not keeps:
+        own: Any = connection.execute(select(HALL_HOLDER).where(same)).first()
+        if number is None or tournament is None or (own is None and not host):
+            return False
+        hall = history_in(connection, tournament).hall
+        role = Role.KEEPER if host else _role_at(own, hall, heat, table)
+        if role is None:
+            return False
+        lend(connection, game, device, role, host)
+        if role is Role.KEEPER and not host and own.role == HallRole.GUEST:
             for row in _phones(connection, tournament, HOLDER.c.game_id == number):
                 if row.device != device.id:
                     stand_back(connection, row.id, row.seat)
+            changed(connection, number)
+    return True
 
 
-def _keeping(table: int) -> tuple[tuple[str, int | None], ...]:
-    return (HallRole.DIRECTOR, None), (HallRole.TABLE, table)
+def _role_at(own: Any, hall: Hall, heat: int, table: int) -> Role | None:
+    """What a device of the tournament may do at the game of that table now; None for nothing."""
+    if own is None:
+        return None
+    if (own.role, own.desk) in ((HallRole.DIRECTOR, None), (HallRole.TABLE, table)):
+        return Role.KEEPER
+    if own.role == HallRole.GUEST and may_keep_pad(hall, heat, table, own.entrant):
+        return Role.KEEPER
+    return Role.SPECTATOR if hall.all_seen else None  # a pad tells the points that the desk hides
 
 
 def held(connection: Connection, code: str, pads: bool = False) -> int | None:
@@ -121,27 +134,31 @@ def take_back(connection: Connection, tournament: int, devices: Collection[str],
         changed(connection, game)
 
 
-@once_more
-def end_phones(code: str, device: str) -> None:
-    """End the pads of tables that this phone keeps for somebody of the list."""
-    with writing() as connection:
-        tournament = held(connection, code, pads=True)
-        if tournament is not None:
-            end_phones_in(connection, tournament, HOLDER.c.device == device)
-
-
-def end_phones_in(connection: Connection, tournament: int, which: Any = True) -> None:
-    """The same for all phones, within a transaction that holds the pads."""
+def end_phones(connection: Connection, tournament: int) -> None:
+    """End the pads of tables that phones keep for people of the list. The pads are held."""
     standing = set(connection.execute(_working(tournament)).scalars())
     since: dict[int, int] = {}
-    for row in _phones(connection, tournament, which):
+    for row in _phones(connection, tournament):
         since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
     for game, first in since.items():
         _end_what_came_of_it(connection, game, first, standing)
         changed(connection, game)
 
 
-def _phones(connection: Connection, tournament: int | None, which: Any) -> list[Any]:
+def end_views(connection: Connection, tournament: int, hall: Hall) -> None:
+    """Let nobody look at a game any more to whom the tournament would not show it now. The pads are held."""
+    people = select(HALL_HOLDER).where(HALL_HOLDER.c.tournament_id == tournament)
+    holders = {row.device: row for row in connection.execute(people)}
+    query = select(HOLDER, TABLE.c.heat, TABLE.c.number)
+    query = query.join(TABLE, TABLE.c.game_id == HOLDER.c.game_id).order_by(HOLDER.c.game_id)
+    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
+    for row in connection.execute(query.where(HOLDER.c.role == Role.SPECTATOR)).all():
+        if _role_at(holders.get(row.device), hall, row.heat, row.number) is None:
+            _end(connection, row)
+            changed(connection, row.game_id)
+
+
+def _phones(connection: Connection, tournament: int, which: Any = True) -> list[Any]:
     """The phones that keep a pad for somebody of the list, as holders in games."""
     query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None), which)
@@ -149,7 +166,7 @@ def _phones(connection: Connection, tournament: int | None, which: Any) -> list[
     return list(connection.execute(query).all())
 
 
-def _working(tournament: int | None) -> Any:
+def _working(tournament: int) -> Any:
     """The devices that direct or keep a table's pad in every heat."""
     works = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.role != HallRole.GUEST)
     return select(HALL_HOLDER.c.device).where(works)

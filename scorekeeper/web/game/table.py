@@ -173,7 +173,7 @@ def table_values(
         "mine": mine,
         "slots": slots,
         "held": sentence_for(held) if held else "",
-        "remarks": remarks_of(code, words),
+        "remarks": remarks_of(code, game.players, words),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

@@ -13,8 +13,7 @@ from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.tournament.devices import name_entrant
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.pads import end_phones
-from scorekeeper.web.guard.access import device, needs
+from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import stands
 from scorekeeper.web.guard.limits import Limit, device_key, limits
 from scorekeeper.web.hall.forms import WhoForm
@@ -82,9 +81,7 @@ def choose(hall: str) -> ResponseReturnValue:
     form.validate()
     known = range(len(load_tournament(hall).hall.tournament.entrants))
     who = form.who.data if form.who.data in known else None
-    if who != stands().entrant:
-        end_phones(hall, device().id)
-    name_entrant(hall, device(), who)
+    name_entrant(hall, device(), who, is_host())
     return redirect(url_for(".show", hall=hall), 303)
 
 

@@ -27,7 +27,6 @@ from scorekeeper.storage.tournament.log import known_tournament, load_tournament
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.halls import directs, stands
 from scorekeeper.web.hall.forms import StrokeForm
-from scorekeeper.web.hall.standing_lines import all_seen
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
 from scorekeeper.web.live.kept import kept_part
@@ -217,7 +216,7 @@ def common(code: str, log: TournamentHistory) -> Values:
         "tournament": hall.tournament,
         "names": names_of(hall.tournament),
         "directs": directs(),
-        "points_seen": directs() or all_seen(hall),
+        "points_seen": directs() or hall.all_seen,
         "here": stands(),
     }
 

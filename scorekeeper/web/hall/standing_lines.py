@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.tournament.board import ALL, THROUGH
+from scorekeeper.rules.tournament.board import THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
@@ -77,14 +77,9 @@ def _lines(tournament: Tournament) -> list[Line]:
     return lines
 
 
-def all_seen(hall: Hall) -> bool:
-    """Whether everybody may see everybody's points."""
-    return hall.tournament.finished or hall.board.shown == ALL
-
-
 def seen_lines(hall: Hall) -> list[Line] | None:
     """The lines that everybody may see: all, those who are through, or None where they are hidden."""
-    if all_seen(hall):
+    if hall.all_seen:
         return lines_of(hall.tournament)
     if hall.board.shown == THROUGH and hall.tournament.through:
         return [line for line in lines_of(hall.tournament) if line.through]
@@ -95,7 +90,7 @@ def seen_line(hall: Hall, who: int) -> Line | None:
     """Somebody's line, where everybody may see it."""
     line = line_of(hall.tournament, who)
     through = line is not None and line.through and bool(hall.tournament.through)
-    return line if all_seen(hall) or (hall.board.shown == THROUGH and through) else None
+    return line if hall.all_seen or (hall.board.shown == THROUGH and through) else None
 
 
 def columns_of(tournament: Tournament) -> tuple[str, ...]:

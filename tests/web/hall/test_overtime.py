@@ -9,6 +9,7 @@ from scorekeeper.gamelog.tournament.commands import StartClock
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.tournament.log import write_tournament
+from scorekeeper.web.hall import overtime
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin
 
@@ -49,6 +50,18 @@ def test_one_tap_takes_the_agreed_points_off_all_at_the_table(hall: Hall) -> Non
     assert "over its time" not in hall.get()
     hall.done("/heats/1/tables/1/overtime")
     assert len(hall.tournament.penalties) == 4, "nobody pays twice"
+
+
+def test_of_two_directors_who_tap_at_the_same_moment_one_takes_the_points(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_time(hall, LONG_AGO)
+    play(hall)
+    seen = hall.log
+    hall.done("/heats/1/tables/1/overtime")
+    monkeypatch.setattr(overtime, "load_tournament", lambda _code: seen)
+    hall.done("/heats/1/tables/1/overtime")
+    assert len(hall.tournament.penalties) == 4
 
 
 def test_who_was_judged_already_is_left_out_be_it_cancelled(hall: Hall) -> None:

@@ -246,3 +246,37 @@ def test_a_phone_keeps_its_pad_while_the_points_are_hidden(playing: Hall) -> Non
     assert takes(hall, one) == 303
     assert keeps(hall, one, game)
     assert takes(hall, one, 2) == 403
+
+
+def test_a_phone_that_scans_somebody_else_s_badge_has_no_pad(playing: Hall) -> None:
+    hall, game = playing, playing.games()[0].game
+    one = phone(hall, table_of(hall, 1)[0])
+    takes(hall, one)
+    scanned(hall, table_of(hall, 1)[0], one)
+    assert keeps(hall, one, game), "the own badge changes nothing"
+    scanned(hall, table_of(hall, 2)[0], one)
+    assert not keeps(hall, one, game)
+
+
+def test_a_phone_that_becomes_another_table_s_device_leaves_the_pad_that_it_kept(playing: Hall) -> None:
+    hall, game = playing, playing.games()[0].game
+    one = phone(hall, table_of(hall, 1)[0])
+    takes(hall, one)
+    hall.done("/devices/links/table")
+    second = re.search(r'href="https?://[^/"]+(/halls/[^"]+#t2\.[^"]+)"', hall.get("/devices"))
+    assert second is not None
+    come_in(one, second[1])
+    assert not keeps(hall, one, game)
+
+
+def test_a_phone_that_only_looks_on_and_is_somebody_else_s_now_looks_no_more(playing: Hall) -> None:
+    """Two phones that say in turn that they sit at each table would see every pad, though they are hidden."""
+    hall, game = playing, playing.games()[0].game
+    hall.done("/shown", shown="hidden")
+    one, other = (phone(hall, who) for who in table_of(hall, 1)[:2])
+    takes(hall, one)
+    takes(hall, other)
+    assert one.get(f"/games/{game}").status_code == 200, "it sits there"
+    one.post(f"/halls/{hall.code}/me", data={"who": table_of(hall, 2)[0]})
+    assert one.get(f"/games/{game}").status_code == 403
+    assert keeps(hall, other, game)
