@@ -3,7 +3,7 @@
 from flask import Flask
 
 from scorekeeper.gamelog.tournament.commands import AllowPhones
-from scorekeeper.rules.tournament.board import KEEP_PAD
+from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links
 from scorekeeper.storage.tournament.pads import open_pad
@@ -13,7 +13,7 @@ from tests.contracts.halls import hall, opened, play_out, publish, send
 
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
     code = opened(8)
-    send(code, AllowPhones(frozenset({KEEP_PAD})))
+    send(code, AllowPhones({KEEP_PAD}))
     tables = publish(code)
     game, people = tables[0].game, hall(code).heats[0].seating.tables[0][:2]
     for who in people:
@@ -56,3 +56,11 @@ def test_the_leave_that_ended_meanwhile_gives_no_pad(app: Flask) -> None:
     assert open_pad(code, 1, 1, table.game, device), "to look on"
     assert seating_of(table.game).role_of("phone") is Role.SPECTATOR
     assert not open_pad(code, 1, 1, table.game, Device("stranger", "Phone"))
+
+
+def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:
+    """What the other one did meanwhile stays."""
+    code, told = opened(8), []
+    for allow, forbid in (({CHECK_IN}, ()), ({KEEP_PAD}, ()), ({"x"}, {""}), ((), {CHECK_IN})):
+        told.append(send(code, AllowPhones(allow, forbid)).hall.board.phones)
+    assert told == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]

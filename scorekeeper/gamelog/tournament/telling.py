@@ -64,7 +64,8 @@ def _(command: StartClock, hall: Hall) -> Event | None:
     heat = known_heat(hall.tournament, command.heat)
     if heat.cancelled:
         raise refuse("heat-cancelled", heat=command.heat)
-    return ClockStarted(command.heat, command.at)
+    begun = command.heat in hall.board.clocks
+    return None if begun and not command.anew else ClockStarted(command.heat, command.at)
 
 
 @tell.register
@@ -114,7 +115,8 @@ def _(command: ShowStandings, hall: Hall) -> Event | None:
 
 @tell.register
 def _(command: AllowPhones, hall: Hall) -> Event | None:
-    may = tuple(each for each in PHONES if each in command.may)
+    allowed = (hall.board.phones | {*command.allow}) - {*command.forbid}
+    may = tuple(each for each in PHONES if each in allowed)
     return None if {*may} == hall.board.phones else PhonesAllowed(may)
 
 

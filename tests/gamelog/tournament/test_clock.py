@@ -108,7 +108,7 @@ def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> Non
     desk.send(Undo())
     assert clock(desk) == (seconds(45), seconds(40), None)
     desk.send(Redo())
-    desk.send(StartClock(1, at(60)))
+    desk.send(StartClock(1, at(60), anew=True))
     assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
 
 

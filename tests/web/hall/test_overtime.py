@@ -88,7 +88,7 @@ def test_nobody_else_is_marked(hall: Hall, spared: str) -> None:
     if spared == "free":
         hall.done("/rules", **RULES | {"minutes": 45, "overtime": 0})
     elif spared == "more minutes":
-        hall.done("/heats/1/clock")
+        hall.done("/heats/1/clock", anew="y")
         hall.done("/heats/1/tables/1/time", minutes=10)
     elif spared == "cancelled":
         hall.done("/heats/1/cancel")
@@ -126,6 +126,19 @@ def test_the_time_stands_and_goes_on_for_everybody(hall: Hall) -> None:
     stroke = hall.log.undo_target
     hall.done("/undo", stroke=stroke)
     assert "is-paused" in hall.get("/wall")
+
+
+def test_who_has_not_seen_that_the_time_began_begins_it_no_second_time(hall: Hall) -> None:
+    """Of two directors the second taps on a page that is older; whoever sees it run may begin it anew."""
+    hall.done("/heats/1/clock", on="desk")
+    before = hall.log.seq
+    hall.done("/heats/1/clock", on="desk")
+    assert hall.log.seq == before
+    form = re.search(r'action="[^"]*/heats/1/clock">.*?</form>', hall.get("/heats/1"), re.S)
+    assert form is not None
+    assert "Start the time anew" in form[0]
+    hall.done("/heats/1/clock", **dict(re.findall(r'name="(anew)" value="(\w+)"', form[0])))
+    assert hall.log.seq == before + 1
 
 
 def late(page: str) -> list[str]:
