@@ -5,7 +5,7 @@ are asked for in the game alone. With a pad that is taken back end the game's in
 has seen, and whoever came by one of them since, or was handed the pad.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -14,10 +14,10 @@ from sqlalchemy import Connection, delete, select, update
 from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.storage.codes import fits_code
-from scorekeeper.storage.engine import Collision, on_sqlite, writing
+from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
-from scorekeeper.storage.seating import HOLDER, Device, Role, changed, lend, stand_back
+from scorekeeper.storage.seating import HOLDER, Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.strokes import history_in
 from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentHolderRow, TournamentRow
@@ -67,8 +67,37 @@ def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: 
             for row in _phones(connection, tournament, HOLDER.c.game_id == number):
                 if row.device != device.id:
                     stand_back(connection, row.id, row.seat)
-            changed(connection, number)
+            all_changed(connection, [number])
+            changed_around(connection, tournament)
     return True
+
+
+def passed_on(game: str) -> None:
+    """A game's pad went from device to device: where it is a table's, whoever looks there who has it asks
+    again.
+    """
+    tournament = select(TABLE.c.tournament_id).join(GAME, GAME.c.id == TABLE.c.game_id)
+    with writing() as connection:
+        for number in connection.execute(tournament.where(GAME.c.code == game)).scalars().all():
+            changed_around(connection, number)
+
+
+def with_pad(tournament: int, published: int, heat: int, table: int) -> int | None:
+    """Who of the list keeps the pad of that table on the own phone; `published` is the heat's stroke."""
+    guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
+    keeps = (
+        (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)
+    )
+    query = (
+        select(HALL_HOLDER.c.entrant)
+        .select_from(TABLE)
+        .join(HOLDER, keeps)
+        .join(HALL_HOLDER, guest & (HALL_HOLDER.c.device == HOLDER.c.device))
+        .where(TABLE.c.tournament_id == tournament, TABLE.c.published == published)
+        .where(TABLE.c.heat == heat, TABLE.c.number == table)
+    )
+    with reading() as connection:
+        return connection.execute(query).scalar()
 
 
 def _role_at(own: Any, hall: Hall, heat: int, table: int) -> Role | None:
@@ -122,27 +151,20 @@ def take_back(connection: Connection, tournament: int, devices: Collection[str],
     """
     query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
-    by_game: dict[int, list[Any]] = {}
-    for row in connection.execute(query.where(HOLDER.c.device.in_(devices)).order_by(HOLDER.c.game_id)):
-        by_game.setdefault(row.game_id, []).append(row)
+    rows = connection.execute(query.where(HOLDER.c.device.in_(devices))).all()
     standing = set(connection.execute(_working(tournament)).scalars()) - {*devices}
-    for game, rows in by_game.items():
-        for row in rows:
-            _end(connection, row)
-        if had is not HallRole.GUEST or any(row.role == Role.KEEPER for row in rows):
-            _end_what_came_of_it(connection, game, min(row.id for row in rows), standing)
-        changed(connection, game)
+    _end(connection, rows)
+    kept = {row.game_id for row in rows if had is not HallRole.GUEST or row.role == Role.KEEPER}
+    _end_what_came_of_it(connection, [row for row in rows if row.game_id in kept], standing)
+    all_changed(connection, {row.game_id for row in rows})
 
 
 def end_phones(connection: Connection, tournament: int) -> None:
     """End the pads of tables that phones keep for people of the list. The pads are held."""
     standing = set(connection.execute(_working(tournament)).scalars())
-    since: dict[int, int] = {}
-    for row in _phones(connection, tournament):
-        since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
-    for game, first in since.items():
-        _end_what_came_of_it(connection, game, first, standing)
-        changed(connection, game)
+    rows = _phones(connection, tournament)
+    _end_what_came_of_it(connection, rows, standing)
+    all_changed(connection, {row.game_id for row in rows})
 
 
 def end_views(connection: Connection, tournament: int, hall: Hall) -> None:
@@ -152,10 +174,10 @@ def end_views(connection: Connection, tournament: int, hall: Hall) -> None:
     query = select(HOLDER, TABLE.c.heat, TABLE.c.number)
     query = query.join(TABLE, TABLE.c.game_id == HOLDER.c.game_id).order_by(HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
-    for row in connection.execute(query.where(HOLDER.c.role == Role.SPECTATOR)).all():
-        if _role_at(holders.get(row.device), hall, row.heat, row.number) is None:
-            _end(connection, row)
-            changed(connection, row.game_id)
+    looking = connection.execute(query.where(HOLDER.c.role == Role.SPECTATOR)).all()
+    ended = [row for row in looking if _role_at(holders.get(row.device), hall, row.heat, row.number) is None]
+    _end(connection, ended)
+    all_changed(connection, {row.game_id for row in ended})
 
 
 def _phones(connection: Connection, tournament: int, which: Any = True) -> list[Any]:
@@ -172,19 +194,27 @@ def _working(tournament: int) -> Any:
     return select(HALL_HOLDER.c.device).where(works)
 
 
-def _end_what_came_of_it(connection: Connection, game: int, since: int, standing: Collection[str]) -> None:
-    connection.execute(delete(INVITATION).where(INVITATION.c.game_id == game))
-    for row in connection.execute(select(HOLDER).where(HOLDER.c.game_id == game)).all():
-        if row.lent is None and row.invited_as is not None and row.id > since:
-            connection.execute(delete(HOLDER).where(HOLDER.c.id == row.id))
-        elif row.lent is not None and row.role == Role.KEEPER and row.device not in standing:
-            _end(connection, row)
+def _end_what_came_of_it(connection: Connection, lent: Sequence[Any], standing: Collection[str]) -> None:
+    """End what came of what was `lent`, game by game: all of it at once, for tables wait meanwhile."""
+    since: dict[int, int] = {}
+    for row in lent:
+        since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
+    connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(since)))
+    there = connection.execute(select(HOLDER).where(HOLDER.c.game_id.in_(since))).all()
+    came = [
+        row.id
+        for row in there
+        if row.lent is None and row.invited_as is not None and row.id > since[row.game_id]
+    ]
+    connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(came)))
+    keepers = [row for row in there if row.lent is not None and row.role == Role.KEEPER]
+    _end(connection, [row for row in keepers if row.device not in standing])
 
 
-def _end(connection: Connection, row: Any) -> None:
-    """The device is what it was before."""
-    if not row.lent:
-        connection.execute(delete(HOLDER).where(HOLDER.c.id == row.id))
-        return
-    before = {"role": row.lent, "lent": None}
-    connection.execute(update(HOLDER).where(HOLDER.c.id == row.id).values(before))
+def _end(connection: Connection, rows: Sequence[Any]) -> None:
+    """These devices are what they were before."""
+    gone = {row.id for row in rows if not row.lent}
+    before = [row.id for row in rows if row.lent]
+    connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(gone)))
+    back = {"role": HOLDER.c.lent, "lent": None}
+    connection.execute(update(HOLDER).where(HOLDER.c.id.in_(before)).values(back))

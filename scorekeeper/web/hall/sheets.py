@@ -55,7 +55,8 @@ class Sheet:
     arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
     when: it is drawn anew with each of their strokes, and each minute. Of a `kept` page all that changes is
     in its part, which is drawn once; where nothing of it ages, all who look at the same are told without the
-    app (`web.live.onlookers`). `own` is what is drawn for one person alone.
+    app (`web.live.onlookers`). `own` is what is drawn for one person alone. What it shows `besides` the log
+    changes only with who has which rights in the tournament.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Sheet:
     ages: bool = False
     kept: bool = False
     own: Own = Own.DRAWN
+    besides: Callable[[TournamentHistory], object] | None = None
 
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
@@ -101,8 +103,12 @@ class Sheet:
         """Whether nothing but the log and who asks changes what it shows."""
         return self.kept and not self.ages
 
+    def _log(self, code: str) -> TournamentHistory:
+        """What is known of it, where that is as new as whoever asks was found to stand."""
+        return known_tournament(stands().number, stands().seq) or load_tournament(code)
+
     def _part(self, code: str, tag: str, asked: Values) -> str:
-        log = known_tournament(stands().number, stands().seq) or load_tournament(code)
+        log = self._log(code)
         told = {"url": self._address(code, asked), "fresh": tag, "notice": ()}
         values = common(code, log) | told | self.values(code, log, **asked)
         return render_template(f"hall/_{self.name}.html", **values)
@@ -174,6 +180,7 @@ class Sheet:
         told = (
             self._address(code, asked),
             *((progress_of(code), int(time.time() / 60)) if self.ages else ()),
+            *(() if self.besides is None else (self.besides(self._log(code)),)),
         )
         return repr((version(), self.name, *who, *told))
 
