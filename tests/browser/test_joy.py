@@ -161,6 +161,10 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     course = page.get_by_role("dialog", name="Der bisherige Verlauf")
     expect(course.get_by_role("img")).to_be_visible()
     page.wait_for_function("() => document.querySelector('#course img').naturalWidth > 0")
+    drawn = course.get_by_role("img").bounding_box()
+    assert drawn is not None
+    assert drawn["height"] > 1.4 * drawn["width"], "a telephone held upright has it upright"
+    assert drawn["width"] > 0.9 * PHONE[0]
     course.get_by_role("button", name="Weglegen").tap()
     expect(course).to_be_hidden()
 
