@@ -12,6 +12,8 @@ from tests.browser.test_access import check as check_access
 from tests.browser.test_still import check as check_still
 from tests.browser.test_still import watched
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 PHONE, TABLET, UPRIGHT = (390, 844), (1180, 820), (820, 1180)
 # How high a digit has to be, in CSS pixels: 2 cm on a tablet, 1 cm on a phone, whose pixels are smaller.
