@@ -12,6 +12,8 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_import import liga
 from tests.serving import Server
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 SIZES = ((1180, 820), (390, 844))
 STILL = 0.005  # what rounds to 0.00: a line of text that becomes longer shifts its own letters

@@ -131,17 +131,23 @@ def seat_director(connection: Connection, tournament: int, device: Device) -> No
 
 @once_more
 def let_in(
-    code: str, device: Device, role: HallRole, table: int | None = None, entrant: int | None = None
+    code: str,
+    device: Device,
+    role: HallRole,
+    seed: str,
+    table: int | None = None,
+    entrant: int | None = None,
 ) -> None:
-    """Give the device, which came by a link, a role; one that may more stays. An unknown tournament changes
-    nothing.
+    """Give the device, which came by a link of that `seed`, its role; one that may more stays. An unknown
+    tournament changes nothing, nor does a link that ended meanwhile.
 
     Who is new is that `entrant` of the list. A guest who is new had no rights that could have changed: what
     others were told stays true.
     """
     with writing() as connection:
         tournament = held(connection, code, pads=role is not HallRole.GUEST)
-        if tournament is None:
+        link = (LINK.c.tournament_id == tournament) & (LINK.c.role == role) & (LINK.c.seed == seed)
+        if tournament is None or connection.execute(select(LINK.c.seed).where(link)).first() is None:
             return
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
