@@ -100,7 +100,7 @@ def write_served() -> None:
     told = assets.built()
     for path in assets.served():
         name = path.relative_to(STATIC).as_posix()
-        if not name.startswith(("print/", "worker/", "vendor/LICENSES")):
+        if not name.startswith(("worker/", "vendor/LICENSES")):
             put(f"static/{told['folder']}/{name}", path.read_bytes())
     (APP / "scorekeeper" / "_assets" / "built.json").write_text(json.dumps(told))
 
