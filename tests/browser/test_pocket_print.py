@@ -6,7 +6,7 @@ from io import BytesIO
 import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from pypdf import PdfReader
 
 from tests.browser.pocket import PocketPage
@@ -22,14 +22,23 @@ from tests.pocket.evenings import evenings
 CAST = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
 WORDS = {"de": ("Block der Wahrheit", "Runde 20"), "en": ("Pad of Truth", "Round 20")}
 OURS = ["app", "note", "passing", ""]  # at last what is said without scripts
-# Styles and letters of what is shown are there; nobody prints before.
+# Letters and pictures of what is shown are there; nobody prints before.
 PREPARED = """() => {
-  const links = [...document.querySelectorAll("link[data-of-the-app]")];
   const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
   const { images } = document.getElementById("app").contentDocument;
-  return [...images].every(({ currentSrc }) => fetched.has(currentSrc)) && links.length
-    && links.every(({ sheet }) => sheet) && [...document.fonts].every(({ status }) => status === "loaded");
+  const faces = [...document.fonts];
+  return [...images].every(({ currentSrc }) => fetched.has(currentSrc))
+    && faces.length && faces.every(({ status }) => status === "loaded");
 }"""
+STYLE = "**/css/ui/tokens.css"
+
+
+def with_letters(route: Route) -> None:
+    """Where letters come late, a page keeps others that are as wide, on paper too; here it waits for them."""
+    answer = route.fetch()
+    route.fulfill(
+        response=answer, body=answer.text().replace("font-display: optional", "font-display: block")
+    )
 
 
 class Printer:
@@ -38,13 +47,18 @@ class Printer:
     def __init__(self, page: Page | PocketPage) -> None:
         self.page = page
         self.tab = page.tab if isinstance(page, PocketPage) else page
-        self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+        if isinstance(page, PocketPage):
+            self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+        else:
+            page.route(STYLE, with_letters)
 
     def print(self, address: str) -> tuple[list[str], list[Image.Image]]:
         self.page.goto(address)
         self.page.wait_for_function(PICTURES_ARE_THERE)
         if isinstance(self.page, PocketPage):
             until(self.tab, PREPARED)
+        else:
+            self.page.evaluate("() => document.fonts.ready.then(() => true)")
         pdf = self.tab.pdf(prefer_css_page_size=True)
         if isinstance(self.page, PocketPage):
             assert self.tab.evaluate("() => [...document.body.children].map(({ id }) => id)") == OURS
