@@ -103,7 +103,7 @@ def pictures(data: bytes) -> list[Image.Image]:
         document.close()
 
 
-def same(own: bytes, theirs: bytes, where: str) -> None:
+def alike(own: bytes, theirs: bytes, where: str) -> None:
     """As many pages, of the same size, with the same letters, and about the same to look at."""
     assert letters(own) == letters(theirs), where
     for one, other in zip(pictures(own), pictures(theirs), strict=True):
@@ -126,7 +126,7 @@ def test_each_paper_is_printed_as_its_pdf(page: Page, laid: FlaskClient) -> None
     pads, cards = (f"/pad.pdf?{asked}" for asked in PADS), (f"/card.pdf?{asked}" for asked in CARDS)
     for address in chain(pads, cards, of_games(codes), [f"/games/{noted}/rounds/3/protocol.pdf"]):
         page.goto(ROOT + address)
-        same(printed(page), pdf(laid, address), address)
+        alike(printed(page), pdf(laid, address), address)
 
 
 def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
