@@ -138,7 +138,7 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
 def test_a_browser_without_files_keeps_games_in_its_database(
     stranger_page: Callable[..., Page], tmp_path: Path
 ) -> None:
-    """IndexedDB instead: what was answered outlives the tab. It was asked to clear none of it, and promised nothing."""
+    """IndexedDB instead: what was answered outlives the tab. Asked to keep it, it promises nothing."""
     web_host = WebHost(variant(tmp_path / "no-files", FILES, NO_FILES)).start()
     context = stranger_page(service_workers="allow").context
     context.add_init_script(ASKED)
@@ -152,7 +152,7 @@ def test_a_browser_without_files_keeps_games_in_its_database(
     assert keeper.seq() == game.seq
     expect(keeper.chip("Henry", 1)).to_have_attribute("aria-pressed", "true")
     page.goto("/device")
-    expect(page.frame.get_by_text("Dieser Browser kann sie löschen")).to_be_visible()
+    expect(page.frame.get_by_text("Dieser Browser darf sie löschen")).to_be_visible()
 
 
 @pytest.mark.pocket
