@@ -2,7 +2,7 @@
 
 const FETCHED = ["src", "srcset", "sizes", "loading"];
 const pictures = new WeakMap(); // of each picture that is shown: the same one, fetched by this page
-const signs = new Map(); // address of a file of signs: the file, once it is here
+const files = new Map(); // address of a style or of signs: what is in it, once it is here
 let back = () => {};
 
 /** `shown` gives the document that is printed, or nothing. Returns what has to be called for each page that is shown. */
@@ -17,10 +17,13 @@ export function printsWhatIsShown(shown) {
 
 /** What has to be fetched is fetched before anybody prints, for then there is no time to. */
 function prepare(page) {
-  for (const sheet of page.styleSheets) shareLetters(sheet);
+  for (const sheet of page.styleSheets) {
+    shareLetters(sheet);
+    fetchFile(sheet.href, (text) => absolute(text, sheet.href));
+  }
   const gather = () => {
     for (const image of page.images) image.loading = "eager"; // who prints has not scrolled there
-    for (const { href } of page.querySelectorAll("use")) fetchSigns(fileOf(href.baseVal, page));
+    for (const { href } of page.querySelectorAll("use")) fetchFile(fileOf(href.baseVal, page), asSigns);
   };
   new MutationObserver(gather).observe(page.body, { childList: true, subtree: true });
   gather();
@@ -34,12 +37,17 @@ function fetchPicture(image) {
 
 const fileOf = (href, page) => new URL(href, page.baseURI).href.split("#")[0];
 
-async function fetchSigns(address) {
-  if (signs.has(address)) return;
-  signs.set(address, null);
-  const said = await fetch(address).then((answer) => answer.text(), () => "");
-  signs.set(address, new DOMParser().parseFromString(said, "image/svg+xml"));
+async function fetchFile(address, read) {
+  if (files.has(address)) return;
+  files.set(address, null);
+  try {
+    files.set(address, read(await (await fetch(address)).text()));
+  } catch {
+    files.delete(address); // with the next page again
+  }
 }
+
+const asSigns = (text) => new DOMParser().parseFromString(text, "image/svg+xml");
 
 const nameOf = ({ family, weight, unicodeRange }) => `${family.replaceAll('"', "")} ${weight} ${unicodeRange}`;
 
@@ -50,22 +58,22 @@ function shareLetters({ cssRules, href }) {
     const said = (one, usual) => style.getPropertyValue(one) || usual;
     const told = { weight: said("font-weight", "normal"), unicodeRange: said("unicode-range", "U+0-10FFFF") };
     const face = new FontFace(said("font-family").replaceAll('"', ""), absolute(said("src"), href), told);
-    if (here.has(nameOf(face)) || !said("src").includes("url(")) continue;
+    if (here.has(nameOf(face))) continue;
     document.fonts.add(face);
     face.load().catch(() => {});
   }
 }
 
-const isFace = ({ constructor }) => constructor.name === "CSSFontFaceRule";
+/** Letters that have to be fetched; others are the device's own. */
+const isFace = ({ constructor, style }) => constructor.name === "CSSFontFaceRule" && style.getPropertyValue("src").includes("url(");
 
 const absolute = (text, base) => text.replace(/url\("([^"]+)"\)/g, (_, url) => `url("${new URL(url, base)}")`);
 
-/** Its styles as they are now: nothing of them has to be fetched. */
+/** Its styles as they were written; one that is only just there as the browser tells it, which loses a little. */
 function stylesOf(page) {
   return [...page.styleSheets].map(({ cssRules, href, media }) => {
     const style = new CSSStyleSheet({ media: forPrint(media.mediaText) });
-    const rules = [...cssRules].filter((rule) => !isFace(rule)).map(({ cssText }) => cssText);
-    style.replaceSync(absolute(rules.join("\n"), href));
+    style.replaceSync(files.get(href) ?? absolute([...cssRules].map(({ cssText }) => cssText).join("\n"), href));
     return style;
   });
 }
@@ -107,7 +115,7 @@ function copied(node) {
 
 /** A sign itself, in the place of where it lies. */
 function sign({ href, ownerDocument }) {
-  const symbol = signs.get(fileOf(href.baseVal, ownerDocument))?.getElementById(href.baseVal.split("#")[1]);
+  const symbol = files.get(fileOf(href.baseVal, ownerDocument))?.getElementById(href.baseVal.split("#")[1]);
   if (!symbol) return [];
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   drawing.setAttribute("viewBox", symbol.getAttribute("viewBox"));

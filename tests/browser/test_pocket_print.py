@@ -22,12 +22,14 @@ from tests.pocket.evenings import evenings
 CAST = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
 WORDS = {"de": ("Block der Wahrheit", "Runde 20"), "en": ("Pad of Truth", "Round 20")}
 OURS = ["app", "note", "passing", ""]  # at last what is said without scripts
-# Letters and pictures of what is shown are there; nobody prints before.
+# Styles, letters and pictures of what is shown are there; nobody prints before.
 PREPARED = """() => {
   const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-  const { images, title } = document.getElementById("app").contentDocument;
+  const { images, styleSheets, title } = document.getElementById("app").contentDocument;
   const faces = [...document.fonts];
-  return title === document.title && [...images].every(({ currentSrc }) => fetched.has(currentSrc))
+  return title === document.title
+    && [...images].every(({ currentSrc }) => fetched.has(currentSrc))
+    && [...styleSheets].every(({ href }) => fetched.has(href))
     && faces.length && faces.every(({ status }) => status === "loaded");
 }"""
 STYLE = "**/css/ui/tokens.css"
