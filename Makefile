@@ -17,7 +17,7 @@ DEVELOPING := $(VENV)/.developing
 SERVING := $(VENV)/.serving
 TRANSLATED := $(VENV)/.translated
 
-# In the second tier each worker is given one test after the other, so that what is `long` does begin first.
+# Of all tests each worker is given one file after the other, in the order of tests/conftest.py.
 # A suite that has no test yet (status 5) is no failure. Fingers and servers wait often: one more than two cores.
 # Tests are kept compiled, whatever the shell says: each worker would else compile all of them anew.
 PYTEST = run_pytest() { PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest "$$@" || [ $$? -eq 5 ]; }; run_pytest
@@ -104,10 +104,9 @@ pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
-test: dev ## run all tests, the fast ones first
+test: dev ## run all tests
 	@scripts/system-packages test
-	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
-	@$(PYTEST) -m "(browser or slow) and not pocket" -n 3 --dist load --maxschedchunk 1 $(ARGS)
+	@$(PYTEST) -m "not pocket" -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-pocket: dev ## run the walks through the app without a server too, which make test leaves out
 	@scripts/system-packages test

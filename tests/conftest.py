@@ -22,11 +22,29 @@ from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
 
 QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False, "CORE": Path("nowhere")}
+SOONER = 0.9  # of a run, after which only quick files are left
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """No worker is still busy with a long one when the others have nothing left to do."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Files with long tests come first, and quick ones lie among the others.
+
+    Some worker computes while another one's browser waits, and none is busy with a long test at the end.
+    """
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    kinds = [[each for each in files.values() if _pace(each) == pace] for pace in range(3)]
+    patient, quick = kinds[0] + kinds[1], kinds[2]
+    places = [(SOONER * place / len(patient), each) for place, each in enumerate(patient)]
+    places += [(place / len(quick), each) for place, each in enumerate(quick)]
+    items[:] = [item for _, each in sorted(places, key=lambda one: one[0]) for item in each]
+
+
+def _pace(items: list[pytest.Item]) -> int:
+    """What a file's tests are marked as: 0 begins before all others, 2 is quick."""
+    marks = {mark.name for item in items for mark in item.iter_markers()}
+    return 0 if "long" in marks else 1 if marks & {"browser", "slow"} else 2
 
 
 def pytest_collection_finish() -> None:

@@ -12,12 +12,14 @@ from scorekeeper.cli.paper import refused, tell_missing, write_pdf
 from scorekeeper.cli.records import decoded, read_all, tell
 from scorekeeper.cli.speech import CannotDo, language, say
 from scorekeeper.formats.tournament.record import read_tournament_text
+from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.words import N_
 
+NO_LINK = N_("“{said}” is no address: it begins with https:// or http://.")
 NO_CODE = N_("Line {line}: “{said}” is no name, number or table here, or has no address.")
 
 
@@ -28,6 +30,7 @@ NO_CODE = N_("Line {line}: “{said}” is no name, number or table here, or has
 @click.option(
     "--codes", type=click.File("rb"), help="A CSV of who (or which table) and the address in the QR code."
 )
+@click.option("--address", default="", help="Posters: the address in the QR code, the link for everybody.")
 @click.option("--day", "played", type=click.DateTime(["%Y-%m-%d"]), help="When it was, for certificates.")
 @click.option("--first", type=int, default=3, show_default=True, help="Certificates: for so many places.")
 @click.option("--size", type=click.Choice(list(SIZES), case_sensitive=False), default="A4", show_default=True)
@@ -37,14 +40,17 @@ def command(
     file: IO[bytes],
     heat: int | None,
     codes: IO[bytes] | None,
+    address: str,
     played: click.DateTime | None,
     first: int,
     size: str,
     output: str,
 ) -> None:
     """Print a paper of the tournament record FILE (- for standard input): seating by names or by tables, pads
-    and result slips of a heat; table cards, name badges; standings, certificates.
+    and result slips of a heat; table cards, name badges, the poster for everybody; standings, certificates.
     """
+    if address and "://" not in address:
+        raise CannotDo(say(NO_LINK, said=address))
     reading = read_tournament_text(read_all(file))
     tournament = reading.tournament
     if tournament is None:
@@ -60,6 +66,8 @@ def command(
         addresses if kind == "badges" else {},
         addresses if kind == "cards" else {},
         first,
+        address,
+        CHECK_IN in reading.board.phones,
     )
     tell_missing(
         [tournament.name, *(f"{each.name}{each.club}{each.substitute}" for each in tournament.entrants)]

@@ -30,7 +30,7 @@ def read_changes(raw: Mapping[str, Any], game: Game, rounds: int) -> Game | list
     if isinstance(sittings, list) or isinstance(adjustments, list):
         return [fault for told in (sittings, adjustments) if isinstance(told, list) for fault in told]
     first = () if sittings and sittings[0].first == 1 else (game.sitting(1),)
-    problems = judge_sittings(edition, game.players, (*first, *sittings))
+    problems = judge_sittings(edition, game, (*first, *sittings))
     if adjustments and not problems:
         planned = (edition.rounds_planned(each.options, len(each.seats)) for each in (*first, *sittings))
         most = max(rounds, *planned)
@@ -42,7 +42,7 @@ def _read_sittings(raw: Mapping[str, Any], game: Game) -> tuple[Sitting, ...] | 
     """The sittings that a record tells of a game, or what cannot be read of them."""
     listed = raw.get(SITTINGS, [])
     if not isinstance(listed, list):
-        return [Problem("unreadable", facts={"field": SITTINGS})]
+        return _unreadable()
     read: list[Sitting] = []
     before = game.sitting(1)
     for said in listed:
@@ -55,38 +55,56 @@ def _read_sittings(raw: Mapping[str, Any], game: Game) -> tuple[Sitting, ...] | 
 
 
 def _read(said: Json, before: Sitting, edition: str) -> Sitting | list[Problem]:
+    """What is not told of a sitting is as it was."""
     if not isinstance(said, dict) or not is_number(number := said.get("from")):
-        return [Problem("unreadable", facts={"field": SITTINGS})]
-    seats, left, starts = said.get("seats", before.seats), said.get("left", ()), said.get("starts", ())
-    if not (are_numbers(seats) and are_numbers(left) and seats and isinstance(starts, (list, tuple))):
-        return [Problem("unreadable", number, facts={"field": SITTINGS})]
-    begun = tuple([_read_start(start) for start in starts])
-    if None in begun or not isinstance(said.get("options", {}), dict):
-        return [Problem("unreadable", number, facts={"field": SITTINGS})]
-    options = before.options
+        return _unreadable()
+    starts: tuple[Start, ...] = ()
+    seats, left, options = before.seats, before.left, before.options
+    if "seats" in said:
+        if not said["seats"] or not are_numbers(said["seats"]):
+            return _unreadable(number)
+        seats = tuple(said["seats"])
+    if "starts" in said:
+        begun = _read_starts(said["starts"])
+        if begun is None:
+            return _unreadable(number)
+        starts = begun
+    if "left" in said:
+        if not are_numbers(said["left"]):
+            return _unreadable(number)
+        left += tuple(said["left"])
     if "options" in said:
+        if not isinstance(said["options"], dict):
+            return _unreadable(number)
         written = records_of(edition).read_options(said["options"])
         try:
             options = written.agreed
         except ValueError:
             return edition_of(edition).judge_options(written, len(seats))
-    seats = tuple(seats)
     dealer = said["dealer"] if "dealer" in said else next_dealer(before, seats, max(number, 1))
     if not is_number(dealer):
-        return [Problem("unreadable", number, facts={"field": SITTINGS})]
-    gone = (*before.left, *left)
-    if not set(gone).isdisjoint(seats):
-        gone = tuple([seat for seat in gone if seat not in seats])
-    return Sitting(number, seats, options, dealer, begun, gone)  # type: ignore[arg-type]
+        return _unreadable(number)
+    if left and not set(left).isdisjoint(seats):
+        left = tuple([seat for seat in left if seat not in seats])
+    return Sitting(number, seats, options, dealer, starts, left)
 
 
-def _read_start(said: Json) -> Start | None:
-    if not isinstance(said, dict) or not is_number(said.get("seat")):
+def _unreadable(number: int | None = None) -> list[Problem]:
+    return [Problem("unreadable", number, facts={"field": SITTINGS})]
+
+
+def _read_starts(said: Json) -> tuple[Start, ...] | None:
+    if not isinstance(said, (list, tuple)):
         return None
-    kind, of = said.get("as", LAST), said.get("of")
-    if not isinstance(kind, str) or not (of is None or is_number(of)):
-        return None
-    return Start(said["seat"], kind, of)
+    starts = []
+    for each in said:
+        if not isinstance(each, dict) or not is_number(each.get("seat")):
+            return None
+        kind, of = each.get("as", LAST), each.get("of")
+        if not isinstance(kind, str) or not (of is None or is_number(of)):
+            return None
+        starts.append(Start(each["seat"], kind, of))
+    return tuple(starts)
 
 
 def _read_adjustments(raw: Mapping[str, Any]) -> tuple[Adjustment, ...] | list[Problem]:

@@ -114,7 +114,7 @@ class Game:
         if not self.sittings:
             return self
         now = self.sitting(number)
-        players = tuple([self.players[seat] for seat in now.seats])
+        players = tuple(map(self.players.__getitem__, now.seats))
         return Game(self.edition, players, now.first_dealer, now.options, self.rounds, self.details)
 
     def spread(self, number: int, values: Sequence[Value]) -> tuple[Value | None, ...]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.seats import dealer_of
 
 ZERO, LAST, MEAN, INHERITED = STARTS = ("zero", "last", "mean", "seat")
 """With how many points somebody begins: none, those of the last place, the mean of the table, those of a seat
@@ -50,7 +49,8 @@ class Sitting:
 
     def dealer_of(self, number: int) -> int:
         """The seat that deals round `number`, as long as this sitting lasts."""
-        return self.seats[dealer_of(self.first_dealer, number, len(self.seats))]
+        seats = self.seats
+        return seats[(seats.index(self.dealer) + number - self.first) % len(seats)]
 
     def place_of(self, seat: int) -> int | None:
         """The place of a seat; None where it does not sit there."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
 from scorekeeper.rules.written import WrittenOptions
 
@@ -30,14 +31,17 @@ def next_dealer(before: Sitting, seats: Sequence[int], number: int) -> int:
     return next((seat for seat in later if seat in seats), seats[0])
 
 
-def judge_sittings(edition: Edition, players: Sequence[str], sittings: Sequence[Sitting]) -> list[Problem]:
-    """Everything wrong with the sittings of a game, the first one too, each beside the one before."""
+def judge_sittings(edition: Edition, game: Game, sittings: Sequence[Sitting]) -> list[Problem]:
+    """Everything wrong with the sittings of a game, the first one too, each beside the one before.
+
+    With `game`, as it was set up, nothing is wrong.
+    """
     problems: list[Problem] = []
-    if len(players) > MOST_COLUMNS:
-        facts = {"players": len(players), "fewest": edition.player_counts[0], "most": MOST_COLUMNS}
+    if game.seats > MOST_COLUMNS:
+        facts = {"players": game.seats, "fewest": edition.player_counts[0], "most": MOST_COLUMNS}
         problems.append(Problem("player-count", facts=facts))
     before: Sitting | None = None
-    seats, known = frozenset(range(len(players))), set[int]()
+    seats, known = frozenset(range(game.seats)), set[int]()
     for sitting in sittings:
         if not _is_sound(sitting, before, seats):
             problems.append(Problem("sitting-invalid", sitting.first))
@@ -47,27 +51,29 @@ def judge_sittings(edition: Edition, players: Sequence[str], sittings: Sequence[
         known.update(sitting.seats)
         if problems:
             return problems
-        problems += judge_sitting(edition, sitting, before)
+        if before is not None:
+            problems += judge_sitting(edition, sitting, before)
+        elif sitting.options is not game.options:
+            problems += _judge_options(edition, sitting.options, len(sitting.seats))
         before = sitting
     return problems
 
 
-def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting | None) -> list[Problem]:
+def judge_sitting(edition: Edition, sitting: Sitting, before: Sitting) -> list[Problem]:
     """Everything wrong with what is to hold from now on, after what held before."""
     seats, number, options = len(sitting.seats), sitting.first, sitting.options
     if seats not in edition.player_counts:
         counts = edition.player_counts
         facts = {"players": seats, "fewest": counts[0], "most": counts[-1]}
-        return [Problem("player-count", None if before is None else number, facts=facts)]
-    moved = before is not None and sitting.seats != before.seats
+        return [Problem("player-count", number, facts=facts)]
+    moved, agreed = sitting.seats != before.seats, options is not before.options and options != before.options
     problems = []
-    if before is not None and moved and edition.in_teams(before.options) and edition.in_teams(options):
+    if moved and edition.in_teams(before.options) and edition.in_teams(options):
         problems.append(Problem("teams-sit", number))
-    if before is None or before.options is not options or len(before.seats) != seats:
+    if agreed or len(before.seats) != seats:
         problems += _judge_options(edition, options, seats)  # else they were, for the sitting before
-    if problems or before is None:
+    if problems:
         return problems
-    agreed = options is not before.options and options != before.options
     if agreed and edition.in_teams(before.options) != edition.in_teams(options):
         problems.append(Problem("teams-stay", number))
     planned = edition.rounds_planned(options, seats)
@@ -84,14 +90,13 @@ def _judge_options(edition: Edition, options: Any, seats: int) -> tuple[Problem,
 
 def _is_sound(sitting: Sitting, before: Sitting | None, known: frozenset[int]) -> bool:
     """Whether it names seats that there are, each once, and begins after the one before."""
-    seats, left, starts = sitting.seats, sitting.left, sitting.starts
+    left, here = sitting.left, known.intersection(sitting.seats)
     return (
         sitting.first >= (1 if before is None else before.first + 1)
-        and known.issuperset(seats)
-        and len(frozenset(seats)) == len(seats)
-        and sitting.dealer in seats
-        and (not left or (known.issuperset(left) and frozenset(left).isdisjoint(seats)))
-        and (not starts or all(_is_sound_start(start, known) for start in starts))
+        and len(here) == len(sitting.seats)
+        and sitting.dealer in here
+        and (not left or (known - here).issuperset(left))
+        and (not sitting.starts or all(_is_sound_start(start, known) for start in sitting.starts))
     )
 
 

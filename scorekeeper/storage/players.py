@@ -1,23 +1,32 @@
 """The names that have sat at a table."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from sqlalchemy import Connection, bindparam, delete, func, or_, select, text
+from sqlalchemy import Connection, bindparam, delete, false, func, or_, select, text
 from sqlalchemy.orm import aliased
 
 from scorekeeper.names import MOST_LETTERS, heard, unfit_sign
 from scorekeeper.rules.errors import Problem
+from scorekeeper.storage.bulk import some
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.models import GameRow, HolderRow, PlayerRow
 from scorekeeper.storage.statistics.tables import PersonRow
 
 TABLES = 60  # so many of the newest are asked for their names
+FEW = 12  # names of which the database is asked to find the pads: those of a table or two
 SEEN = text(
     "INSERT INTO player (name, last_seen) VALUES (:name, :at) "
     "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
 )
 SEEN_BEFORE = text(f"{SEEN.text} WHERE excluded.last_seen > player.last_seen")
+SEEN_LAST = select(PlayerRow.name, PlayerRow.last_seen).where(
+    PlayerRow.name.in_(bindparam("names", expanding=True))
+)
+# Of whom nobody of that name sat down in the meantime.
+UNSEEN = delete(PlayerRow.__table__).where(
+    PlayerRow.name == bindparam("of"), PlayerRow.last_seen == bindparam("at")
+)
 
 _own, _root = aliased(PersonRow), aliased(PersonRow)
 _name = func.coalesce(_root.shown, PlayerRow.name)
@@ -77,26 +86,45 @@ def hold_names(connection: Connection, players: Iterable[str]) -> None:
     connection.execute(query.with_for_update()).all()
 
 
-def forget(connection: Connection, names: Iterable[str], game: int) -> None:
-    """That game was set aside: names that stand on no other pad that counts are not offered any more."""
-    query = select(PlayerRow.name, PlayerRow.last_seen).where(PlayerRow.name.in_(set(names)))
-    for row in sorted(connection.execute(query).all()):  # in the order in which `remember` holds them
-        if not _stands_elsewhere(connection, row.name, game):
-            unseen = PlayerRow.last_seen == row.last_seen  # nobody of that name sat down in the meantime
-            connection.execute(delete(PlayerRow).where(PlayerRow.name == row.name, unseen))
+def forget(connection: Connection, names: Iterable[str], games: Collection[int]) -> None:
+    """These games were set aside: names that stand on no other pad that counts are not offered any more."""
+    seen = {
+        row.name: row.last_seen
+        for some_names in some(sorted(set(names)))
+        for row in connection.execute(SEEN_LAST, {"names": some_names})
+    }
+    gone = seen.keys() - _standing_elsewhere(connection, seen, games)
+    if gone:  # in the order in which `remember` holds them
+        connection.execute(UNSEEN, [{"of": name, "at": seen[name]} for name in sorted(gone)])
 
 
-def remember_again(connection: Connection, names: Iterable[str], at: str) -> None:
-    """Their game, which began at that time, was brought back; who was seen since stays so."""
-    for name in sorted(names):
-        connection.execute(SEEN_BEFORE, {"name": name, "at": at})
+def remember_again(connection: Connection, seen: Mapping[str, str]) -> None:
+    """Games, which began when each of these is told to have been seen, were brought back; who was seen since
+    stays so.
+    """
+    rows = [{"name": name, "at": at} for name, at in sorted(seen.items())]
+    if rows:
+        connection.execute(SEEN_BEFORE, rows)
 
 
-def _stands_elsewhere(connection: Connection, name: str, game: int) -> bool:
-    written = GameRow.players.contains(json.dumps(name, ensure_ascii=False), autoescape=True)
-    query = select(GameRow.players).where(GameRow.id != game, GameRow.aside.is_(False), written)
+def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Collection[int]) -> set[str]:
+    """Which of the names stand on pads that count, but for those of these games. The newest are looked at
+    first, where people of a hall sat before, and all of them once, however many names there are.
+    """
+    missing, found = set(names), set[str]()
+    query = select(GameRow.id, GameRow.players).where(GameRow.aside.is_(False)).order_by(GameRow.id.desc())
+    if len(missing) <= FEW:
+        told = (json.dumps(name, ensure_ascii=False) for name in sorted(missing))
+        query = query.where(or_(false(), *(GameRow.players.contains(each, autoescape=True) for each in told)))
     with connection.execute(query, execution_options={"yield_per": 50}) as rows:
-        return any(name in json.loads(players) for players in rows.scalars())
+        for row in rows:
+            if row.id not in games:
+                here = missing.intersection(json.loads(row.players))
+                found |= here
+                missing -= here
+            if not missing:
+                break
+    return found
 
 
 def known_players(most: int = 24) -> list[str]:

@@ -1,6 +1,6 @@
 """What lies beside a game's log, brought in line with it in the transaction of the stroke."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, update
 
@@ -22,7 +22,25 @@ def follow_stroke(connection: Connection, game: int, before: Table, after: Histo
 
 
 def follow_lists(connection: Connection, game: int, before: Table, after: History) -> None:
-    """Bring summary and statistics in line where the stroke changed what lists show."""
+    """Bring summary and statistics in line where the stroke changed what lists show, and the names that are
+    offered.
+    """
+    if after.table.aside != before.aside:
+        follow_names(connection, {game: after})
+    follow_summary(connection, game, before, after)
+
+
+def follow_names(connection: Connection, moved: Mapping[int, History]) -> None:
+    """Offer no names for these games, which were set aside, or offer those of them that were brought back."""
+    aside = {game: history for game, history in moved.items() if history.table.aside}
+    forget(connection, {name for history in aside.values() for name in _first_names(history)}, aside)
+    back = [history for game, history in moved.items() if game not in aside]
+    back.sort(key=lambda history: history.strokes[0].at)
+    remember_again(connection, {name: each.strokes[0].at for each in back for name in _first_names(each)})
+
+
+def follow_summary(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Bring the game's row and the statistics in line."""
     table = after.table
     moved = table.aside != before.aside
     hidden = (table.counts, table.covered.unseen) != (before.counts, before.covered.unseen)
@@ -33,10 +51,6 @@ def follow_lists(connection: Connection, game: int, before: Table, after: Histor
     summary = summarize(table)
     if not moved:
         summary["updated_at"] = after.strokes[-1].at
-    elif table.aside:
-        forget(connection, _first_names(after), game)
-    else:
-        remember_again(connection, _first_names(after), after.strokes[0].at)
     stroke = after.strokes[-1]
     if isinstance(stroke.event, SeatsChanged) and stroke.event.player is not None:
         remember(connection, {stroke.event.player: stroke.at})

@@ -1,5 +1,6 @@
 """Who may do what in a game: the devices that have a role, in SQL."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -291,7 +292,12 @@ def change_all(connection: Connection, device: str) -> None:
 
 def changed(connection: Connection, game: int) -> None:
     """Note that somebody's rights in a game changed."""
-    connection.execute(update(GAME).where(GAME.c.id == game).values(people=GAME.c.people + 1))
+    all_changed(connection, [game])
+
+
+def all_changed(connection: Connection, games: Collection[int]) -> None:
+    """The same in several games, which the transaction holds."""
+    connection.execute(update(GAME).where(GAME.c.id.in_(games)).values(people=GAME.c.people + 1))
 
 
 def _is(game: int, device: str) -> Any:

@@ -12,9 +12,11 @@ A_MOMENT = 500  # ms after which a finger that stays where it is is meant
 SEEN = 350  # ms after which what others have written is seen
 SETTLED = 500  # ms after which nothing more comes of a tap
 
-# Where it lies, brought into view. What is drawn anew at this moment lies nowhere; the tap finds it again.
+# Where it lies, brought into view; nothing while it is hidden. What is drawn anew just now lies nowhere: the
+# tap finds it again.
 LIES = """(each) => {
   document.querySelector(".untaken")?.remove(); // said of a tap before this one
+  if (each.isConnected && !each.checkVisibility({ visibilityProperty: true })) return null;
   each.scrollIntoViewIfNeeded();
   const { x, y, width, height } = each.getBoundingClientRect();
   return { x, y, width, height };
@@ -35,9 +37,13 @@ _held: WeakSet[Page] = WeakSet()  # the device that was tapped last
 def tap(target: Locator, **options: object) -> None:
     """Tap as a person does: on another device, or where something else lies under the finger, look first."""
     page = target.page
-    target.wait_for()
-    _take_up(page)
+    if page not in _held:
+        target.wait_for()
+        _take_up(page)
     box = target.evaluate(LIES)
+    if box is None:
+        target.wait_for()
+        box = target.evaluate(LIES)
     was, x, y = _last.get(page, (str(target), 0, 0))
     beside = max(box["x"] - x, x - box["x"] - box["width"], box["y"] - y, y - box["y"] - box["height"])
     if was != str(target) and beside < REACH:

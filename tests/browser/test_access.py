@@ -104,6 +104,7 @@ def test_no_page_has_a_serious_fault(open_page: Callable[..., Page], server: Ser
         check_everywhere(page)
     page.goto(server.url + "/statistics")
     page.get_by_role("link", name="Freya").click()
+    page.wait_for_url("**/statistics/players/**")
     check_everywhere(page)
     page.get_by_text("Namen dieses Spielers").click()
     for folded in page.get_by_text("Als Tabelle").all():

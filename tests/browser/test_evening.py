@@ -46,6 +46,7 @@ def sheet_text(page: Page) -> str:
 
 
 @pytest.mark.long
+@pytest.mark.moving
 @pytest.mark.own_server
 @pytest.mark.parametrize("place", ["server", "pocket"], indirect=True)
 def test_three_players_twenty_rounds_with_a_correction_an_undo_and_a_power_cut(

@@ -13,6 +13,8 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
 from tests.browser.test_taps import CAST, OF_EXTREME, THREE, strokes, taken, taken_back
 
+pytestmark = pytest.mark.moving
+
 FIVE = ["Frank", "Sabine", "Katrin", "Peter", "Mira"]
 A_PERSONS_FASTEST = (150, 250)  # ms from one number to another one
 UNSEEN, SEEN = 0.1, 0.4  # s after which nobody can have seen what has come, and after which anybody has

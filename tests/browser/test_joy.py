@@ -12,6 +12,8 @@ from tests.browser.test_access import check as check_access
 from tests.browser.test_still import check as check_still
 from tests.browser.test_still import watched
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 PHONE, TABLET, UPRIGHT = (390, 844), (1180, 820), (820, 1180)
 # How high a digit has to be, in CSS pixels: 2 cm on a tablet, 1 cm on a phone, whose pixels are smaller.
@@ -159,6 +161,10 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
     course = page.get_by_role("dialog", name="Der bisherige Verlauf")
     expect(course.get_by_role("img")).to_be_visible()
     page.wait_for_function("() => document.querySelector('#course img').naturalWidth > 0")
+    drawn = course.get_by_role("img").bounding_box()
+    assert drawn is not None
+    assert drawn["height"] > 1.4 * drawn["width"], "a telephone held upright has it upright"
+    assert drawn["width"] > 0.9 * PHONE[0]
     course.get_by_role("button", name="Weglegen").tap()
     expect(course).to_be_hidden()
 

@@ -11,6 +11,8 @@ from tests.browser.test_access import check
 from tests.browser.test_own_phones import invitation
 from tests.serving import Server
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 
 

@@ -1,9 +1,12 @@
 """What a tablet shows after taps is what a page loaded anew shows, though answers carry only what changed."""
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
+
+pytestmark = pytest.mark.moving
 
 FOUR = ["Henry", "Anya", "Freya", "Ben"]
 

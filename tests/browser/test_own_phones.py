@@ -15,6 +15,8 @@ from tests.browser.test_still import SETTLED, watched
 from tests.browser.test_still import check as still
 from tests.serving import Server
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya"]
 PHONE = {"width": 390, "height": 844}
 A_QUARTER = 250  # ms between the two taps of somebody who taps twice

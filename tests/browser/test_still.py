@@ -12,6 +12,8 @@ from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_import import liga
 from tests.serving import Server
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 SIZES = ((1180, 820), (390, 844))
 STILL = 0.005  # what rounds to 0.00: a line of text that becomes longer shifts its own letters
@@ -32,6 +34,8 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(
   window.moved = 0;
   window.movers = [];
 }, 60)))"""
+QUICK = {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+SLOW = QUICK | {"downloadThroughput": 20_000}  # bytes a second
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".seats .chip, .minutes .face")]
   .filter((each) => each.checkVisibility())
   .map((each, at) => [at + (each.id || each.value || ""), each.getBoundingClientRect()])
@@ -175,6 +179,22 @@ def test_covers_the_second_persons_word_and_a_trick_stay_where_they_are(
         page.get_by_role("link", name=card).first.tap()
         expect(page.get_by_role("list", name="Der Stich in der Reihenfolge")).to_contain_text(card[-1])
         check(page, card)
+
+
+def test_a_page_that_comes_bit_by_bit_stays_where_it_is(keeper: Scorekeeper) -> None:
+    """What came first lies where it will lie when the rest is there: the numbers beside a pad yet to come."""
+    page = watched(keeper.page)
+    wizard = Prepared(keeper, CAST[:3]).trump("R").address
+    extreme = Prepared(keeper, CAST, edition="extreme", rules_of="extreme").address
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    for path in (wizard, wizard + "?step=trump", extreme):
+        wire.send("Network.emulateNetworkConditions", QUICK)
+        page.goto(path)  # its styles and scripts are kept, its words are not
+        check(page, "as quick as may be")
+        wire.send("Network.emulateNetworkConditions", SLOW)
+        page.goto(path)
+        check(page, "bit by bit")
 
 
 def test_watched_screens_stay_where_they_are(keeper: Scorekeeper) -> None:

@@ -13,6 +13,8 @@ from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
 
+pytestmark = pytest.mark.moving
+
 CAST = ["Henry", "Anya", "Freya", "Ben"]
 THREE = CAST[:3]
 TWICE = (120, 420)  # ms from one touch to the next

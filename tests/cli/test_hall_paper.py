@@ -8,10 +8,12 @@ import pytest
 
 from scorekeeper.formats.schema import schema
 from scorekeeper.formats.tournament.record import write_tournament_text
+from scorekeeper.rules.tournament.board import CHECK_IN, Board
 from scorekeeper.rules.tournament.tournament import Tournament
 from tests.cli.conftest import Call
 from tests.sheets.hall import address, hall
 from tests.sheets.reading import page_lines, pages, read
+from tests.sheets.test_hall import codes
 
 
 @pytest.fixture
@@ -42,6 +44,26 @@ def test_badges_take_their_codes_from_a_table_of_names_or_numbers(call: Call, re
     done = call("hall-paper", "badges", record, "--codes", "codes.csv", "-o", "b.pdf")
     assert done.exit_code == 2
     assert "Line 1: “Zoë” is no name, number or table here" in done.stderr
+
+
+def test_the_poster_carries_the_link_for_everybody_and_says_what_it_lets_people_do(
+    call: Call, tmp_path: Path
+) -> None:
+    """Whether people check in by it, the record knows."""
+    for phones, says in ((frozenset({CHECK_IN}), True), (frozenset(), False)):
+        told = write_tournament_text(hall(9), board=Board(phones=phones))
+        (tmp_path / "evening.json").write_text(told, encoding="utf-8")
+        made = ("hall-paper", "poster", str(tmp_path / "evening.json"), "-o", "poster.pdf")
+        done = call(*made, "--address", address(1), language="en_GB.UTF-8")
+        assert (done.exit_code, done.stderr) == (0, "")
+        pdf = Path("poster.pdf").read_bytes()
+        assert pages(pdf) == 1
+        assert ("say that you are here" in " ".join(page_lines(pdf, 0))) is says
+        assert codes(pdf) == [address(1)]
+    assert "carries the link for everybody" in call(*made).stderr
+    done = call(*made, "--address", "example.org/halls/1")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "“example.org/halls/1” is no address" in done.stderr
 
 
 def test_what_cannot_be_printed_is_said(call: Call, record: str) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.storage.schema import migrate
 from tests.conftest import QUIET, without_waiting
 from tests.postgres import Cluster
 
-DATABASES = ("sqlite", "postgresql")
+DATABASES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))
 
 
 @pytest.fixture(scope="session")

@@ -6,10 +6,13 @@ from flask import Flask
 from scorekeeper.gamelog.commands import ChangeSeats, Command
 from scorekeeper.gamelog.tournament.commands import (
     AddEntrants,
+    CancelHeat,
     ChangeEntrant,
+    CheckIn,
     OpenTournament,
     ProposeTables,
     PublishHeat,
+    ReopenHeat,
     Substitute,
 )
 from scorekeeper.gamelog.tournament.table_game import game_at
@@ -39,6 +42,24 @@ def test_the_people_of_a_hall_are_those_of_ordinary_games(app: Flask) -> None:
     assert {line.name: line.counts.games for line in lines(Filter("wizard"))} == dict.fromkeys(
         known_players(), 2
     )
+
+
+def test_people_of_a_cancelled_heat_are_offered_only_where_they_sat_elsewhere(app: Flask) -> None:
+    """However many they are: of a few the database looks for the pads, of a hall all pads are looked at."""
+    code = opened(16)
+    publish(code)
+    everybody = set(known_players(99))
+    send(code, CancelHeat(1))
+    assert (len(everybody), known_players(99)) == (16, [])
+    other = begin_tournament(OpenTournament("Winter", Settings(), (Entrant("Zoe"),)), "other", "desk")[0]
+    send(other, AddEntrants(tuple(Entrant(f"Spieler {number}") for number in (1, 10, 15)), True))
+    send(other, CheckIn((0,)))
+    publish(other)
+    send(code, ReopenHeat(1))
+    assert set(known_players(99)) == everybody | {"Zoe"}
+    send(code, CancelHeat(1))
+    assert set(known_players(99)) == {"Zoe", "Spieler 1", "Spieler 10", "Spieler 15"}
+    assert list(verify(Extent())) == []
 
 
 @pytest.mark.parametrize(

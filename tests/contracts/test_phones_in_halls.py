@@ -3,23 +3,29 @@
 from flask import Flask
 
 from scorekeeper.gamelog.tournament.commands import AllowPhones
-from scorekeeper.rules.tournament.board import KEEP_PAD
+from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 from scorekeeper.storage.seating import Device, Role, seating_of
-from scorekeeper.storage.tournament.devices import let_in
+from scorekeeper.storage.tournament.devices import around, let_in, name_entrant, open_links, secrets_of
 from scorekeeper.storage.tournament.pads import open_pad
 from scorekeeper.storage.tournament.roles import HallRole
 from tests.contracts.halls import hall, opened, play_out, publish, send
 
 
+def come_in(code: str, device: Device, who: int | None = None) -> None:
+    """By the link for everybody, or by somebody's badge."""
+    open_links(code, HallRole.GUEST)
+    let_in(code, device, HallRole.GUEST, secrets_of(code)[HallRole.GUEST], entrant=who)
+
+
 def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> None:
     code = opened(8)
-    send(code, AllowPhones(frozenset({KEEP_PAD})))
+    send(code, AllowPhones({KEEP_PAD}))
     tables = publish(code)
     game, people = tables[0].game, hall(code).heats[0].seating.tables[0][:2]
     for who in people:
         device = Device(f"phone-{who}", "Phone")
-        let_in(code, device, HallRole.GUEST, entrant=who)
-        open_pad(code, 1, game, device, plays=who)
+        come_in(code, device, who)
+        assert open_pad(code, 1, 1, game, device)
     roles = [seating_of(game).role_of(f"phone-{who}") for who in people]
     assert roles == [Role.SPECTATOR, Role.KEEPER]
     for table in tables:
@@ -27,3 +33,41 @@ def test_phones_take_turns_at_a_pad_that_ends_with_the_next_heat(app: Flask) -> 
     assert seating_of(game).role_of(f"phone-{people[1]}") is Role.KEEPER
     publish(code)
     assert Role.KEEPER not in {holder.role for holder in seating_of(game).holders}
+
+
+def test_who_was_sent_away_meanwhile_is_not_let_in_by_what_was_under_way(app: Flask) -> None:
+    """And of a host's device nothing is left but whose it is, once it is the host's no more."""
+    code = opened(8)
+    gone, former = Device("gone", "Phone"), Device("former", "Tablet")
+    come_in(code, gone)
+    seed = secrets_of(code)[HallRole.GUEST]
+    open_links(code, HallRole.GUEST, anew=True)
+    name_entrant(code, gone, 1)
+    let_in(code, gone, HallRole.GUEST, seed)
+    name_entrant(code, former, 2, host=True)
+    assert [(around(code, each.id).role, around(code, each.id).entrant) for each in (gone, former)] == [
+        (None, None),
+        (None, 2),
+    ]
+    come_in(code, former)
+    assert around(code, "former").role is HallRole.GUEST
+    open_links(code, HallRole.GUEST, anew=True)
+    assert around(code, "former").role is None
+
+
+def test_the_leave_that_ended_meanwhile_gives_no_pad(app: Flask) -> None:
+    code = opened(8)
+    (table, *_) = publish(code)
+    device = Device("phone", "Phone")
+    come_in(code, device, hall(code).heats[0].seating.tables[0][0])
+    assert open_pad(code, 1, 1, table.game, device), "to look on"
+    assert seating_of(table.game).role_of("phone") is Role.SPECTATOR
+    assert not open_pad(code, 1, 1, table.game, Device("stranger", "Phone"))
+
+
+def test_of_two_directors_each_allows_and_forbids_what_they_tapped(app: Flask) -> None:
+    """What the other one did meanwhile stays."""
+    code, told = opened(8), []
+    for allow, forbid in (({CHECK_IN}, ()), ({KEEP_PAD}, ()), ({"x"}, {""}), ((), {CHECK_IN})):
+        told.append(send(code, AllowPhones(allow, forbid)).hall.board.phones)
+    assert told == [{CHECK_IN}, {CHECK_IN, KEEP_PAD}, {CHECK_IN, KEEP_PAD}, {KEEP_PAD}]

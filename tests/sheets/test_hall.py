@@ -312,5 +312,5 @@ def test_a_poster_is_one_page_whose_code_is_read(size: str, language: str) -> No
 
 
 def test_a_poster_without_a_code_is_refused_with_where_to_print_it() -> None:
-    with pytest.raises(ValueError, match="printed at its desk"):
+    with pytest.raises(ValueError, match="link for everybody"):
         printed("poster", hall(9))

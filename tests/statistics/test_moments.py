@@ -65,6 +65,29 @@ def test_points_beside_the_play_after_the_last_round_decide_who_has_won() -> Non
     ]
 
 
+def test_nobody_comes_back_from_before_they_came() -> None:
+    """Ben joins in round 3 with the 40 of the last: 30 20 20 | 70 40 40 | 100 60 60 20 | 90 80 80 80 |
+    80 100 100 150.
+    """
+    rounds = [("1 0 0", "1 0 0"), ("2 0 0", "2 0 0")]
+    rounds += [("1 0 0 0", "1 0 0 2"), ("1 0 0 4", "0 0 0 4"), ("1 0 0 5", "0 0 0 5")]
+    joined = {"from": 3, "seats": [0, 1, 2, 3], "starts": [{"seat": 3, "as": "last"}]}
+    record = {
+        "format": "scorekeeper-game/1",
+        "edition": "wizard",
+        "players": ["Henry", "Anya", "Freya", "Ben"],
+        "sittings": [{"from": 1, "seats": [0, 1, 2]}, joined],
+        "rounds": [raw_round("R", bids, won) for bids, won in rounds],
+    }
+    reading = read_record(record)
+    assert reading.problems == ()
+    assert reading.game is not None
+    assert result(reading.game).totals == (80, 100, 100, 150)
+    lines = told(reading.game)
+    assert [line for line in lines if line.startswith("comeback")] == ["comeback; Ben; 80; round 3"]
+    assert "last_round; Ben; round 5" in lines
+
+
 def test_a_lead_that_changes_until_the_last_round() -> None:
     """Totals: 30 20 20 | 50 60 40 | 100 80 60 | 120 130 90 | 110 120 160."""
     played = game(

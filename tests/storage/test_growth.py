@@ -9,19 +9,39 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.tournament.commands import (
+    AllowPhones,
+    CancelHeat,
+    CheckIn,
+    EnterResult,
+    GivePenalty,
+    OpenTournament,
+    ProposeHeat,
+    PublishHeat,
+)
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
+from scorekeeper.rules.tournament.board import KEEP_PAD
+from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage import archive
 from scorekeeper.storage import verify as verifying
 from scorekeeper.storage.intake import read_in
 from scorekeeper.storage.log import Entry, begin_all, write
 from scorekeeper.storage.models import db
+from scorekeeper.storage.players import known_players
+from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import people, ratings
+from scorekeeper.storage.tournament.devices import let_in
+from scorekeeper.storage.tournament.log import begin_tournament
+from scorekeeper.storage.tournament.pads import open_pad
+from scorekeeper.storage.tournament.roles import HallRole
 from tests.bench.evenings import record
+from tests.contracts.halls import SHORT, hall, publish, send
 
 LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")
 PAGES = (
@@ -165,3 +185,51 @@ def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
     names = [statement for statement, _values in statements if "FROM person" in statement]
     assert sum("person.written IN" not in statement for statement in names) < 3  # for all together
     assert len(scored) == 3
+
+
+@pytest.mark.parametrize("ends", ["the phones' pads end", "the next heat begins", "a penalty is given"])
+def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Flask, ends: str) -> None:
+    """Whoever writes holds all games of the tournament: what is asked meanwhile, each table waits for."""
+    questions = []
+    for tables in (1, 4):
+        code = begin_hall(4 * tables)
+        for table in publish(code):
+            who = hall(code).heats[0].seating.tables[table.table - 1][0]
+            device = Device(f"{code}-{who}", "Phone")
+            let_in(code, device, HallRole.GUEST, entrant=who)
+            open_pad(code, 1, table.table, table.game, device)
+            assert seating_of(table.game).role_of(device.id) is Role.KEEPER
+            people = hall(code).heats[0].seating.tables[table.table - 1]
+            send(code, EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
+        history = send(code, ProposeHeat("next"))
+        commands: dict[str, Command] = {
+            "the phones' pads end": AllowPhones(()),
+            "the next heat begins": PublishHeat(2, history.seq),
+            "a penalty is given": GivePenalty(0, 1, "game", 10, "late"),
+        }
+        with asked() as statements:
+            send(code, commands[ends])
+        questions.append(len(statements))
+        assert bool(seating_of(table.game).holders) is (ends == "a penalty is given")
+    assert questions[0] == questions[1]
+
+
+def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -> None:
+    code = begin_hall(16)
+    publish(code)
+    with asked() as statements:
+        send(code, CancelHeat(1))
+    assert known_players() == []
+    assert (
+        sum("game.players" in statement and "table_of_heat" not in statement for statement, _ in statements)
+        == 1
+    )
+
+
+def begin_hall(people: int) -> str:
+    """A tournament of so many who are here and may keep their table's pad on their phones."""
+    entrants = tuple(Entrant(f"Spieler {number} von {people}") for number in range(people))
+    code, _ = begin_tournament(OpenTournament("Herbst", SHORT, entrants), f"opened-{people}", "desk")
+    send(code, CheckIn(tuple(range(people))))
+    send(code, AllowPhones((KEEP_PAD,)))
+    return code

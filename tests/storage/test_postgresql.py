@@ -33,6 +33,8 @@ from tests.conftest import QUIET, open_start
 from tests.postgres import Cluster
 from tests.processes import called
 
+pytestmark = pytest.mark.slow
+
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 
 

@@ -11,7 +11,8 @@ from flask.testing import FlaskClient
 from scorekeeper.web.guard.bodies import FILES, FORM, LIST, TAP
 from tests.web.driving import FOUR, Pad, all_codes, begin
 from tests.web.people import invite, join
-from tests.web.test_rights import PUBLIC, routes
+from tests.web.rights import PUBLIC
+from tests.web.test_rights import routes
 
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 URLENCODED, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"

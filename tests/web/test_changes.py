@@ -1,47 +1,15 @@
-"""Between two rounds: people come and go, rules change, points are given – by forms, as a table does it."""
+"""Between two rounds: people come and go – by forms, as a table does it."""
 
 import re
-from typing import Any
 
 from flask.testing import FlaskClient
 
 from scorekeeper.formats.record import read_text
 from scorekeeper.rules.editions import score
-from scorekeeper.rules.result import Result
 from scorekeeper.statistics.wizard.facts import rounds_of
-from tests.web.driving import FOUR, Pad, begin, bring, load
+from tests.web.changing import agreed, english, refused, result
+from tests.web.driving import FOUR, Pad, begin, load
 from tests.web.people import invite, join
-
-
-def agree(pad: Pad, path: str, **fields: Any) -> Any:
-    """A form of the page, sent as a whole page sends it."""
-    pad.count += 1
-    seq = fields.pop("expected", None) or load(pad.host, pad.code).seq
-    data = {"entry": f"agreed-{pad.count:04}", "expected": seq, **fields}
-    return pad.host.post(f"/games/{pad.code}{path}", data=data)
-
-
-def agreed(pad: Pad, path: str, **fields: Any) -> None:
-    answer = agree(pad, path, **fields)
-    assert answer.status_code == 303, answer.text
-    assert answer.location.startswith(f"/games/{pad.code}/changes")
-
-
-def refused(pad: Pad, path: str, status: int = 422, **fields: Any) -> str:
-    """What the page says then; nothing was written."""
-    before = load(pad.host, pad.code).seq
-    answer = agree(pad, path, **fields)
-    assert answer.status_code == status, answer.text
-    assert load(pad.host, pad.code).seq == before
-    return str(answer.text.partition('class="fault"')[2].partition("</p>")[0])
-
-
-def result(pad: Pad) -> Result:
-    return score(load(pad.host, pad.code).table.game)
-
-
-def english(host: FlaskClient) -> None:
-    host.post("/language", data={"language": "en", "next": "/"})
 
 
 def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
@@ -191,69 +159,6 @@ def test_a_seventh_is_refused(host: FlaskClient) -> None:
     assert "The table is full" in host.get(f"/games/{pad.code}/changes").text
 
 
-def test_a_rule_change_sent_twice_is_written_once(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    fields = {"variant": "standard", "plus_minus_one": "y", "entry": "agreed-once", "expected": 1}
-    for _ in range(2):
-        assert host.post(f"/games/{pad.code}/rules", data=fields).status_code == 303
-    assert load(host, pad.code).seq == 2
-
-
-def test_rules_change_from_the_next_round_on_and_the_pad_marks_the_line(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    pad.post("/rounds/1/score")
-    agreed(pad, "/rules", variant="standard", plus_minus_one="y", dealer=3)
-    page = host.get(f"/games/{pad.code}").text
-    assert page.count("pad__row--changed") == 1
-    assert 'id="row-2" class="pad__row pad__row--open pad__row--changed"' in page
-    assert load(host, pad.code).table.draft.plan.dealer == 3
-    assert pad.post("/rounds/1/score").status_code == 422
-
-
-def test_played_on_after_the_last_round(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host, rounds=1))
-    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    pad.post("/rounds/1/score")
-    assert load(host, pad.code).table.finished
-    agreed(pad, "/rules", variant="standard", rounds=1, extra_rounds=2)
-    table = load(host, pad.code).table
-    assert (table.finished, table.draft.plan.hand_size, result(pad).rounds_planned) == (False, 1, 3)
-
-
-def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: FlaskClient) -> None:
-    english(host)
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    pad.post("/rounds/1/score")
-    agreed(pad, "/points", seat=0, points=20, sign="-", reason="revoke")
-    agreed(pad, "/points", seat=1, points=10, sign="+", reason="", other_reason="brought cake")
-    assert result(pad).totals == (10, 30, 20, 20)
-    page = host.get(f"/games/{pad.code}/changes").text
-    assert "Henry: −20 points beside the play (did not follow suit)" in page
-    assert "Anya: +10 points beside the play (brought cake)" in page
-    assert 'title="did not follow suit"' in host.get(f"/games/{pad.code}").text
-    agreed(pad, "/points/0/withdrawal")
-    assert result(pad).totals == (30, 30, 20, 20)
-    agreed(pad, "/points", seat=1, points=30, sign="-", reason="late")
-    pad_page = host.get(f"/games/{pad.code}").text
-    assert pad_page.count('class="pad__given"') == 1, "one mark a cell, with all that it is made of"
-    assert re.search(r'title="\+10 brought cake, −30 [^"]+".*?</span>−20</span>', pad_page)
-
-
-def test_a_game_with_changes_goes_out_and_comes_in_unchanged(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    pad.post("/rounds/1/score")
-    agreed(pad, "/seats", how="replaced", seat=1, player="Zoe")
-    agreed(pad, "/points", seat=0, points=20, sign="-")
-    text = host.get(f"/games/{pad.code}/record.json").text
-    other = bring(host, text.replace("Henry", "Heinz"))[0]
-    assert host.get(f"/games/{other}/record.json").text == text.replace("Henry", "Heinz")
-    table = host.get(f"/games/{pad.code}/rounds.csv").text
-    assert table.splitlines()[0].endswith(",changes")
-
-
 def test_a_device_on_a_seat_that_was_taken_back_watches_and_does_not_get_the_next_newcomers(
     host: FlaskClient,
 ) -> None:
@@ -289,63 +194,6 @@ def test_the_look_back_at_a_game_that_somebody_joined(host: FlaskClient) -> None
     assert 'value="Zoe"' in again
     page = host.get(f"/games/{pad.code}/changes").text
     assert 'name="extra_rounds"' in page, "played on after the end"
-
-
-def test_an_earlier_round_is_put_right_by_the_rules_and_the_people_of_then(host: FlaskClient) -> None:
-    """In round 1 the bids may add up to its one card, from round 2 on they may not; Ben left in between."""
-    english(host)
-    pad = Pad(host, begin(host))
-    pad.round(1, "R", "0 0 0 0", "1 0 0 0")
-    pad.post("/rounds/1/score")
-    agreed(pad, "/rules", variant="standard", plus_minus_one="y", scoring="progressive")
-    agreed(pad, "/seats", how="left", seat=3)
-    pad.round(2, "B", "1 0 0", "1 1 0")
-    pad.post("/rounds/2/score")
-    assert result(pad).totals == (30, 0, 40, 20)  # -10 + 40, 20 - 20, 20 + 20, 20
-    assert pad.post("/corrections", cell="1-3-bid").status_code == 200
-    assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
-    assert pad.post("/rounds/1/score").status_code == 200
-    assert result(pad).totals == (70, 0, 40, 20), "a trick of round 1 counts 10 still"
-    assert pad.post("/corrections", cell="2-0-bid").status_code == 200
-    pad.post("/rounds/2/bids", seat=1, bid=1)
-    assert pad.post("/rounds/2/score").status_code == 422
-    assert "must not add up to 2" in host.get(f"/games/{pad.code}").text
-
-
-def test_undo_takes_agreements_back_one_by_one(host: FlaskClient) -> None:
-    pad = Pad(host, begin(host))
-    agreed(pad, "/rules", variant="standard", plus_minus_one="y")
-    agreed(pad, "/seats", how="left", seat=3)
-    agreed(pad, "/points", seat=0, points=20, sign="-")
-    tables = []
-    for _ in range(3):
-        pad.post("/undo")
-        game = load(host, pad.code).table.game
-        tables.append((bool(game.adjustments), game.at(1).players[3:], game.at(1).options.plus_minus_one))
-    assert tables == [(False, (), True), (False, ("Ben",), True), (False, ("Ben",), False)]
-
-
-def test_points_for_a_proven_revoke_are_one_tap_away_from_its_proof(host: FlaskClient) -> None:
-    """Henry has left: Ben leads, Anya discards a green card and has a blue one later. She has the first place
-    of the round, and the second column of the pad.
-    """
-    english(host)
-    pad = Pad(host, begin(host))
-    agreed(pad, "/seats", how="left", seat=0)
-    pad.round(1, "R", "0 0 0", "1 0 0")
-    pad.post("/rounds/1/score")
-    pad.post("/rounds/2/trump", card="R")
-    for place in (2, 0, 1):
-        assert pad.post("/rounds/2/bids", seat=place, bid=0).status_code == 200
-    for card in ("B5", "G1", "B7", "Y1", "Y2", "B3"):
-        assert pad.post("/rounds/2/protocol/cards", card=card).status_code == 200
-    for path in ("?step=protocol", "/rounds/2/protocol"):
-        page = host.get(f"/games/{pad.code}{path}").text
-        [(way, player)] = re.findall(r'href="([^"]+)">Take points from (\w+)<', page)
-        assert player == "Anya"
-        form = host.get(way.replace("&amp;", "&").partition("#")[0]).text.partition('id="points"')[2]
-        assert '<option value="1" selected>Anya</option>' in form
-        assert 'value="revoke" selected' in form
 
 
 def test_whoever_swaps_seats_keeps_their_own_device(host: FlaskClient) -> None:

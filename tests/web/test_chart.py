@@ -1,16 +1,20 @@
 """The picture of the running totals."""
 
 import re
+from html import unescape
+
+from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
-from scorekeeper.web.game.chart import draw_chart
+from scorekeeper.web.game.chart import LETTER, UPRIGHT, WIDE, Shape, draw_chart
 from tests.recorded import WIZARD
+from tests.web.ended import finished
 
 SIX = ("Maximilian von und zu Hohenberg", "Maximilian von und zu Hohenfels", "Anya", "Ben", "Mira", "Tom")
 
 
-def chart(players: tuple[str, ...], rounds: int) -> str:
+def chart(players: tuple[str, ...], rounds: int, shape: Shape = WIDE) -> str:
     """Seat 0 hits one trick in every round, the others miss theirs by the number of the round less one."""
     seats = len(players)
     raw = [
@@ -19,7 +23,7 @@ def chart(players: tuple[str, ...], rounds: int) -> str:
     ]
     game = Game("wizard", players, 0, WIZARD.read_options({}))
     game = game.with_rounds(tuple(WIZARD.read_round(each) for each in raw))
-    return draw_chart(score(game), dark=False)
+    return draw_chart(score(game), False, shape)
 
 
 def legend(svg: str) -> list[tuple[str, str, str]]:
@@ -61,3 +65,37 @@ def test_the_picture_brings_the_typeface_along() -> None:
 
 def test_names_cannot_break_out_of_the_picture() -> None:
     assert "<b>" not in chart(("<b>Henry</b>", "Anya", "Freya"), 3)
+
+
+def test_upright_it_fills_the_width_of_a_telephone_with_letters_as_large() -> None:
+    wide, upright = chart(SIX, 10), chart(SIX, 10, UPRIGHT)
+    boxes = [
+        [int(side) for side in re.findall(r'viewBox="0 0 (\d+) (\d+)"', each)[0]] for each in (wide, upright)
+    ]
+    assert boxes[0][0] > boxes[0][1]
+    assert boxes[1][1] >= 1.4 * boxes[1][0]
+    assert boxes[1][0] <= 360, "a telephone's width, so that no letter is drawn smaller"
+    sizes = [re.findall(r'class="legend".*?font-size="(\d+)"', each) for each in (wide, upright)]
+    assert sizes[0] == sizes[1] == ["14"]
+    assert len(legend(upright)) == 6
+    ends = [int(x) for x in re.findall(r'<text x="(\d+)"', upright.partition('class="legend"')[2])]
+    assert max(ends) < 360 - 4 * LETTER
+
+
+def test_a_page_offers_both_shapes_and_the_server_draws_the_one_that_is_asked_for(host: FlaskClient) -> None:
+    pad = finished(host)
+    page = host.get(f"/games/{pad.code}/final").text
+    sources = re.findall(r'<source srcset="([^"]*)" media="([^"]*)"', page)
+    upright = [(unescape(address), media) for address, media in sources if "upright" in address]
+    assert [("theme=dark" in address, "dark" in media) for address, media in upright] == [
+        (True, True),
+        (False, False),
+    ]
+    assert all("orientation: portrait" in media and media.startswith("screen") for _, media in upright)
+    drawn = host.get(upright[0][0]).text
+    assert 'viewBox="0 0 360 540"' in drawn
+    assert 'viewBox="0 0 448 308"' in host.get(upright[0][0].replace("&shape=upright", "")).text
+    host.post("/theme", data={"theme": "dark"})
+    asked = re.findall(r'(?:srcset|src)="([^"]*chart\.svg[^"]*)"', host.get(f"/games/{pad.code}/final").text)
+    assert len(asked) == 2, "upright and wide"
+    assert all("theme=dark" in address for address in asked)

@@ -1,7 +1,6 @@
 """An answer to a tap carries what changed; with it a browser shows what a whole answer would have shown."""
 
 import re
-from collections import OrderedDict
 from random import Random
 from typing import Any
 
@@ -212,7 +211,7 @@ def test_every_process_and_every_start_makes_the_same_tags(
     """Whatever stands for token and number while a page is drawn is in none of them."""
     before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
     drawing = tablet.host.application.jinja_env.globals
-    monkeypatch.setattr(kept, "_pieces", OrderedDict())
+    monkeypatch.setattr(kept, "_pieces", kept.Pieces())
     monkeypatch.setattr(kept, "_parts", kept.Shelf(kept.MOST_LETTERS, len))
     monkeypatch.setitem(drawing, "own", mine)
     monkeypatch.setitem(drawing, "token_place", "token-of-another")

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 
 from tests.statistics.plain import evening
 from tests.web.driving import Pad, begin, bring, load
+from tests.web.extreme.evening import table, take
 from tests.web.people import hand_over, invite, join
-from tests.web.test_extreme import table, take
 from tests.web.test_final import finished, text
 from tests.web.test_fresh import PART, ask, tag_on
 

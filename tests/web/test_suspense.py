@@ -8,9 +8,9 @@ from flask.testing import FlaskClient
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.web.paper import prints
+from tests.web.changing import agreed, english, refused, result
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import invite, join
-from tests.web.test_changes import agreed, english, refused, result
 
 SEEN_BY_READERS = (
     "",

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.formats.line import write_line
 from scorekeeper.formats.record import parse_json, read_record, write_record
+from scorekeeper.formats.tournament.board import board_of, board_part
 from scorekeeper.formats.tournament.parts import (
     EntrantPart,
     HeatPart,
@@ -14,7 +15,6 @@ from scorekeeper.formats.tournament.parts import (
     ResultPart,
     TournamentPart,
 )
-from scorekeeper.formats.tournament.told import board_of, board_part
 from scorekeeper.formats.tournament.values import (
     Unfit,
     part_of,

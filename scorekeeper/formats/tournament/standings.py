@@ -41,7 +41,7 @@ def results_rows(tournament: Tournament) -> list[dict[str, Any]]:
     """What each heat gave to each, penalties taken off; seats count from 1."""
     rows = []
     for number in range(1, len(tournament.heats) + 1):
-        for each in seat_results(tournament, number):
+        for each in seat_results(tournament, number).values():
             table = tournament.heats[number - 1].seating.tables[each.table - 1]
             seat = (number, each.table, table.index(each.entrant) + 1, tournament.entrants[each.entrant].name)
             told = (each.place, number_of(each.points), each.score, each.hits)

@@ -152,7 +152,7 @@ class PassSeatOn(Command):
 
 @dataclass(frozen=True, slots=True)
 class GivePenalty(Command):
-    """Take points off somebody in a heat."""
+    """Take points off somebody in a heat; with `once` nobody who was judged for that, be it cancelled."""
 
     entrant: int
     heat: int
@@ -160,6 +160,7 @@ class GivePenalty(Command):
     points: int
     reason: str
     note: str = ""
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +216,11 @@ class PutBack(Redo):
 
 @dataclass(frozen=True, slots=True)
 class StartClock(Command):
-    """Let the time of a heat begin at that moment (UTC), perhaps anew."""
+    """Let the time of a heat begin at that moment (UTC); one that has begun, only `anew`."""
 
     heat: int
     at: str
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,9 +272,10 @@ class ShowStandings(Command):
 
 @dataclass(frozen=True, slots=True)
 class AllowPhones(Command):
-    """Let people do this on their own phones, of `board.PHONES`, and nothing else of it."""
+    """Let people do this on their own phones from now on, of `board.PHONES`, and that no more."""
 
-    may: Collection[str]
+    allow: Collection[str]
+    forbid: Collection[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

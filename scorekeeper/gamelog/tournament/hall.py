@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from scorekeeper.rules.tournament.board import Board
+from scorekeeper.rules.tournament.board import ALL, Board
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.next_heat import task_of
@@ -48,6 +48,11 @@ class Hall:
     def running(self) -> bool:
         """Whether a heat waits for results."""
         return bool(self.tournament.running)
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether everybody may see everybody's points."""
+        return self.tournament.finished or self.board.shown == ALL
 
 
 def told_otherwise(hall: Hall, heat: int, table: int) -> TableResult | None:

@@ -32,7 +32,7 @@ def overtime_of(log: TournamentHistory, number: int) -> Mapping[int, Overtime]:
     heat, points = tournament.heats[number - 1], tournament.settings.overtime
     if not points or heat.cancelled or heat.stage != tournament.stage:
         return {}
-    judged = {each.entrant for each in tournament.penalties if (each.heat, each.reason) == (number, REASON)}
+    judged = tournament.judged(number, REASON)
     late = {}
     for table, ended in _ended(log, number).items():
         allowed = seconds_of(tournament, number, table)

@@ -133,6 +133,8 @@ def _(command: GivePenalty, hall: Hall) -> Event | None:
     problems = judge_penalty(Penalty(command.entrant, command.heat, *fields))
     if problems:
         raise RuleProblem(*problems)
+    if command.once and command.entrant in tournament.judged(command.heat, command.reason):
+        return None
     return PenaltyGiven(command.entrant, command.heat, *fields)
 
 

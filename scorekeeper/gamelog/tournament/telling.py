@@ -1,6 +1,7 @@
 """What is told in the hall beside the play: clock, calls for the referee, announcements, what phones may."""
 
 from dataclasses import replace
+from datetime import datetime
 from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
@@ -63,7 +64,8 @@ def _(command: StartClock, hall: Hall) -> Event | None:
     heat = known_heat(hall.tournament, command.heat)
     if heat.cancelled:
         raise refuse("heat-cancelled", heat=command.heat)
-    return ClockStarted(command.heat, command.at)
+    begun = command.heat in hall.board.clocks
+    return None if begun and not command.anew else ClockStarted(command.heat, command.at)
 
 
 @tell.register
@@ -113,7 +115,8 @@ def _(command: ShowStandings, hall: Hall) -> Event | None:
 
 @tell.register
 def _(command: AllowPhones, hall: Hall) -> Event | None:
-    may = tuple(each for each in PHONES if each in command.may)
+    allowed = (hall.board.phones | {*command.allow}) - {*command.forbid}
+    may = tuple(each for each in PHONES if each in allowed)
     return None if {*may} == hall.board.phones else PhonesAllowed(may)
 
 
@@ -133,10 +136,12 @@ def told(board: Board, event: Event) -> Board:
             pauses = {each: told for each, told in board.pauses.items() if each != heat}
             return replace(board, clocks={**board.clocks, heat: at}, pauses=pauses)
         case ClockPaused(heat, at):
-            return _paused(board, heat, (*board.pauses.get(heat, ()), Pause(at)))
+            were = board.pauses.get(heat, ())
+            since = _latest(board.clocks[heat], *(each.until for each in were), at)
+            return _paused(board, heat, (*were, Pause(since)))
         case ClockContinued(heat, at):
             *before, last = board.pauses[heat]
-            return _paused(board, heat, (*before, replace(last, until=max(at, last.since))))
+            return _paused(board, heat, (*before, replace(last, until=_latest(last.since, at))))
         case RefereeCalled(heat, table, at):
             return replace(board, calls=(*board.calls, Call(heat, table, at)))
         case RefereeCame(heat, table):
@@ -149,6 +154,11 @@ def told(board: Board, event: Event) -> Board:
         case PhonesAllowed(may):
             return replace(board, phones=frozenset(may))
     raise TypeError(f"not told in a hall: {event!r}")
+
+
+def _latest(*moments: str) -> str:
+    """The latest of them, each with its zone: the server's clock may have been put back."""
+    return max(moments, key=datetime.fromisoformat)
 
 
 def _paused(board: Board, heat: int, pauses: tuple[Pause, ...]) -> Board:

@@ -49,8 +49,8 @@ def _firsts(tournament: Tournament) -> frozenset[int]:
         (number for number, heat in enumerate(tournament.heats, start=1) if heats and heat is heats[-1]),
         default=0,
     )
-    told = seat_results(tournament, number) if number else ()
-    firsts = [each for each in told if each.place == 1]
+    told = seat_results(tournament, number) if number else {}
+    firsts = [each for each in told.values() if each.place == 1]
     shared = {each.table for each in firsts if sum(one.table == each.table for one in firsts) > 1}
     if shared:
         raise refuse("first-place-shared", table=min(shared))

@@ -84,7 +84,7 @@ def judge_people(evenings: Sequence[Tournament], rules: SeasonRules) -> list[Pro
 def _evening(tournament: Tournament, counting: str) -> dict[int, Evening]:
     """What an evening gave to those who played; ranks are those among them."""
     numbers = range(1, len(tournament.heats) + 1)
-    results = [each for number in numbers for each in seat_results(tournament, number)]
+    results = [each for number in numbers for each in seat_results(tournament, number).values()]
     played = {each.entrant for each in results}
     lines = [line for line in standings(tournament) if line.entrant in played]
     ranks = [1 + sum(other.rank < line.rank for other in lines) for line in lines]

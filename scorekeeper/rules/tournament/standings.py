@@ -1,32 +1,40 @@
 """Standings: derived from the results and penalties, in the order of the tournament's tie-breaks."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from operator import itemgetter
 
+from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.places import places, worth
+from scorekeeper.rules.tournament.table_result import TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 
-_TABLES = 8192  # results that are looked at again and again are worked out once
+# What is looked at again and again is worked out once: heats, tables, people.
+_HEATS, _TABLES, _PEOPLE = 256, 8192, 8192
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What one heat gave to one entrant: place at the table, tournament points, points of the game, hits."""
+    """What one heat gave to one entrant: place at the table, tournament points, points of the game, hits.
+
+    It is found again by few of its fields: all of them would cost more than what is found.
+    """
 
     heat: int
-    table: int
+    table: int = field(hash=False)
     entrant: int
-    place: int
-    points: Fraction
+    place: int = field(hash=False)
+    points: Fraction = field(hash=False)
     score: int
-    hits: int
+    hits: int = field(hash=False)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Placing:
     """An entrant's line of the standings. `stage` is the last one reached; ranks are shared (1, 1, 3)."""
@@ -46,23 +54,51 @@ class Placing:
         told: Fraction | int = getattr(self, by)
         return told
 
+    @property
+    def sums(self) -> tuple[Fraction | int, ...]:
+        """All but the rank, which moves with what others did."""
+        played = (self.points, self.score, self.hits, self.firsts, self.best, self.heats)
+        return (self.entrant, self.stage, *played)
 
-def seat_results(tournament: Tournament, number: int) -> tuple[SeatResult, ...]:
-    """What heat `number` (from 1) gave, as far as its results are in; nothing where it was cancelled."""
+
+Keyed = tuple[tuple[Fraction | int, ...], int, Placing]  # what a line is put in order by, whose, the line
+
+
+def seat_results(tournament: Tournament, number: int) -> Mapping[int, SeatResult]:
+    """What heat `number` (from 1) gave to each entrant, as far as its results are in; nothing where it was
+    cancelled.
+    """
     heat, settings = tournament.heats[number - 1], tournament.settings
     if heat.cancelled:
-        return ()
+        return {}
     off = taken_off(
         each for each in tournament.counting_penalties if (each.kind, each.heat) == (GAME, number)
     )
-    told: list[SeatResult] = []
-    for table, result in sorted(heat.results.items()):
-        people = heat.seating.tables[table - 1]
-        less = tuple(off.get(one, 0) for one in people)
-        worth_of = settings.points.get(len(people))
-        counted = (settings.ties, settings.fewest_first, None if worth_of is None else tuple(worth_of))
-        told += _at_table(number, table, people, result.scores, result.hits, less, *counted)
-    return tuple(told)
+    worth_of = tuple((size, tuple(points)) for size, points in settings.points.items())
+    counted = (settings.ties, settings.fewest_first, worth_of)
+    return _of_heat(number, heat.seating.tables, tuple(heat.results.items()), tuple(off.items()), *counted)
+
+
+@lru_cache(maxsize=_HEATS)
+def _of_heat(
+    heat: int,
+    tables: tuple[tuple[int, ...], ...],
+    results: tuple[tuple[int, TableResult], ...],
+    off: tuple[tuple[int, int], ...],
+    ties: str,
+    fewest: bool,
+    worth_of: tuple[tuple[int, tuple[int, ...]], ...],
+) -> Mapping[int, SeatResult]:
+    """What a heat gave; the earlier ones stay as they were when a table of the last one is through."""
+    less_for, worth_at = dict(off), dict(worth_of)
+    told: dict[int, SeatResult] = {}
+    for table, result in sorted(results):
+        people = tables[table - 1]
+        less = tuple(less_for.get(one, 0) for one in people)
+        counted = (ties, fewest, worth_at.get(len(people)))
+        for each in _at_table(heat, table, people, result.scores, result.hits, less, *counted):
+            told[each.entrant] = each
+    return told
 
 
 @lru_cache(maxsize=_TABLES)
@@ -90,22 +126,23 @@ def _at_table(
 
 def stage_standings(tournament: Tournament, stage: int) -> tuple[Placing, ...]:
     """The standings of one stage alone: of all who played in it or may."""
-    return _ranked(_stage_lines(tournament, stage), tournament.settings.order)
+    return _ranked(_stage_lines(tournament, stage))
 
 
-def _stage_lines(tournament: Tournament, stage: int) -> list[Placing]:
+def _stage_lines(tournament: Tournament, stage: int) -> list[Keyed]:
     numbers = [number for number in tournament.counting if tournament.heats[number - 1].stage == stage]
-    told: dict[int, list[SeatResult]] = {}
-    for number in numbers:
-        for each in seat_results(tournament, number):
-            told.setdefault(each.entrant, []).append(each)
+    gave = [seat_results(tournament, number) for number in numbers]
     people = _people(tournament, stage, [tournament.heats[number - 1] for number in numbers])
     off = taken_off(
         each
         for each in tournament.counting_penalties
         if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
     )
-    return [_line(one, stage, told.get(one, []), off.get(one, 0)) for one in people]
+    order = tournament.settings.order
+    return [
+        _line(one, stage, tuple([heat[one] for heat in gave if one in heat]), off.get(one, 0), order)
+        for one in people
+    ]
 
 
 def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[int]:
@@ -115,9 +152,11 @@ def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[i
     return sorted(played | tournament.here)
 
 
-def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Placing:
+@lru_cache(maxsize=_PEOPLE)
+def _line(entrant: int, stage: int, told: tuple[SeatResult, ...], off: int, order: tuple[str, ...]) -> Keyed:
+    """An entrant's line, and what it is put in order by."""
     points = [each.points for each in told]
-    return Placing(
+    line = Placing(
         entrant,
         0,
         stage,
@@ -128,6 +167,7 @@ def _line(entrant: int, stage: int, told: Sequence[SeatResult], off: int) -> Pla
         min(points, key=_falling, default=Fraction(0)),
         len(told),
     )
+    return tuple(_falling(line.value(by)) for by in order), entrant, line
 
 
 def _added(points: Sequence[Fraction]) -> Fraction:
@@ -140,14 +180,14 @@ def _stage_of(tournament: Tournament, heat: int) -> int:
     return tournament.heats[heat - 1].stage if 1 <= heat <= len(tournament.heats) else 0
 
 
-def _ranked(lines: Iterable[Placing], order: Sequence[str], ahead: int = 0) -> tuple[Placing, ...]:
+def _ranked(lines: Iterable[Keyed], ahead: int = 0) -> tuple[Placing, ...]:
     """Lines in order, with their ranks; so many are `ahead` of all of them."""
-    keyed = [([_falling(line.value(by)) for by in order], line.entrant, line) for line in lines]
     ranked: list[Placing] = []
-    last = None
-    for place, (key, _entrant, line) in enumerate(sorted(keyed, key=itemgetter(0, 1)), start=1 + ahead):
-        ranked.append(_with_rank(line, ranked[-1].rank if key == last else place))
-        last = key
+    last, rank = None, 0
+    for place, (key, _entrant, line) in enumerate(sorted(lines, key=itemgetter(0, 1)), start=1 + ahead):
+        if key != last:
+            last, rank = key, place
+        ranked.append(_with_rank(line, rank))
     return tuple(ranked)
 
 
@@ -170,6 +210,6 @@ def standings(tournament: Tournament) -> tuple[Placing, ...]:
     told: list[Placing] = []
     for stage in range(tournament.stage, -1, -1):
         known = {line.entrant for line in told}
-        lines = [line for line in _stage_lines(tournament, stage) if line.entrant not in known]
-        told += _ranked(lines, tournament.settings.order, len(told))
+        lines = [keyed for keyed in _stage_lines(tournament, stage) if keyed[1] not in known]
+        told += _ranked(lines, len(told))
     return tuple(told)

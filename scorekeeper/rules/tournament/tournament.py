@@ -69,6 +69,12 @@ class Tournament:
         """The penalties for which points are taken off."""
         return tuple(penalty for penalty in self.penalties if self.counts(penalty))
 
+    def judged(self, heat: int, reason: str) -> frozenset[int]:
+        """Who was given a penalty for that in that heat, though it was cancelled."""
+        return frozenset(
+            each.entrant for each in self.penalties if (each.heat, each.reason) == (heat, reason)
+        )
+
     def taken_at(self, heat: int, table: int) -> tuple[Penalty, ...]:
         """The penalties that count, for that heat, of those who sit at that table there."""
         tables = [each.seating.tables for each in self.heats[heat - 1 : heat]]

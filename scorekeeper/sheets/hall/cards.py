@@ -8,7 +8,7 @@ from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.qr_path import qr_path
 from scorekeeper.words import N_
 
-NO_ADDRESS = N_("A poster carries the code of a tournament in the app: it is printed at its desk.")
+NO_ADDRESS = N_("A poster carries the link for everybody, which the tournament’s devices and links show.")
 
 # How badges lie on the page: across, down, and their size in millimetres.
 _BADGES = {"A4": (2, 5, 90.0, 55.0), "Letter": (2, 5, 90.0, 52.0)}

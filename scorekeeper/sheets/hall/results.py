@@ -1,6 +1,6 @@
 """Standings of a tournament on paper, with what the referee decided."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.tournament.penalty import GAME
@@ -71,8 +71,8 @@ def standing_pages(printing: Printing) -> list[str]:
     heats = tournament.counting if len(tournament.counting) <= _MOST_HEATS else ()
     sums = _sum_titles(printing)
     width = page.width - measure.rank - len(heats) * measure.heat - len(sums) * measure.sum
-    gave = {(each.entrant, each.heat): each for number in heats for each in seat_results(tournament, number)}
-    rows = [(line.stage, _row(printing, line, gave, heats, width - 2, measure)) for line in lines]
+    gave = [seat_results(tournament, number) for number in heats]
+    rows = [(line.stage, _row(printing, line, gave, width - 2, measure)) for line in lines]
     pages = _pages(printing, rows, page, measure)
     decided = list(_decided(printing))
     return [
@@ -112,14 +112,13 @@ def _sum_titles(printing: Printing) -> tuple[str, ...]:
 def _row(
     printing: Printing,
     line: Placing,
-    gave: dict[tuple[int, int], SeatResult],
-    heats: Sequence[int],
+    gave: Sequence[Mapping[int, SeatResult]],
     width: float,
     measure: Measure,
 ) -> Row:
     words, by_places = printing.words, bool(printing.tournament.settings.points)
     entrant = printing.tournament.entrants[line.entrant]
-    told = [gave.get((line.entrant, number)) for number in heats]
+    told = [heat.get(line.entrant) for heat in gave]
     each = tuple(
         "" if one is None else points(one.points, words) if by_places else figure(one.score) for one in told
     )

@@ -10,7 +10,6 @@ from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import margin
 from scorekeeper.statistics.moments.moment import Kind, Moment, Side, capped
 
-NOT_THERE = 1_000_000
 FEWEST_CHANGES, FEWEST_ROUNDS = 3, 3
 
 
@@ -27,8 +26,10 @@ class Course:
         return tuple(teams) or tuple((seat,) for seat in range(self.result.game.seats))
 
     @cached_property
-    def leads(self) -> tuple[tuple[int, ...], ...]:
-        """After every round how far each side was ahead of the best other one; negative behind it."""
+    def leads(self) -> tuple[tuple[int | None, ...], ...]:
+        """After every round how far each side was ahead of the best other one; negative behind it, None where
+        it had not come yet or left for good.
+        """
         sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
         rows, last = [], self.result.rounds[-1]
         # Points beside the play that were given after the last round count in the end.
@@ -48,12 +49,14 @@ class Course:
     @cached_property
     def ahead(self) -> tuple[int | None, ...]:
         """After every round which side was alone ahead; None where the lead was shared."""
-        return tuple(next((at for at, lead in enumerate(row) if lead > 0), None) for row in self.leads)
+        return tuple(
+            next((at for at, lead in enumerate(row) if lead and lead > 0), None) for row in self.leads
+        )
 
     @cached_property
     def winners(self) -> tuple[int, ...]:
         """The sides that are first in the end."""
-        return tuple(at for at, lead in enumerate(self.leads[-1]) if lead >= 0)
+        return tuple(at for at, lead in enumerate(self.leads[-1]) if lead is not None and lead >= 0)
 
     def times_usual(self, points: int, factor: int) -> int:
         """`factor` for so many points as a seat makes or loses in one round on average, and in proportion."""
@@ -61,10 +64,10 @@ class Course:
         return factor * points * len(made) // max(sum(made), 1)
 
 
-def _lead(side: int, sums: Sequence[int], known: Sequence[bool]) -> int:
-    """How far the side is ahead of the best other one that is there; far behind all where it is not."""
+def _lead(side: int, sums: Sequence[int], known: Sequence[bool]) -> int | None:
+    """How far the side is ahead of the best other one that is there; None where it is not."""
     others = [total for at, total in enumerate(sums) if at != side and known[at]]
-    return sums[side] - max(others) if known[side] else -NOT_THERE
+    return sums[side] - max(others) if known[side] else None
 
 
 def moments_of(course: Course) -> list[Moment]:
@@ -102,7 +105,7 @@ def _taken_for_good(course: Course) -> list[Moment]:
 
 def _comeback(course: Course) -> list[Moment]:
     """The winner that was furthest behind; with a shared victory all for whom that was equally far."""
-    lows = {at: min(row[at] for row in course.leads) for at in course.winners}
+    lows = {at: min(lead for row in course.leads if (lead := row[at]) is not None) for at in course.winners}
     lowest = min(lows.values())
     weight = course.times_usual(-lowest, 18)
     if lowest >= 0 or weight < 2 * 18:

@@ -51,7 +51,7 @@ _PROGRESS = (
 _AROUND = (
     select(
         *(TOURNAMENT.c.id, TOURNAMENT.c.title, TOURNAMENT.c.people, _LAST.label("seq")),
-        *(_HOST_BY.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant),
+        *(_HOST_BY.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant, HOLDER.c.invited),
     )
     .select_from(TOURNAMENT.outerjoin(HOLDER, _OWN))
     .where(TOURNAMENT.c.code == bindparam("code"))
@@ -98,6 +98,8 @@ def around(code: str, asks: str) -> Around:
     if row is None:
         return Around()
     role = None if row.role is None else HallRole(row.role)
+    if role is HallRole.GUEST and not row.invited:  # a host's device, of which only its person is remembered
+        role = None
     return Around(role, row.desk, row.entrant, row.seq or 0, row.people, row.link, row.title, row.id)
 
 
@@ -129,17 +131,23 @@ def seat_director(connection: Connection, tournament: int, device: Device) -> No
 
 @once_more
 def let_in(
-    code: str, device: Device, role: HallRole, table: int | None = None, entrant: int | None = None
+    code: str,
+    device: Device,
+    role: HallRole,
+    seed: str,
+    table: int | None = None,
+    entrant: int | None = None,
 ) -> None:
-    """Give the device, which came by a link, a role; one that may more stays. An unknown tournament changes
-    nothing.
+    """Give the device, which came by a link of that `seed`, its role; one that may more stays. An unknown
+    tournament changes nothing, nor does a link that ended meanwhile.
 
     Who is new is that `entrant` of the list. A guest who is new had no rights that could have changed: what
     others were told stays true.
     """
     with writing() as connection:
-        tournament = held(connection, code, pads=role is HallRole.TABLE)
-        if tournament is None:
+        tournament = held(connection, code, pads=role is not HallRole.GUEST)
+        link = (LINK.c.tournament_id == tournament) & (LINK.c.role == role) & (LINK.c.seed == seed)
+        if tournament is None or connection.execute(select(LINK.c.seed).where(link)).first() is None:
             return
         own = connection.execute(select(HOLDER).where(_is(tournament, device.id))).first()
         if own is None:
@@ -147,30 +155,34 @@ def let_in(
             if role is HallRole.GUEST:
                 return
         elif not HallRole(own.role).may_more_than(role):
-            by_link = own.invited or own.role != role  # who began it stays, whatever link they try
+            by_link = own.invited or own.role != HallRole.DIRECTOR  # who began it stays by whatever link
             told = {"role": role, "desk": table, "invited": by_link}
             connection.execute(update(HOLDER).where(HOLDER.c.id == own.id).values(**told))
-            if own.desk not in (None, table):
-                take_back(connection, tournament, [device.id], HallRole.TABLE)
+            if (own.role, own.desk) != (role, table):
+                take_back(connection, tournament, [device.id], HallRole(own.role))
         else:
             return
         changed_around(connection, tournament)
 
 
-def name_entrant(code: str, device: Device, entrant: int | None) -> None:
-    """Remember who the person with that device is in the list; None: nobody. Its rights stay as they are, and
-    end as they would have; a host's device, which directs without a role of its own, is remembered too.
+@once_more
+def name_entrant(code: str, device: Device, entrant: int | None, host: bool = False) -> None:
+    """Remember who the person with that device is in the list; None: nobody. What a phone was lent as
+    somebody else's ends. Its rights stay as they are, and end as they would have; a `host`'s device, which
+    directs without a role of its own, is remembered too.
     """
     with writing() as connection:
-        tournament = held(connection, code)
+        tournament = held(connection, code, pads=True)
         if tournament is None:
             return
         same = _is(tournament, device.id)
-        own = connection.execute(select(HOLDER.c.entrant).where(same)).first()
-        if own is None:
+        own = connection.execute(select(HOLDER).where(same)).first()
+        if own is None and host:
             _add(connection, tournament, device, HallRole.GUEST, None, False, entrant)
-        elif own.entrant != entrant:
+        elif own is not None and own.entrant != entrant:
             connection.execute(update(HOLDER).where(same).values(entrant=entrant))
+            if own.entrant is not None and own.role == HallRole.GUEST:
+                take_back(connection, tournament, [device.id], HallRole.GUEST)
             changed_around(connection, tournament)
 
 

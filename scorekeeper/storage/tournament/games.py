@@ -4,7 +4,7 @@ Whoever holds rows of both holds the games first, then the tournament, then name
 for somebody who waits for them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
@@ -12,6 +12,7 @@ from sqlalchemy import Connection, insert, select
 from scorekeeper.gamelog.commands import BringGameBack, Command, SetGameAside
 from scorekeeper.gamelog.events import GameSetAside
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.storage.codes import new_entry_id
@@ -19,7 +20,7 @@ from scorekeeper.storage.damage import leaving_out, log_left_out
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, read_history
 from scorekeeper.storage.players import hold_names
-from scorekeeper.storage.projection import follow_lists
+from scorekeeper.storage.projection import follow_names, follow_summary
 from scorekeeper.storage.rows import GAME, LAST_SEQ
 from scorekeeper.storage.tournament.tables import TableOfHeatRow
 
@@ -45,13 +46,12 @@ def follow_heats(
     """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not."""
     was, is_ = _counting(before), _counting(after)
     for published, heat in sorted(was - is_):
-        for row in _held_games(connection, tournament, published, heat):
-            _write(connection, row, SetGameAside(), entry)
+        games = _held_games(connection, tournament, published, heat)
+        _move(connection, games, SetGameAside(), entry)
     for published, heat in sorted(is_ - was):
         games = _held_games(connection, tournament, published, heat)
-        for row in games:
-            if _was_set_aside_by(after, connection, row):
-                _write(connection, row, BringGameBack(), entry)
+        back = [row for row in games if _was_set_aside_by(after, connection, row)]
+        _move(connection, back, BringGameBack(), entry)
         there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables
         first = {
             number: first_stroke(game_at(after.hall.tournament, heat, number), new_entry_id(), entry.device)
@@ -101,9 +101,16 @@ def _was_set_aside_by(tournament: TournamentHistory, connection: Connection, row
     return False
 
 
-def _write(connection: Connection, row: Any, command: Command, entry: Entry) -> None:
-    with leaving_out(row.code, log_left_out):
-        said = Entry(entry.id, row.seq, entry.device)
-        before, after = append_in(connection, row.id, row.seq, command, said)
-        if after is not before:
-            follow_lists(connection, row.id, before.table, after)
+def _move(connection: Connection, rows: Iterable[Any], command: Command, entry: Entry) -> None:
+    """Set all of these games aside, or bring all of them back."""
+    moved: dict[int, tuple[str, Table, History]] = {}
+    for row in rows:
+        with leaving_out(row.code, log_left_out):
+            said = Entry(entry.id, row.seq, entry.device)
+            before, after = append_in(connection, row.id, row.seq, command, said)
+            if after is not before:
+                moved[row.id] = (row.code, before.table, after)
+    follow_names(connection, {game: after for game, (_, _, after) in moved.items()})
+    for game, (code, table, after) in moved.items():
+        with leaving_out(code, log_left_out):
+            follow_summary(connection, game, table, after)

@@ -13,6 +13,7 @@ from scorekeeper.gamelog.tournament.commands import (
     PublishHeat,
     ReopenHeat,
     Resume,
+    ShowStandings,
     Substitute,
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
@@ -26,7 +27,7 @@ from scorekeeper.storage.tournament.asked import ask_games
 from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.names import follow_names
-from scorekeeper.storage.tournament.pads import end_phones_in
+from scorekeeper.storage.tournament.pads import end_phones, end_views
 from scorekeeper.storage.tournament.penalties import follow_penalties
 from scorekeeper.storage.tournament.strokes import (
     add_stroke,
@@ -47,10 +48,11 @@ MOVING = (
     CancelPenalty,
     AllowPhones,
     PublishHeat,
+    ShowStandings,
     Finish,
     Undo,
     Redo,
-)  # what may change games that are there, who keeps their pads, or what is said beside them
+)  # what may change games that are there, who keeps or sees their pads, or what is said beside them
 
 
 def load_tournament(code: str) -> TournamentHistory:
@@ -130,7 +132,9 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         follow_names(connection, number, before, after, entry)
         follow_penalties(connection, number, before, after)
         if _ends_phones(before, after):
-            end_phones_in(connection, number)
+            end_phones(connection, number)
+        if before.hall.all_seen and not after.hall.all_seen:
+            end_views(connection, number, after.hall)
         after = ask_games(connection, number, before, after)
     return kept_tournaments().keep(number, after)
 

@@ -5,18 +5,21 @@ are asked for in the game alone. With a pad that is taken back end the game's in
 has seen, and whoever came by one of them since, or was handed the pad.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, delete, select, update
 
+from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.storage.codes import fits_code
-from scorekeeper.storage.engine import Collision, on_sqlite, writing
+from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.models import InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
-from scorekeeper.storage.seating import HOLDER, Device, Role, changed, lend, stand_back
+from scorekeeper.storage.seating import HOLDER, Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.tournament.strokes import history_in
 from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentHolderRow, TournamentRow
 
 TABLE: Any = TableOfHeatRow.__table__
@@ -24,49 +27,88 @@ TOURNAMENT: Any = TournamentRow.__table__
 HALL_HOLDER: Any = TournamentHolderRow.__table__
 INVITATION: Any = InvitationRow.__table__
 Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 
-def once_more(change: Callable[Asked, None]) -> Callable[Asked, None]:
+def once_more(change: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     """Try a change again where somebody was lent something at this very moment."""
 
     @wraps(change)
-    def tried(*args: Asked.args, **named: Asked.kwargs) -> None:
+    def tried(*args: Asked.args, **named: Asked.kwargs) -> Answer:
         try:
-            change(*args, **named)
+            return change(*args, **named)
         except Collision:
-            change(*args, **named)
+            return change(*args, **named)
 
     return tried
 
 
 @once_more
-def open_pad(
-    code: str, table: int, game: str, device: Device, host: bool = False, plays: int | None = None
-) -> None:
-    """Let the device, which may be the `host`'s, to the game of that table: as its scorekeeper where it
-    directs or keeps the table's pad, else to watch. Who is nobody in the tournament gets nothing.
+def open_pad(code: str, heat: int, table: int, game: str, device: Device, host: bool = False) -> bool:
+    """Let the device, which may be the `host`'s, to the game of that table of that heat: as its scorekeeper
+    where it directs, keeps the table's pad, or is the phone of somebody who sits there and may; else to
+    watch, where everybody may see everybody's points. False: it gets nothing.
 
-    `plays` is who of the list sits there and may keep the pad on the own phone: another phone that had it
-    looks on from then on.
+    Another phone that had the pad looks on from then on.
     """
     with writing() as connection:
         number = lock_game(connection, game)
         tournament = held(connection, code)
         same = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.device == device.id)
-        own = connection.execute(select(HALL_HOLDER).where(same)).first()
-        if own is None and not host:
-            return
-        keeps = host or (own is not None and (own.role, own.desk) in _keeping(table))
-        takes = plays is not None and own is not None and own.entrant == plays
-        lend(connection, game, device, Role.KEEPER if keeps or takes else Role.SPECTATOR, host)
-        if takes and not keeps:
+        own: Any = connection.execute(select(HALL_HOLDER).where(same)).first()
+        if number is None or tournament is None or (own is None and not host):
+            return False
+        hall = history_in(connection, tournament).hall
+        role = Role.KEEPER if host else _role_at(own, hall, heat, table)
+        if role is None:
+            return False
+        lend(connection, game, device, role, host)
+        if role is Role.KEEPER and not host and own.role == HallRole.GUEST:
             for row in _phones(connection, tournament, HOLDER.c.game_id == number):
                 if row.device != device.id:
                     stand_back(connection, row.id, row.seat)
+            all_changed(connection, [number])
+            changed_around(connection, tournament)
+    return True
 
 
-def _keeping(table: int) -> tuple[tuple[str, int | None], ...]:
-    return (HallRole.DIRECTOR, None), (HallRole.TABLE, table)
+def passed_on(game: str) -> None:
+    """A game's pad went from device to device: where it is a table's, whoever looks there who has it asks
+    again.
+    """
+    tournament = select(TABLE.c.tournament_id).join(GAME, GAME.c.id == TABLE.c.game_id)
+    with writing() as connection:
+        for number in connection.execute(tournament.where(GAME.c.code == game)).scalars().all():
+            changed_around(connection, number)
+
+
+def with_pad(tournament: int, published: int, heat: int, table: int) -> int | None:
+    """Who of the list keeps the pad of that table on the own phone; `published` is the heat's stroke."""
+    guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
+    keeps = (
+        (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)
+    )
+    query = (
+        select(HALL_HOLDER.c.entrant)
+        .select_from(TABLE)
+        .join(HOLDER, keeps)
+        .join(HALL_HOLDER, guest & (HALL_HOLDER.c.device == HOLDER.c.device))
+        .where(TABLE.c.tournament_id == tournament, TABLE.c.published == published)
+        .where(TABLE.c.heat == heat, TABLE.c.number == table)
+    )
+    with reading() as connection:
+        return connection.execute(query).scalar()
+
+
+def _role_at(own: Any, hall: Hall, heat: int, table: int) -> Role | None:
+    """What a device of the tournament may do at the game of that table now; None for nothing."""
+    if own is None:
+        return None
+    if (own.role, own.desk) in ((HallRole.DIRECTOR, None), (HallRole.TABLE, table)):
+        return Role.KEEPER
+    if own.role == HallRole.GUEST and may_keep_pad(hall, heat, table, own.entrant):
+        return Role.KEEPER
+    return Role.SPECTATOR if hall.all_seen else None  # a pad tells the points that the desk hides
 
 
 def held(connection: Connection, code: str, pads: bool = False) -> int | None:
@@ -109,39 +151,36 @@ def take_back(connection: Connection, tournament: int, devices: Collection[str],
     """
     query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
-    by_game: dict[int, list[Any]] = {}
-    for row in connection.execute(query.where(HOLDER.c.device.in_(devices)).order_by(HOLDER.c.game_id)):
-        by_game.setdefault(row.game_id, []).append(row)
+    rows = connection.execute(query.where(HOLDER.c.device.in_(devices))).all()
     standing = set(connection.execute(_working(tournament)).scalars()) - {*devices}
-    for game, rows in by_game.items():
-        for row in rows:
-            _end(connection, row)
-        if had is not HallRole.GUEST or any(row.role == Role.KEEPER for row in rows):
-            _end_what_came_of_it(connection, game, min(row.id for row in rows), standing)
-        changed(connection, game)
+    _end(connection, rows)
+    kept = {row.game_id for row in rows if had is not HallRole.GUEST or row.role == Role.KEEPER}
+    _end_what_came_of_it(connection, [row for row in rows if row.game_id in kept], standing)
+    all_changed(connection, {row.game_id for row in rows})
 
 
-@once_more
-def end_phones(code: str, device: str) -> None:
-    """End the pads of tables that this phone keeps for somebody of the list."""
-    with writing() as connection:
-        tournament = held(connection, code, pads=True)
-        if tournament is not None:
-            end_phones_in(connection, tournament, HOLDER.c.device == device)
-
-
-def end_phones_in(connection: Connection, tournament: int, which: Any = True) -> None:
-    """The same for all phones, within a transaction that holds the pads."""
+def end_phones(connection: Connection, tournament: int) -> None:
+    """End the pads of tables that phones keep for people of the list. The pads are held."""
     standing = set(connection.execute(_working(tournament)).scalars())
-    since: dict[int, int] = {}
-    for row in _phones(connection, tournament, which):
-        since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
-    for game, first in since.items():
-        _end_what_came_of_it(connection, game, first, standing)
-        changed(connection, game)
+    rows = _phones(connection, tournament)
+    _end_what_came_of_it(connection, rows, standing)
+    all_changed(connection, {row.game_id for row in rows})
 
 
-def _phones(connection: Connection, tournament: int | None, which: Any) -> list[Any]:
+def end_views(connection: Connection, tournament: int, hall: Hall) -> None:
+    """Let nobody look at a game any more to whom the tournament would not show it now. The pads are held."""
+    people = select(HALL_HOLDER).where(HALL_HOLDER.c.tournament_id == tournament)
+    holders = {row.device: row for row in connection.execute(people)}
+    query = select(HOLDER, TABLE.c.heat, TABLE.c.number)
+    query = query.join(TABLE, TABLE.c.game_id == HOLDER.c.game_id).order_by(HOLDER.c.game_id)
+    query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None))
+    looking = connection.execute(query.where(HOLDER.c.role == Role.SPECTATOR)).all()
+    ended = [row for row in looking if _role_at(holders.get(row.device), hall, row.heat, row.number) is None]
+    _end(connection, ended)
+    all_changed(connection, {row.game_id for row in ended})
+
+
+def _phones(connection: Connection, tournament: int, which: Any = True) -> list[Any]:
     """The phones that keep a pad for somebody of the list, as holders in games."""
     query = select(HOLDER).join(TABLE, TABLE.c.game_id == HOLDER.c.game_id)
     query = query.where(TABLE.c.tournament_id == tournament, HOLDER.c.lent.is_not(None), which)
@@ -149,25 +188,33 @@ def _phones(connection: Connection, tournament: int | None, which: Any) -> list[
     return list(connection.execute(query).all())
 
 
-def _working(tournament: int | None) -> Any:
+def _working(tournament: int) -> Any:
     """The devices that direct or keep a table's pad in every heat."""
     works = (HALL_HOLDER.c.tournament_id == tournament) & (HALL_HOLDER.c.role != HallRole.GUEST)
     return select(HALL_HOLDER.c.device).where(works)
 
 
-def _end_what_came_of_it(connection: Connection, game: int, since: int, standing: Collection[str]) -> None:
-    connection.execute(delete(INVITATION).where(INVITATION.c.game_id == game))
-    for row in connection.execute(select(HOLDER).where(HOLDER.c.game_id == game)).all():
-        if row.lent is None and row.invited_as is not None and row.id > since:
-            connection.execute(delete(HOLDER).where(HOLDER.c.id == row.id))
-        elif row.lent is not None and row.role == Role.KEEPER and row.device not in standing:
-            _end(connection, row)
+def _end_what_came_of_it(connection: Connection, lent: Sequence[Any], standing: Collection[str]) -> None:
+    """End what came of what was `lent`, game by game: all of it at once, for tables wait meanwhile."""
+    since: dict[int, int] = {}
+    for row in lent:
+        since[row.game_id] = min(row.id, since.get(row.game_id, row.id))
+    connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(since)))
+    there = connection.execute(select(HOLDER).where(HOLDER.c.game_id.in_(since))).all()
+    came = [
+        row.id
+        for row in there
+        if row.lent is None and row.invited_as is not None and row.id > since[row.game_id]
+    ]
+    connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(came)))
+    keepers = [row for row in there if row.lent is not None and row.role == Role.KEEPER]
+    _end(connection, [row for row in keepers if row.device not in standing])
 
 
-def _end(connection: Connection, row: Any) -> None:
-    """The device is what it was before."""
-    if not row.lent:
-        connection.execute(delete(HOLDER).where(HOLDER.c.id == row.id))
-        return
-    before = {"role": row.lent, "lent": None}
-    connection.execute(update(HOLDER).where(HOLDER.c.id == row.id).values(before))
+def _end(connection: Connection, rows: Sequence[Any]) -> None:
+    """These devices are what they were before."""
+    gone = {row.id for row in rows if not row.lent}
+    before = [row.id for row in rows if row.lent]
+    connection.execute(delete(HOLDER).where(HOLDER.c.id.in_(gone)))
+    back = {"role": HOLDER.c.lent, "lent": None}
+    connection.execute(update(HOLDER).where(HOLDER.c.id.in_(before)).values(back))

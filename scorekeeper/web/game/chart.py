@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import ceil
 from typing import Any
@@ -14,7 +15,17 @@ from scorekeeper.rules.result import Result
 from scorekeeper.web.ui.palette import palette
 from scorekeeper.web.ui.speech import signed
 
-WIDTH, HEIGHT, MARGIN = 448, 308, 8
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How large a chart is drawn: the letters in it keep their size."""
+
+    width: int
+    height: int
+
+
+WIDE, UPRIGHT = Shape(448, 308), Shape(360, 540)  # on a tablet, on paper; on a telephone that is held upright
+MARGIN = 8
 TEXT, ROW, DASH, LETTER = 14, 22, 30, 8  # sizes of the legend; a letter is that wide at most on average
 FACES = {
     "Atkinson": "atkinson-hyperlegible-next-latin-400-normal.woff2",
@@ -24,7 +35,7 @@ FACES = {
 _DASHES = ("", "6,3", "2,3", "8,3,2,3", "1,4", "10,4")
 
 
-def draw_chart(result: Result, dark: bool) -> str:
+def draw_chart(result: Result, dark: bool, shape: Shape = WIDE) -> str:
     """An SVG with one line a player from 0 through every round's total, in points.
 
     Lines differ in dashes as well as in colour, and so they do in the legend.
@@ -32,13 +43,15 @@ def draw_chart(result: Result, dark: bool) -> str:
     import pygal  # heavy, and only this page needs it
 
     players = result.game.players
-    rows = _rows(players)
+    rows = _rows(players, shape)
     chart = dress(
         pygal.Line,
         "totals",
         dark,
         show_dots=len(result.rounds) <= 12,
-        max_scale=8,
+        max_scale=8 * shape.height // WIDE.height,
+        width=shape.width,
+        height=shape.height,
         margin_bottom=MARGIN + rows * ROW,
     )
     chart.value_formatter = lambda points: signed(round(points))
@@ -50,7 +63,7 @@ def draw_chart(result: Result, dark: bool) -> str:
         dashes = _DASHES[seat % len(_DASHES)]
         chart.add(name, totals, stroke_style={"width": 3, "dasharray": dashes})
     svg: str = chart.render(disable_xml_declaration=True)
-    return svg.removesuffix("</svg>") + _legend(players, rows, dark) + "</svg>"
+    return svg.removesuffix("</svg>") + _legend(players, rows, dark, shape) + "</svg>"
 
 
 def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
@@ -72,7 +85,7 @@ def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
         major_label_font_size=TEXT - 1,
         stroke_width=3,
     )
-    usual = {"width": WIDTH, "height": HEIGHT, "margin": MARGIN, "dots_size": 2}
+    usual = {"width": WIDE.width, "height": WIDE.height, "margin": MARGIN, "dots_size": 2}
     chart = kind(style=style, js=(), show_legend=False, **usual | options)
     chart.config.css.append(f"inline:{_font_faces()}")
     chart.config.fixed_uuid = name
@@ -88,22 +101,22 @@ def svg_response(svg: str) -> Response:
     return response
 
 
-def _rows(players: Sequence[str]) -> int:
+def _rows(players: Sequence[str], shape: Shape) -> int:
     """As few rows of the legend as the longest name allows; two names fit side by side in any case."""
     longest = max(len(name) for name in players)
-    columns = next((columns for columns in (4, 3) if longest <= _room(columns)), 2)
+    columns = next((columns for columns in (4, 3) if longest <= _room(columns, shape)), 2)
     return ceil(len(players) / columns)
 
 
-def _room(columns: int) -> int:
+def _room(columns: int, shape: Shape) -> int:
     """How many letters of a name fit into a column of the legend."""
-    return ((WIDTH - 2 * MARGIN) // columns - DASH - MARGIN) // LETTER
+    return ((shape.width - 2 * MARGIN) // columns - DASH - MARGIN) // LETTER
 
 
-def _legend(players: Sequence[str], rows: int, dark: bool) -> str:
+def _legend(players: Sequence[str], rows: int, dark: bool, shape: Shape) -> str:
     columns = ceil(len(players) / rows)
-    width, room = (WIDTH - 2 * MARGIN) // columns, _room(columns)
-    top = HEIGHT - MARGIN - rows * ROW + ROW // 2
+    width, room = (shape.width - 2 * MARGIN) // columns, _room(columns, shape)
+    top = shape.height - MARGIN - rows * ROW + ROW // 2
     parts, lines = [], palette(dark).lines
     for seat, name in enumerate(players):
         row, column = divmod(seat, columns)

@@ -14,14 +14,14 @@ _SLOTS = "slots"
 class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
     for everybody's way out of the game, and for its end, drawn with `told`; and `remarks` on the points,
-    sentences for below the pad and its sheet.
+    sentences about the players for below the pad and its sheet.
     """
 
     menu: str
     way: str
     over: str
     told: Mapping[str, Any] = field(default_factory=dict)
-    remarks: Callable[[NullTranslations], Sequence[str]] = lambda _words: ()
+    remarks: Callable[[Sequence[str], NullTranslations], Sequence[str]] = lambda _players, _words: ()
 
 
 def fill(app: Flask, filler: Callable[[str], Slot | None]) -> None:
@@ -35,6 +35,6 @@ def slots_of(code: str) -> tuple[Slot, ...]:
     return tuple(slot for slot in told if slot is not None)
 
 
-def remarks_of(code: str, words: NullTranslations) -> list[str]:
-    """What is remarked on the points of that game."""
-    return [remark for slot in slots_of(code) for remark in slot.remarks(words)]
+def remarks_of(code: str, players: Sequence[str], words: NullTranslations) -> list[str]:
+    """What is remarked on the points of that game's players."""
+    return [remark for slot in slots_of(code) for remark in slot.remarks(players, words)]

@@ -170,7 +170,7 @@ def table_values(
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
         "slots": slots_of(code),
-        "remarks": remarks_of(code, words),
+        "remarks": remarks_of(code, game.players, words),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }

@@ -36,13 +36,13 @@ def come_in(hall: str) -> ResponseReturnValue:
     one router scans old badges, and keeps nobody with a new one out.
     """
     form = SecretForm()
-    found = _entry(hall, carried(form.secret.data)) if form.validate() else None
+    found, seed = _entry(hall, carried(form.secret.data)) if form.validate() else (None, "")
     if found is None:
         return _draw(hall, _("This link does not work, or no longer. Ask at the desk for a new one.")), 404
     if found.entrant is not None and directs():  # a badge that is scanned at the desk
         return redirect(url_for("hall_arriving.show", hall=hall, who=found.entrant), 303)
     own = welcome(form.entry.data or "")
-    let_in(hall, own, found.role, found.table, found.entrant)
+    let_in(hall, own, found.role, seed, found.table, found.entrant)
     if found.entrant is not None:
         name_entrant(hall, own, found.entrant)
         return redirect(url_for("hall_seat.show", hall=hall), 303)
@@ -51,11 +51,11 @@ def come_in(hall: str) -> ResponseReturnValue:
     return redirect(url_for("hall_desk.show", hall=hall), 303)
 
 
-def _entry(code: str, typed: str) -> Entry | None:
-    """What that secret lets somebody do in the tournament; None for a wrong one."""
+def _entry(code: str, typed: str) -> tuple[Entry | None, str]:
+    """What that secret lets somebody do in the tournament, and the seed of its link; None for a wrong one."""
     told = CARRIED.match(typed)
     if told is None:
-        return None
+        return None, ""
     kind, number, secret = told.groups()
     table = int(number) if kind == "t" else None
     entrant = int(number) if kind == "e" else None
@@ -63,8 +63,8 @@ def _entry(code: str, typed: str) -> Entry | None:
     seeds = secrets_of(code)
     for role in roles:
         if role in seeds and hmac.compare_digest(secret, secret_of(seeds[role], role, table)):
-            return Entry(role, table, entrant)
-    return None
+            return Entry(role, table, entrant), seeds[role]
+    return None, ""
 
 
 def _draw(hall: str, error: str = "") -> str:

@@ -66,8 +66,8 @@ def reopen(hall: str, number: int) -> ResponseReturnValue:
 @bp.post("/clock")
 @needs("director")
 def start_clock(hall: str, number: int) -> ResponseReturnValue:
-    """The time begins now, perhaps anew."""
-    return _write(hall, number, StartClock(number, now_told()))
+    """The time begins now; where it has begun, whoever saw that may let it begin anew."""
+    return _write(hall, number, StartClock(number, now_told(), "anew" in request.form))
 
 
 @bp.post("/clock/pause")

@@ -4,9 +4,11 @@ The game's page asks for it at every stroke; the log is read only where its pena
 (`storage.tournament.penalties`).
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from gettext import NullTranslations
 
+from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place
@@ -15,20 +17,21 @@ from scorekeeper.web.hall.penalties import told
 
 KEPT = 1024  # games whose penalties are known
 
-Judged = tuple[tuple[str, Penalty], ...]  # with the names of whoever plays for them
+Judged = tuple[tuple[Entrant, Penalty], ...]
 
 
-def remarks(where: Place, words: NullTranslations) -> list[str]:
-    """The penalties that count at that game's table, a sentence each."""
-    return [told(penalty, name, words) for name, penalty in _judged(where, place().seating.people)]
+def remarks(where: Place, players: Sequence[str], words: NullTranslations) -> list[str]:
+    """The penalties that count at that game's table, a sentence each, of whom its pad has."""
+    judged = _judged(where, place().seating.people)
+    return [told(penalty, one.plays if one.plays in players else one.name, words) for one, penalty in judged]
 
 
 @lru_cache(maxsize=KEPT)
 def _judged(where: Place, people: int) -> Judged:
-    """`people` is another number whenever they changed."""
+    """`people` is another number whenever they changed, or who they are."""
     log = load_tournament(where.tournament)
     if log.published[where.heat - 1 : where.heat] != (where.published,):  # that heat has other games now
         return ()
     tournament = log.hall.tournament
     taken = tournament.taken_at(where.heat, where.table)
-    return tuple((tournament.entrants[each.entrant].plays, each) for each in taken)
+    return tuple((tournament.entrants[each.entrant], each) for each in taken)

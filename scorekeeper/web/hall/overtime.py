@@ -21,5 +21,5 @@ def give(hall: str, number: int, table: int) -> ResponseReturnValue:
     """Take the points off everybody at the table who has not been judged for it."""
     late = overtime_of(load_tournament(hall), number).get(table)
     if late is not None:
-        write(hall, *(GivePenalty(one, number, GAME, late.points, REASON) for one in late.people))
+        write(hall, *(GivePenalty(one, number, GAME, late.points, REASON, once=True) for one in late.people))
     return redirect(url_for("hall_heats.show", hall=hall, number=number), 303)

@@ -15,7 +15,6 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.hall import told_otherwise
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PAPER
 from scorekeeper.storage.tournament.log import load_tournament
@@ -30,7 +29,6 @@ from scorekeeper.web.hall.forms import MinutesForm, ResultForm
 from scorekeeper.web.hall.pad import PAD
 from scorekeeper.web.hall.penalties import penalties_of
 from scorekeeper.web.hall.sheets import Sheet, write
-from scorekeeper.web.hall.standing_lines import all_seen
 from scorekeeper.web.hall.tables_shown import now_told, shown_tables
 
 bp = Blueprint("hall_results", __name__, url_prefix="/halls/<hall>/heats/<int:number>/tables/<int:table>")
@@ -169,12 +167,8 @@ def open_pad(hall: str, number: int, table: int) -> ResponseReturnValue:
     game = next((each for each in tables_of_heat(hall, number) if each.table == table), None)
     if game is None:
         abort(404)
-    here, log = stands(), load_tournament(hall)
-    keeps = here.role is HallRole.DIRECTOR or (here.role, here.table) == (HallRole.TABLE, table)
-    plays = here.role is HallRole.GUEST and may_keep_pad(log.hall, number, table, here.entrant)
-    if not (keeps or plays) and not all_seen(log.hall):  # a pad tells the points that the desk hides
-        raise NotInHall(here.role)
-    lend_pad(hall, table, game.game, device(), is_host(), here.entrant if plays else None)
-    edition = log.hall.tournament.settings.edition
+    if not lend_pad(hall, number, table, game.game, device(), is_host()):
+        raise NotInHall(stands().role)
+    edition = load_tournament(hall).hall.tournament.settings.edition
     page = edition_of(edition).trick_page if request.form.get("to") == "trick" else "table.show"
     return redirect(url_for(page, code=game.game), 303)

@@ -13,13 +13,13 @@ from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.storage.tournament.devices import name_entrant
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.pads import end_phones
-from scorekeeper.web.guard.access import device, needs
+from scorekeeper.storage.tournament.pads import with_pad
+from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import stands
 from scorekeeper.web.guard.limits import Limit, device_key, limits
 from scorekeeper.web.hall.forms import WhoForm
 from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.seats_of import current_seat, seats_of
+from scorekeeper.web.hall.seats_of import SeatOf, current_seat, seats_of
 from scorekeeper.web.hall.sheets import Sheet, write
 from scorekeeper.web.hall.standing_lines import seen_line, seen_lines
 from scorekeeper.web.ui.speech import gettext as _
@@ -37,7 +37,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         names = [each.name.casefold() for each in tournament.entrants]
         return {"who": None, "order": sorted(range(len(names)), key=names.__getitem__)}
     seats, current = seats_of(tournament, who), current_seat(tournament, who)
-    lines = seen_lines(log.hall)
+    keeps, lines = _may_keep(log, current, who), seen_lines(log.hall)
     return {
         "who": who,
         "person": tournament.entrants[who],
@@ -54,17 +54,31 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "hidden": lines is None,
         "penalties": penalties_of(tournament, who),
         "checks_in": may_check_in(log, who),
-        "keeps": (
-            current is not None
-            and current.table is not None
-            and not current.done
-            and may_keep_pad(log.hall, current.heat, current.table, who)
-        ),
+        "keeps": keeps,
+        "has_pad": has_pad(log),
         "still": not tournament.through or who in tournament.through[-1],
     }
 
 
-SEAT = Sheet("seat", "hall_seat.show", _values, asks=("other",), kept=True)
+def _may_keep(log: TournamentHistory, seat: SeatOf | None, who: int) -> bool:
+    """Whether somebody may keep the pad of the table where they sit."""
+    if seat is None or seat.table is None or seat.done:
+        return False
+    return may_keep_pad(log.hall, seat.heat, seat.table, who)
+
+
+def has_pad(log: TournamentHistory) -> int | None:
+    """Whose phone has the pad of the table where whoever asks sits, as long as phones take turns there."""
+    here, tournament = stands(), log.hall.tournament
+    if here.entrant is None or here.entrant >= len(tournament.entrants):
+        return None
+    seat = current_seat(tournament, here.entrant)
+    if seat is None or seat.table is None or not _may_keep(log, seat, here.entrant):
+        return None
+    return with_pad(here.number, log.published[seat.heat - 1], seat.heat, seat.table)
+
+
+SEAT = Sheet("seat", "hall_seat.show", _values, asks=("other",), kept=True, besides=has_pad)
 
 
 @bp.get("")
@@ -82,9 +96,7 @@ def choose(hall: str) -> ResponseReturnValue:
     form.validate()
     known = range(len(load_tournament(hall).hall.tournament.entrants))
     who = form.who.data if form.who.data in known else None
-    if who != stands().entrant:
-        end_phones(hall, device().id)
-    name_entrant(hall, device(), who)
+    name_entrant(hall, device(), who, is_host())
     return redirect(url_for(".show", hall=hall), 303)
 
 

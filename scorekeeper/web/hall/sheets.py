@@ -27,7 +27,6 @@ from scorekeeper.storage.tournament.log import known_tournament, load_tournament
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.halls import directs, stands
 from scorekeeper.web.hall.forms import StrokeForm
-from scorekeeper.web.hall.standing_lines import all_seen
 from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
 from scorekeeper.web.live.kept import kept_part
@@ -56,7 +55,8 @@ class Sheet:
     arguments behind its question mark that it looks at. What `ages` tells how far the games are, and since
     when: it is drawn anew with each of their strokes, and each minute. Of a `kept` page all that changes is
     in its part, which is drawn once; where nothing of it ages, all who look at the same are told without the
-    app (`web.live.onlookers`). `own` is what is drawn for one person alone.
+    app (`web.live.onlookers`). `own` is what is drawn for one person alone. What it shows `besides` the log
+    changes only with who has which rights in the tournament.
     """
 
     name: str
@@ -66,6 +66,7 @@ class Sheet:
     ages: bool = False
     kept: bool = False
     own: Own = Own.DRAWN
+    besides: Callable[[TournamentHistory], object] | None = None
 
     def show(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page, its part for a script that asks, or the short answer where that is shown already."""
@@ -102,8 +103,12 @@ class Sheet:
         """Whether nothing but the log and who asks changes what it shows."""
         return self.kept and not self.ages
 
+    def _log(self, code: str) -> TournamentHistory:
+        """What is known of it, where that is as new as whoever asks was found to stand."""
+        return known_tournament(stands().number, stands().seq) or load_tournament(code)
+
     def _part(self, code: str, tag: str, asked: Values) -> str:
-        log = known_tournament(stands().number, stands().seq) or load_tournament(code)
+        log = self._log(code)
         told = {"url": self._address(code, asked), "fresh": tag, "notice": ()}
         values = common(code, log) | told | self.values(code, log, **asked)
         return render_template(f"hall/_{self.name}.html", **values)
@@ -175,6 +180,7 @@ class Sheet:
         told = (
             self._address(code, asked),
             *((progress_of(code), int(time.time() / 60)) if self.ages else ()),
+            *(() if self.besides is None else (self.besides(self._log(code)),)),
         )
         return repr((version(), self.name, *who, *told))
 
@@ -217,7 +223,7 @@ def common(code: str, log: TournamentHistory) -> Values:
         "tournament": hall.tournament,
         "names": names_of(hall.tournament),
         "directs": directs(),
-        "points_seen": directs() or all_seen(hall),
+        "points_seen": directs() or hall.all_seen,
         "here": stands(),
     }
 

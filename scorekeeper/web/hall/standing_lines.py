@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.tournament.hall import Hall
-from scorekeeper.rules.tournament.board import ALL, THROUGH
+from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.tournament.board import THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
 from scorekeeper.rules.tournament.settings import Settings
@@ -17,6 +18,7 @@ _kept: deque[tuple[Tournament, "Lines"]] = deque(maxlen=16)
 _working = threading.Lock()  # who waits for it would work out the same
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Line:
     """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
@@ -62,35 +64,23 @@ def _known(tournament: Tournament) -> Lines:
 
 
 def _lines(tournament: Tournament) -> list[Line]:
-    gave: dict[tuple[int, int], SeatResult] = {
-        (each.entrant, number): each
-        for number in range(1, len(tournament.heats) + 1)
-        for each in seat_results(tournament, number)
-    }
+    gave = [seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
+    counting = [number - 1 for number in tournament.counting]
     off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
-    numbers, counting = range(1, len(tournament.heats) + 1), tournament.counting
-    return [
-        Line(
-            placing,
-            tournament.entrants[placing.entrant],
-            tuple(gave.get((placing.entrant, number)) for number in numbers),
-            tuple(gave.get((placing.entrant, number)) for number in counting),
-            off.get(placing.entrant, 0),
-            placing.entrant in still,
-        )
-        for placing in standings(tournament)
-    ]
-
-
-def all_seen(hall: Hall) -> bool:
-    """Whether everybody may see everybody's points."""
-    return hall.tournament.finished or hall.board.shown == ALL
+    lines = []
+    for placing in standings(tournament):
+        who = placing.entrant
+        heats = tuple([heat.get(who) for heat in gave])
+        counted = heats if len(counting) == len(heats) else tuple([heats[at] for at in counting])
+        line = Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still)
+        lines.append(line)
+    return lines
 
 
 def seen_lines(hall: Hall) -> list[Line] | None:
     """The lines that everybody may see: all, those who are through, or None where they are hidden."""
-    if all_seen(hall):
+    if hall.all_seen:
         return lines_of(hall.tournament)
     if hall.board.shown == THROUGH and hall.tournament.through:
         return [line for line in lines_of(hall.tournament) if line.through]
@@ -101,7 +91,7 @@ def seen_line(hall: Hall, who: int) -> Line | None:
     """Somebody's line, where everybody may see it."""
     line = line_of(hall.tournament, who)
     through = line is not None and line.through and bool(hall.tournament.through)
-    return line if all_seen(hall) or (hall.board.shown == THROUGH and through) else None
+    return line if hall.all_seen or (hall.board.shown == THROUGH and through) else None
 
 
 def columns_of(settings: Settings) -> tuple[str, ...]:

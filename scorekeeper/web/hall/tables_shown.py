@@ -37,7 +37,7 @@ def shown_tables(code: str, tournament: Tournament, number: int, board: Board) -
     heat = tournament.heats[number - 1]
     games = {game.table: game for game in tables_of_heat(code, number)}
     gave: dict[int, dict[int, SeatResult]] = {}
-    for each in seat_results(tournament, number):
+    for each in seat_results(tournament, number).values():
         gave.setdefault(each.table, {})[each.entrant] = each
     calls = {call.table: call.at for call in board.calls if call.heat == number}
     return [

@@ -19,20 +19,20 @@ bp = asks_for(Offer.DEVICES)(Blueprint("hall_wall", __name__, url_prefix="/halls
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     hall = log.hall
     tournament = hall.tournament
-    running, lines = running_heat(tournament), seen_lines(hall)
-    number = running[0] if running else 0
-    tables = shown_tables(code, tournament, number, hall.board) if number else []
+    last, lines, plays = running_heat(tournament), seen_lines(hall), hall.running
+    number = last[0] if last else 0
+    tables = shown_tables(code, tournament, number, hall.board) if plays else []
     times: dict[Clock, list[int]] = {}  # of the tables that play, those with the same time together
     for one in tables:
-        if hall.running and not one.done:
+        if not one.done:
             times.setdefault(clock_of(tournament, number, hall.board, one.number), []).append(one.number)
     return {
         "number": number,
         "times": times,
-        "tables": tables if hall.running else [],
-        "clock": clock_of(tournament, number, hall.board) if hall.running else None,
+        "tables": tables,
+        "clock": clock_of(tournament, number, hall.board) if plays else None,
         "lines": lines if lines is None or tournament.has_results else [],
-        "out": running[1].seating.out if running and hall.running else (),
+        "out": last[1].seating.out if last and plays else (),
         "announcement": hall.board.announcement,
     }
 

@@ -1,6 +1,5 @@
 """Pieces of a page that are drawn once and kept: most of it is the same from tap to tap."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 
@@ -8,16 +7,41 @@ from markupsafe import Markup
 
 from scorekeeper.web.live.shelf import Shelf
 
-MOST_PIECES = 2048
+MOST_PIECES = 4096  # a hall's standings have one for each person
 MOST_LETTERS = (
     16_000_000  # of parts: a hundred tables, each from every seat, or the telephones of a whole hall
 )
 
-_pieces: OrderedDict[Hashable, Markup] = OrderedDict()
-_pieces_lock = Lock()
 _parts: Shelf[str] = Shelf(MOST_LETTERS, len)
 _turns: dict[Hashable, Lock] = {}  # whoever has the one of a part is drawing it
 _turns_lock = Lock()  # held to look who draws what, never while something is drawn
+
+
+class Pieces:
+    """Pieces by their keys: those asked for of late, and those before, which go when there are many of the
+    others. So a key is looked up once, and nobody waits: many are long, and a page has dozens.
+    """
+
+    def __init__(self) -> None:
+        self._late, self._before = dict[Hashable, Markup](), dict[Hashable, Markup]()
+        self._lock = Lock()
+
+    def get(self, key: Hashable) -> Markup | None:
+        """What was put there, if it is there still."""
+        piece = self._late.get(key)
+        if piece is None and (piece := self._before.get(key)) is not None:
+            self.put(key, piece)
+        return piece
+
+    def put(self, key: Hashable, piece: Markup) -> None:
+        """Keep it, asked for just now."""
+        with self._lock:
+            self._late[key] = piece
+            if len(self._late) > MOST_PIECES / 2:
+                self._late, self._before = {}, self._late
+
+
+_pieces = Pieces()
 
 
 def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
@@ -25,16 +49,10 @@ def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
 
     `key` must name everything that the body reads, the language included.
     """
-    with _pieces_lock:
-        piece = _pieces.get(key)
-        if piece is not None:
-            _pieces.move_to_end(key)
-            return piece
-    piece = Markup(caller())
-    with _pieces_lock:
-        _pieces[key] = piece
-        while len(_pieces) > MOST_PIECES:  # those asked for longest ago: other tables go on with theirs
-            _pieces.popitem(last=False)
+    piece = _pieces.get(key)
+    if piece is None:
+        piece = Markup(caller())
+        _pieces.put(key, piece)
     return piece
 
 

@@ -18,7 +18,7 @@ from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
-from scorekeeper.web.game.chart import draw_chart, svg_response
+from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
 from scorekeeper.web.game.slots import remarks_of
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
@@ -116,10 +116,10 @@ def card() -> ResponseReturnValue:
 @bp.get("/games/<code>/chart.svg")
 @needs("reader")
 def chart(code: str) -> ResponseReturnValue:
-    """The running totals as a picture, for light or dark paper."""
-    return svg_response(
-        draw_chart(score(load_shown(code).table.game), dark=request.args.get("theme") == "dark")
-    )
+    """The running totals as a picture, for light or dark paper, wide or upright."""
+    shape = UPRIGHT if request.args.get("shape") == "upright" else WIDE
+    dark = request.args.get("theme") == "dark"
+    return svg_response(draw_chart(score(load_shown(code).table.game), dark, shape))
 
 
 def _print(code: str, paper: str) -> ResponseReturnValue:
@@ -137,7 +137,8 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
 def _html(code: str, log: History, paper: str) -> str:
     result, ended = score(log.table.game), log.table.ended
     language = paper_language()
-    said = {"remarks": remarks_of(code, translations(language))} if paper == SHEET else {}
+    words, players = translations(language), result.game.players
+    said = {"remarks": remarks_of(code, players, words)} if paper == SHEET else {}
     return PAPERS[paper].html(result, language=language, ended=ended, size=_size(), **said)
 
 

@@ -161,7 +161,8 @@ class AnyTournament(RuleBasedStateMachine):
             assert judge_seating(heat.seating, placed) == []
             for table in heat.results:
                 if tournament.settings.points and not heat.cancelled:
-                    told = [each.points for each in seat_results(tournament, number) if each.table == table]
+                    gave = seat_results(tournament, number).values()
+                    told = [each.points for each in gave if each.table == table]
                     assert sum(told) == sum(BY_PLACE[len(told)])
         lines = standings(tournament)
         assert len({line.entrant for line in lines}) == len(lines)

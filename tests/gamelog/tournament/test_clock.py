@@ -1,17 +1,21 @@
 """The time of a heat: what is played of it counts, what it stands does not."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
+from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.clock import clock_of
+from scorekeeper.gamelog.tournament.clock import clock_of, played_until
 from scorekeeper.gamelog.tournament.commands import AddTime, ContinueClock, PauseClock, StartClock
 from scorekeeper.gamelog.tournament.decide import decide
+from scorekeeper.gamelog.tournament.events import ClockContinued
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.overtime import overtime_of
+from scorekeeper.gamelog.tournament.telling import told
+from scorekeeper.rules.tournament.board import Board, Pause
 from scorekeeper.rules.tournament.settings import Settings
 from tests.gamelog.tournament.evening import Desk
 
@@ -97,7 +101,7 @@ def test_each_step_can_be_taken_back_and_said_twice_it_is_one(desk: Desk) -> Non
     desk.send(Undo())
     assert clock(desk) == (seconds(45), seconds(40), None)
     desk.send(Redo())
-    desk.send(StartClock(1, at(60)))
+    desk.send(StartClock(1, at(60), anew=True))
     assert clock(desk) == (seconds(105), seconds(100), None), "begun anew, nothing stands"
 
 
@@ -105,3 +109,22 @@ def test_a_time_that_has_not_begun_has_no_pause() -> None:
     desk = Desk(8, Settings(minutes=45))
     desk.publish()
     assert not desk.send(PauseClock(1, at(10)))
+
+
+def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk: Desk) -> None:
+    """What is told can be taken in again as a record."""
+    desk.send(PauseClock(1, at(-1)))
+    desk.send(ContinueClock(1, at(-2)))
+    desk.send(PauseClock(1, at(10)))
+    desk.send(ContinueClock(1, at(20)))
+    desk.send(PauseClock(1, at(15)))
+    assert clock(desk) == (None, None, 35 * 60)
+    record = write_tournament(desk.tournament, board=desk.history.hall.board)
+    assert read_tournament(record).problems == ()
+
+
+def test_a_pause_that_another_zone_told_ends_when_it_ended() -> None:
+    """A record says each moment with the zone that it likes: noon in Vienna is eleven o'clock in UTC."""
+    since = datetime.fromisoformat(at(10)).astimezone(timezone(timedelta(hours=2))).isoformat()
+    board = told(Board({1: at(0)}, {1: (Pause(since),)}), ClockContinued(1, at(30)))
+    assert played_until(board, 1, seconds(40)) == 20 * 60

@@ -1,6 +1,8 @@
 """Standings are derived: from results, penalties, cuts. Counted by hand."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -15,7 +17,7 @@ from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.presets import PRESETS
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.settings import Settings, judge_settings
+from scorekeeper.rules.tournament.settings import ORDER, Settings, judge_settings
 from scorekeeper.rules.tournament.standings import seat_results, stage_standings, standings
 from scorekeeper.rules.tournament.table_result import TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -134,7 +136,7 @@ def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:
 def test_a_table_gives_what_its_places_are_worth(data: st.DataObject) -> None:
     numbers = st.lists(st.integers(0, 4).map(lambda tens: tens * 10), min_size=4, max_size=4).map(tuple)
     results = {table: TableResult(data.draw(numbers), data.draw(numbers)) for table in (1, 2)}
-    told = seat_results(replace(PLACED, heats=(replace(FIRST, results=results),)), 1)
+    told = seat_results(replace(PLACED, heats=(replace(FIRST, results=results),)), 1).values()
     for table in (1, 2):
         assert sum(each.points for each in told if each.table == table) == 45 + 30 + 20 + 10
     lines = stage_standings(replace(PLACED, heats=(replace(FIRST, results=results),)), 0)
@@ -176,3 +178,74 @@ def test_settings_that_mean_nothing_are_told(part: dict[str, object]) -> None:
     problems = judge_settings(replace(Settings(), **part))  # type: ignore[arg-type]
     assert {problem.code for problem in problems} == {"setting-invalid"}
     assert problems[0].facts["setting"] == next(iter(part))
+
+
+@dataclass
+class Sums:
+    """What the slow count adds up for somebody."""
+
+    points: list[Fraction] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    hits: int = 0
+    firsts: int = 0
+    off: int = 0
+
+    def by(self, order: Sequence[str]) -> list[Fraction | int]:
+        told = {"points": sum(self.points) - self.off, "score": sum(self.scores), "hits": self.hits}
+        told |= {"firsts": self.firsts, "best": max(self.points, default=0)}
+        return [told[each] for each in order]
+
+
+def counted_slowly(tournament: Tournament) -> list[tuple[int, list[Fraction | int]]]:
+    """Who stands where with what, of a tournament of one stage: heat by heat, table by table."""
+    sums = {one: Sums() for one in range(len(tournament.entrants))}
+    for number, heat in enumerate(tournament.heats, start=1):
+        for table, result in heat.results.items():
+            people = heat.seating.tables[table - 1]
+            scores = list(result.scores)
+            for penalty in tournament.penalties:
+                if (penalty.heat, penalty.kind) == (number, "game") and penalty.entrant in people:
+                    scores[people.index(penalty.entrant)] -= penalty.points
+            worth = tournament.settings.points.get(len(people))
+            for one, score, hits in zip(people, scores, result.hits or (0,) * len(people), strict=True):
+                ahead, level = sum(each > score for each in scores), scores.count(score)
+                shared = Fraction(sum(worth[ahead : ahead + level]), level) if worth else Fraction(score)
+                sums[one].points.append(shared)
+                sums[one].scores.append(score)
+                sums[one].hits += hits
+                sums[one].firsts += ahead == 0
+    for penalty in tournament.penalties:
+        sums[penalty.entrant].off += penalty.points if penalty.kind == "tournament" else 0
+    order = tournament.settings.order
+    return sorted(
+        ((one, each.by(order)) for one, each in sums.items()), key=lambda told: told[1], reverse=True
+    )
+
+
+EIGHT = st.permutations(range(8)).map(lambda people: Seating((tuple(people[:4]), tuple(people[4:]))))
+FOUR = st.lists(st.integers(0, 3).map(lambda tens: 10 * tens), min_size=4, max_size=4).map(tuple)
+RESULTS = st.dictionaries(st.integers(1, 2), st.builds(TableResult, FOUR, st.none() | FOUR))
+HEATS = st.lists(st.builds(Heat, st.just(0), st.just("random"), st.just(""), EIGHT, RESULTS), max_size=3)
+PENALTIES = st.builds(
+    Penalty,
+    st.integers(0, 7),
+    st.just(1),
+    st.sampled_from(["game", "tournament"]),
+    st.just(10),
+    st.just("late"),
+)
+ORDERS = st.permutations(ORDER).map(tuple)
+
+
+@given(HEATS, st.lists(PENALTIES, max_size=3), ORDERS, st.booleans())
+def test_standings_are_what_counts_up_heat_by_heat(
+    heats: list[Heat], penalties: list[Penalty], order: tuple[str, ...], by_places: bool
+) -> None:
+    """Whatever was worked out before for other tournaments."""
+    settings = Settings(points=BY_PLACE if by_places else {}, order=order)
+    off = tuple(penalties) if heats else ()
+    tournament = replace(PLACED, settings=settings, heats=tuple(heats), penalties=off)
+    lines, slow = standings(tournament), counted_slowly(tournament)
+    assert [[line.value(by) for by in order] for line in lines] == [told for _, told in slow]
+    assert {line.entrant: [line.value(by) for by in order] for line in lines} == dict(slow)
+    assert [line.rank for line in lines] == [1 + sum(other > told for _, other in slow) for _, told in slow]

@@ -9,6 +9,7 @@ from scorekeeper.gamelog.tournament.commands import StartClock
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.tournament.log import write_tournament
+from scorekeeper.web.hall import overtime
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin
 
@@ -51,6 +52,18 @@ def test_one_tap_takes_the_agreed_points_off_all_at_the_table(hall: Hall) -> Non
     assert len(hall.tournament.penalties) == 4, "nobody pays twice"
 
 
+def test_of_two_directors_who_tap_at_the_same_moment_one_takes_the_points(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_time(hall, LONG_AGO)
+    play(hall)
+    seen = hall.log
+    hall.done("/heats/1/tables/1/overtime")
+    monkeypatch.setattr(overtime, "load_tournament", lambda _code: seen)
+    hall.done("/heats/1/tables/1/overtime")
+    assert len(hall.tournament.penalties) == 4
+
+
 def test_who_was_judged_already_is_left_out_be_it_cancelled(hall: Hall) -> None:
     begin_time(hall, LONG_AGO)
     play(hall)
@@ -75,7 +88,7 @@ def test_nobody_else_is_marked(hall: Hall, spared: str) -> None:
     if spared == "free":
         hall.done("/rules", **RULES | {"minutes": 45, "overtime": 0})
     elif spared == "more minutes":
-        hall.done("/heats/1/clock")
+        hall.done("/heats/1/clock", anew="y")
         hall.done("/heats/1/tables/1/time", minutes=10)
     elif spared == "cancelled":
         hall.done("/heats/1/cancel")
@@ -113,6 +126,19 @@ def test_the_time_stands_and_goes_on_for_everybody(hall: Hall) -> None:
     stroke = hall.log.undo_target
     hall.done("/undo", stroke=stroke)
     assert "is-paused" in hall.get("/wall")
+
+
+def test_who_has_not_seen_that_the_time_began_begins_it_no_second_time(hall: Hall) -> None:
+    """Of two directors the second taps on a page that is older; whoever sees it run may begin it anew."""
+    hall.done("/heats/1/clock", on="desk")
+    before = hall.log.seq
+    hall.done("/heats/1/clock", on="desk")
+    assert hall.log.seq == before
+    form = re.search(r'action="[^"]*/heats/1/clock">.*?</form>', hall.get("/heats/1"), re.S)
+    assert form is not None
+    assert "Start the time anew" in form[0]
+    hall.done("/heats/1/clock", **dict(re.findall(r'name="(anew)" value="(\w+)"', form[0])))
+    assert hall.log.seq == before + 1
 
 
 def late(page: str) -> list[str]:

@@ -116,3 +116,29 @@ def test_a_stroke_at_a_table_asks_for_no_penalty(playing: Hall) -> None:
         event.remove(engine, "before_cursor_execute", note)
     assert [each for each in asked if "tournament_stroke" in each] == []
     assert len(remarks(playing.client.get(f"/games/{table.game}").text)) == 1
+
+
+def test_a_name_that_is_put_right_is_right_in_what_was_taken_off_too(playing: Hall) -> None:
+    table, _ = playing.games()
+    who = playing.tournament.heats[0].seating.tables[0][0]
+    fine(playing, who)
+    page = f"/games/{table.game}"
+    assert remarks(playing.client.get(page).text)[0].startswith(f"{playing.tournament.entrants[who].name}: ")
+    playing.done(f"/people/{who}", name="Zoe")
+    assert remarks(playing.client.get(page).text)[0].startswith("Zoe: ")
+
+
+def test_a_pad_names_whom_it_has_and_not_who_plays_for_them_later(playing: Hall) -> None:
+    table, other = playing.games()
+    here, there = playing.tournament.heats[0].seating.tables
+    for who in (here[0], there[0]):
+        fine(playing, who)
+    pad = Pad(playing.client, table.game)
+    for number in (1, 2):
+        pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
+    for who, name in ((here[0], "Zoe"), (there[0], "Yan")):
+        playing.done(f"/people/{who}/substitute", name=name)
+    (told,) = remarks(playing.client.get(f"/games/{table.game}").text)
+    assert told.startswith(f"{playing.tournament.entrants[here[0]].name}: "), "that game was over"
+    (told,) = remarks(playing.client.get(f"/games/{other.game}").text)
+    assert told.startswith("Yan: ")

@@ -156,7 +156,9 @@ def table_of(hall: Hall, table: int, heat: int = 1) -> tuple[int, ...]:
 def test_phones_of_a_table_take_turns_at_its_pad(playing: Hall) -> None:
     hall, game = playing, playing.games()[0].game
     one, other = (phone(hall, who) for who in table_of(hall, 1)[:2])
-    assert "Keep the pad of table 1" in one.get(f"/halls/{hall.code}/me").text
+    me = one.get(f"/halls/{hall.code}/me").text
+    assert "Keep the pad of table 1" in me
+    assert "has the pad" not in me
     assert takes(hall, one) == 303
     assert (keeps(hall, one, game), keeps(hall, other, game)) == (True, False)
     takes(hall, other)
@@ -168,6 +170,42 @@ def test_phones_of_a_table_take_turns_at_its_pad(playing: Hall) -> None:
     takes(hall, one)
     assert (keeps(hall, one, game), keeps(hall, other, game)) == (True, False)
     assert keeps(hall, hall.client, game), "who directs may write all the same"
+
+
+def test_everybody_at_the_table_reads_whose_phone_has_the_pad(playing: Hall) -> None:
+    """At once, though pages that ask again are answered from memory."""
+    hall, game = playing, playing.games()[0].game
+    first, second, third = table_of(hall, 1)[:3]
+    one, other, last = (phone(hall, who) for who in (first, second, third))
+    elsewhere = phone(hall, table_of(hall, 2)[0])
+    names = [each.name for each in hall.tournament.entrants]
+    tags: dict[FlaskClient, str] = {}
+
+    def asks(device: FlaskClient) -> tuple[int, str]:
+        headers = {"X-Fragment": "1", "If-None-Match": tags.get(device, "")}
+        answer = device.get(f"/halls/{hall.code}/me", headers=headers)
+        tags[device] = answer.headers["ETag"]
+        return answer.status_code, answer.text
+
+    for device in (one, other, last, elsewhere):
+        assert "has the pad" not in asks(device)[1]
+        assert asks(device)[0] == 304
+    takes(hall, one)
+    assert f"{names[first]} has the pad of this table" in asks(other)[1]
+    assert "Your phone has the pad of this table" in asks(one)[1]
+    assert "To the pad of table 1" in one.get(f"/halls/{hall.code}/me").text
+    assert "has the pad" not in asks(elsewhere)[1]
+    takes(hall, other)
+    assert f"{names[second]} has the pad of this table" in asks(last)[1]
+    assert f"{names[second]} has the pad of this table" in asks(one)[1]
+    takes(hall, one)
+    page = one.get(f"/games/{game}/people").text.partition(f'action="/games/{game}/pad"')[2]
+    found = re.search(r'name="device" value="(\d+)"', page)
+    assert found is not None
+    one.post(f"/games/{game}/pad", data={"device": found[1]})
+    assert f"{names[first]} has" not in asks(last)[1]
+    hall.done("/devices/phones", forbid="keep_pad")
+    assert "has the pad" not in asks(last)[1]
 
 
 def test_nobody_keeps_another_table_s_pad_or_without_leave(playing: Hall) -> None:
@@ -246,3 +284,37 @@ def test_a_phone_keeps_its_pad_while_the_points_are_hidden(playing: Hall) -> Non
     assert takes(hall, one) == 303
     assert keeps(hall, one, game)
     assert takes(hall, one, 2) == 403
+
+
+def test_a_phone_that_scans_somebody_else_s_badge_has_no_pad(playing: Hall) -> None:
+    hall, game = playing, playing.games()[0].game
+    one = phone(hall, table_of(hall, 1)[0])
+    takes(hall, one)
+    scanned(hall, table_of(hall, 1)[0], one)
+    assert keeps(hall, one, game), "the own badge changes nothing"
+    scanned(hall, table_of(hall, 2)[0], one)
+    assert not keeps(hall, one, game)
+
+
+def test_a_phone_that_becomes_another_table_s_device_leaves_the_pad_that_it_kept(playing: Hall) -> None:
+    hall, game = playing, playing.games()[0].game
+    one = phone(hall, table_of(hall, 1)[0])
+    takes(hall, one)
+    hall.done("/devices/links/table")
+    second = re.search(r'href="https?://[^/"]+(/halls/[^"]+#t2\.[^"]+)"', hall.get("/devices"))
+    assert second is not None
+    come_in(one, second[1])
+    assert not keeps(hall, one, game)
+
+
+def test_a_phone_that_only_looks_on_and_is_somebody_else_s_now_looks_no_more(playing: Hall) -> None:
+    """Two phones that say in turn that they sit at each table would see every pad, though they are hidden."""
+    hall, game = playing, playing.games()[0].game
+    hall.done("/shown", shown="hidden")
+    one, other = (phone(hall, who) for who in table_of(hall, 1)[:2])
+    takes(hall, one)
+    takes(hall, other)
+    assert one.get(f"/games/{game}").status_code == 200, "it sits there"
+    one.post(f"/halls/{hall.code}/me", data={"who": table_of(hall, 2)[0]})
+    assert one.get(f"/games/{game}").status_code == 403
+    assert keeps(hall, other, game)

@@ -11,7 +11,7 @@ from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import Entry, load, write
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
-from tests.web.test_rights import DIRECTOR, HALL, HALL_TABLE
+from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
 
 
 @pytest.fixture
@@ -236,6 +236,39 @@ def test_hidden_standings_are_told_to_nobody_by_any_page(hall: Hall) -> None:
     assert tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad").status_code == 303, "its own"
     assert tablet.post(f"/halls/{hall.code}/heats/1/tables/2/pad").status_code == 403
     assert "770" in hall.get("/heats/1")
+
+
+@pytest.mark.parametrize("way", ["shown", "undo", "resume"])
+def test_who_looks_at_a_pad_when_the_points_are_hidden_sees_it_no_more(hall: Hall, way: str) -> None:
+    """But for those whose table it is: they play there."""
+    hall.done("/devices/phones", allow="keep_pad")
+    hall.done("/shown", shown="all" if way == "shown" else "hidden")
+    hall.draw()
+    if way == "undo":
+        hall.done("/shown", shown="all")
+    tables = hall.tournament.heats[0].seating.tables
+    first, second = (f"/games/{table.game}" for table in hall.games()[:2])
+    if way == "resume":
+        for number, table in enumerate(tables, start=1):
+            hall.paper(number, [20] * len(table))
+        hall.done("/end")
+    guest, tablet, director = (device(hall, role) for role in ("guest", "table", "director"))
+    own, others = (device(hall, "guest") for _ in "12")
+    for at, client in enumerate((own, others)):
+        client.post(f"/halls/{hall.code}/me", data={"who": tables[0][at]})
+    for client in (guest, tablet, director, own, others):
+        for number in (1, 2):
+            assert client.post(f"/halls/{hall.code}/heats/1/tables/{number}/pad").status_code == 303
+            assert client.get((first, second)[number - 1]).status_code in (200, 303)
+    if way == "shown":
+        hall.done("/shown", shown="hidden")
+    elif way == "undo":
+        hall.done("/undo", stroke=hall.log.undo_target)
+    else:
+        hall.done("/resume")
+    everybody = (guest, tablet, own, others, director)
+    seen = [[client.get(game).status_code != 403 for game in (first, second)] for client in everybody]
+    assert seen == [[False, False], [True, False], [True, False], [True, False], [True, True]]
 
 
 def test_of_two_directors_one_puts_back_what_they_have_seen(hall: Hall) -> None:

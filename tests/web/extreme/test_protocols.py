@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.sheets.reading import lines
 from tests.web.driving import Pad, begin, bring
-from tests.web.test_extreme import FOUR, FRANK, KATRIN, PETER, SABINE, take
+from tests.web.extreme.evening import FOUR, FRANK, KATRIN, PETER, SABINE, take
 
 # What Frank, Sabine and Peter give back until all is gone; Katrin wins one with the Schwarzmagier.
 GIVEN = [(FRANK, "R B B G"), (SABINE, "V V R R R white"), (PETER, "Y Y G B"), (KATRIN, "-")]
