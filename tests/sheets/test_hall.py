@@ -251,6 +251,19 @@ def test_certificates_for_the_first_places() -> None:
         printed("certificates", hall(9), first=0)
 
 
+def test_where_nobody_counted_hits_no_paper_tells_of_none() -> None:
+    tournament = hall(9)
+    heat = tournament.heats[0]
+    uncounted = {table: replace(result, hits=None) for table, result in heat.results.items()}
+    told = replace(tournament, heats=(replace(heat, results=uncounted),))
+    assert "1. Anya 100 100" in lines(printed("standings", told))
+    for paper in ("standings", "certificates"):
+        assert "Bids hit" in " ".join(page_lines(printed(paper, tournament), 0))
+        assert "Bids hit" not in " ".join(page_lines(printed(paper, told), 0))
+    half = replace(tournament, heats=(replace(heat, results={1: uncounted[1], 2: heat.results[2]}),))
+    assert "Bids hit" in " ".join(page_lines(printed("standings", half), 0)), "of those who counted them"
+
+
 # --- all of them
 
 

@@ -107,3 +107,17 @@ def test_an_address_of_the_own_network_is_told(
     host.post(f"/games/{pad.code}/share")
     monkeypatch.setattr("scorekeeper.web.people.sharing.outside_root", lambda: root)
     assert ("im selben Netz" in host.get(f"/games/{pad.code}/share").text) == private
+
+
+def test_whoever_shares_a_finished_game_may_send_its_picture_instead_of_a_link_that_works_at_home(
+    host: FlaskClient,
+) -> None:
+    pad = Pad(host, begin(host))
+    way = f'href="/games/{pad.code}/picture"'
+    host.post(f"/games/{pad.code}/share")
+    assert way not in host.get(f"/games/{pad.code}/share").text, "nothing was played"
+    pad.round(1, "R", "1 0 0 0", "1 0 0 0")
+    assert way not in host.get(f"/games/{pad.code}/share").text, "it is not over"
+    pad.post("/end")
+    assert way in host.get(f"/games/{pad.code}/share").text
+    assert host.get(f"/games/{pad.code}/picture").status_code == 200

@@ -11,7 +11,7 @@ from scorekeeper.rules.tournament.tournament import Tournament
 class Clock:
     """The time of a heat: when it ends and when the call comes, as seconds of the epoch; None where there is
     no limit, it has not begun, or it stands. `left` are the seconds that are left while it stands, below zero
-    where it was over before. `minutes` is how long a heat takes.
+    where it was over before. `minutes` is how long a heat takes; None where nobody plays against the time.
     """
 
     minutes: int | None
@@ -26,8 +26,10 @@ class Clock:
 
 
 def clock_of(tournament: Tournament, number: int, board: Board, table: int | None = None) -> Clock:
-    """The time of a heat, or of one of its tables with its extra minutes."""
-    settings, began = tournament.settings, board.clocks.get(number)
+    """The time of a heat, or of one of its tables with its extra minutes; none where nobody plays now."""
+    settings, began, heat = tournament.settings, board.clocks.get(number), tournament.heats[number - 1]
+    if heat.complete or table in heat.results:
+        return Clock(None)
     allowed = seconds_of(tournament, number, table)
     if allowed is None or began is None:
         return Clock(settings.minutes)

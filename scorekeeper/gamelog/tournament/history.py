@@ -45,6 +45,14 @@ class TournamentHistory(Log[Hall]):
         later = tuple(seq for seq in self.done if isinstance(self.event(seq), HeatPublished))
         return (1,) * (len(self.hall.tournament.heats) - len(later)) + later
 
+    def has_published(self, heat: int, stroke: int) -> bool:
+        """Whether that heat is the one that this stroke published, and was not drawn anew."""
+        return self.published[heat - 1 : heat] == (stroke,)
+
+    def plays(self, heat: int, stroke: int) -> bool:
+        """Whether the heat that this stroke published counts: it was not taken back, nor cancelled."""
+        return self.has_published(heat, stroke) and not self.hall.tournament.heats[heat - 1].cancelled
+
     def proposal_since(self) -> int:
         """Since which stroke the proposal on the desk is as it is; 0 where there is none."""
         if self.hall.proposal is None:

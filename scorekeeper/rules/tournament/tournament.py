@@ -54,6 +54,12 @@ class Tournament:
         return any(heat.results for heat in self.played)
 
     @property
+    def counts_hits(self) -> bool:
+        """Whether hits are known of some table, or none has its result yet; else nothing is said of hits."""
+        results = [result for heat in self.played for result in heat.results.values()]
+        return not results or any(result.hits is not None for result in results)
+
+    @property
     def seatings(self) -> tuple[Seating, ...]:
         """Who sat where in the heats that count."""
         return tuple(heat.seating for heat in self.played)

@@ -79,9 +79,10 @@ def _award(printing: Printing, line: Placing, lines: list[Placing]) -> Award:
 def _numbers(printing: Printing, line: Placing) -> tuple[Number, ...]:
     say, settings = printing.words.gettext, printing.tournament.settings
     game = say("Penalty points") if settings.fewest_first else say("Points of the game")
+    hits = say(paper_of(settings.edition).hits_title)
     return (
         Number(say("Tournament points") if settings.points else game, deciding(printing, line)),
         *([Number(game, figure(line.score))] if settings.points else []),
-        Number(say(paper_of(settings.edition).hits_title), figure(line.hits)),
+        *([Number(hits, figure(line.hits))] if printing.tournament.counts_hits else []),
         Number(say("Tables won"), figure(line.firsts)),
     )

@@ -102,11 +102,13 @@ def _played(tournament: Tournament, line: Placing) -> bool:
 
 
 def _sum_titles(printing: Printing) -> tuple[str, ...]:
-    """What the sums are called, the deciding one first: in tournaments by points of the game these are it."""
+    """What the sums are called, the deciding one first: in tournaments by points of the game these are it.
+    Hits are one where they were counted.
+    """
     say, settings = printing.words.gettext, printing.tournament.settings
     game = say("Penalty points") if settings.fewest_first else say("Points of the game")
-    hits = say(paper_of(settings.edition).hits_title)
-    return (say("Points"), game, hits) if settings.points else (game, hits)
+    hits = (say(paper_of(settings.edition).hits_title),) if printing.tournament.counts_hits else ()
+    return (say("Points"), game, *hits) if settings.points else (game, *hits)
 
 
 def _row(
@@ -123,7 +125,8 @@ def _row(
         "" if one is None else points(one.points, words) if by_places else figure(one.score) for one in told
     )
     game = (figure(line.score),) if by_places else ()
-    sums = (deciding(printing, line), *game, figure(line.hits))
+    hits = (figure(line.hits),) if printing.tournament.counts_hits else ()
+    sums = (deciding(printing, line), *game, *hits)
     name = isolated(entrant.name)
     if entrant.substitute:
         name = words.gettext("%(name)s (%(substitute)s)") % {

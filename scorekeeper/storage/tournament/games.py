@@ -22,6 +22,7 @@ from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, re
 from scorekeeper.storage.players import hold_names
 from scorekeeper.storage.projection import follow_names, follow_summary
 from scorekeeper.storage.rows import GAME, LAST_SEQ
+from scorekeeper.storage.seating import all_changed
 from scorekeeper.storage.tournament.tables import TableOfHeatRow
 
 TABLE: Any = TableOfHeatRow.__table__
@@ -43,13 +44,17 @@ def follow_heats(
     after: TournamentHistory,
     entry: Entry,
 ) -> None:
-    """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not."""
+    """Begin the games of a heat that counts now, or bring them back; set those aside of one that does not.
+    Their pages are drawn anew: who may bring a game back is another, also where its own table set it aside.
+    """
     was, is_ = _counting(before), _counting(after)
     for published, heat in sorted(was - is_):
         games = _held_games(connection, tournament, published, heat)
+        all_changed(connection, [row.id for row in games])
         _move(connection, games, SetGameAside(), entry)
     for published, heat in sorted(is_ - was):
         games = _held_games(connection, tournament, published, heat)
+        all_changed(connection, [row.id for row in games])
         back = [row for row in games if _was_set_aside_by(after, connection, row)]
         _move(connection, back, BringGameBack(), entry)
         there, open_tables = {row.number for row in games}, after.hall.tournament.heats[heat - 1].open_tables

@@ -53,7 +53,7 @@ def tell_tournament(connection: Connection, game: int, before: Table, after: His
     try:
         connection.execute(HOLD, {"tournament": row.tournament_id})
         history = history_in(connection, row.tournament_id)
-        if brought_back and not _is_played(history, row):
+        if brought_back and not history.plays(row.heat, row.published):
             raise refuse("game-of-heat-set-aside", heat=row.heat)
         tell(connection, row, history, before, after)
     except (SQLAlchemyError, StorageFault, RuleProblem):
@@ -63,21 +63,11 @@ def tell_tournament(connection: Connection, game: int, before: Table, after: His
         _log.error("tournament %d was not told of its game: %s", row.tournament_id, what)
 
 
-def _is_played(history: TournamentHistory, row: Any) -> bool:
-    """Whether the heat of that game counts: it was not taken back, nor cancelled."""
-    return _is_published(history, row) and not history.hall.tournament.heats[row.heat - 1].cancelled
-
-
-def _is_published(history: TournamentHistory, row: Any) -> bool:
-    published = history.published
-    return len(published) >= row.heat and published[row.heat - 1] == row.published
-
-
 def tell(
     connection: Connection, row: Any, history: TournamentHistory, before: Table, after: History
 ) -> TournamentHistory:
     """The tournament when it has taken of a table's game what it takes."""
-    if not _is_published(history, row):
+    if not history.has_published(row.heat, row.published):
         return history
     people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
     last = after.strokes[-1]

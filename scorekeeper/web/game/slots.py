@@ -7,14 +7,17 @@ from typing import Any
 
 from flask import Flask, current_app
 
+from scorekeeper.rules.errors import Problem
+
 _SLOTS = "slots"
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
-    for everybody's way out of the game, and for its end, drawn with `told`; and `remarks` on the points,
-    sentences about the players for below the pad and its sheet.
+    for everybody's way out of the game, and for its end, drawn with `told`; `remarks` on the points,
+    sentences about the players for below the pad and its sheet; and of a game that was set aside, what
+    `holds` it there: nobody at it brings it back.
     """
 
     menu: str
@@ -22,6 +25,7 @@ class Slot:
     over: str
     told: Mapping[str, Any] = field(default_factory=dict)
     remarks: Callable[[Sequence[str], NullTranslations], Sequence[str]] = lambda _players, _words: ()
+    holds: Callable[[], Problem | None] = lambda: None
 
 
 def fill(app: Flask, filler: Callable[[str], Slot | None]) -> None:
@@ -38,3 +42,8 @@ def slots_of(code: str) -> tuple[Slot, ...]:
 def remarks_of(code: str, players: Sequence[str], words: NullTranslations) -> list[str]:
     """What is remarked on the points of that game's players."""
     return [remark for slot in slots_of(code) for remark in slot.remarks(players, words)]
+
+
+def held_by(slots: Sequence[Slot]) -> Problem | None:
+    """What keeps a game aside, if one of these does."""
+    return next((problem for slot in slots if (problem := slot.holds()) is not None), None)

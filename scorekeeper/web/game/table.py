@@ -19,7 +19,7 @@ from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
 from scorekeeper.web.game.scores import scores_of
-from scorekeeper.web.game.slots import remarks_of, slots_of
+from scorekeeper.web.game.slots import held_by, remarks_of, slots_of
 from scorekeeper.web.game.strokes import describe_strokes
 from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
@@ -32,7 +32,7 @@ from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
 from scorekeeper.web.paper.printing import warm_up
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import language
+from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations
 
 bp = Blueprint("table", __name__)
@@ -120,6 +120,8 @@ def table_values(
     result, of_round = standings.result, table.of_round
     words = translations(language())
     drawn = board.page_values(table, step if keeps else None)
+    slots = slots_of(code)
+    held = held_by(slots) if table.aside else None
     own = None if here.seat is None else table.place_of(here.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
@@ -169,7 +171,8 @@ def table_values(
         "offered": board.offered(of_round) if table.offered is not None else None,
         "doubted_by": None if table.doubted_by is None else game.players[table.doubted_by],
         "mine": mine,
-        "slots": slots_of(code),
+        "slots": slots,
+        "held": sentence_for(held) if held else "",
         "remarks": remarks_of(code, game.players, words),
         "asked_now": mine is not None and board.asks(mine),
         **drawn,

@@ -6,7 +6,7 @@ from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import CallReferee
-from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
@@ -34,7 +34,13 @@ def _slot(where: Place | None) -> Slot | None:
     if where is None:
         return None
     pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html")
-    return Slot(*pages, {"where": where}, partial(remarks, where))
+    return Slot(*pages, {"where": where}, partial(remarks, where), partial(_holds, where))
+
+
+def _holds(where: Place) -> Problem | None:
+    """The game of a heat that was cancelled, or drawn anew, lies aside until the desk says otherwise."""
+    played = load_tournament(where.tournament).plays(where.heat, where.published)
+    return None if played else Problem("game-of-heat-set-aside", facts={"heat": where.heat})
 
 
 @bp.get("")

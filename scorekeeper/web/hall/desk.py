@@ -48,6 +48,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "number": number,
         "heat": heat,
         "tables": tables,
+        "untouched": not any(one.done or (one.game and one.game.rounds_played) for one in tables),
         "overtime": overtime_of(log, number),
         "too_few": _too_few(tournament),
         "clock": clock_of(tournament, number, hall.board) if number else None,

@@ -30,7 +30,7 @@ def remarks(where: Place, players: Sequence[str], words: NullTranslations) -> li
 def _judged(where: Place, people: int) -> Judged:
     """`people` is another number whenever they changed, or who they are."""
     log = load_tournament(where.tournament)
-    if log.published[where.heat - 1 : where.heat] != (where.published,):  # that heat has other games now
+    if not log.has_published(where.heat, where.published):  # that heat has other games now
         return ()
     tournament = log.hall.tournament
     taken = tournament.taken_at(where.heat, where.table)

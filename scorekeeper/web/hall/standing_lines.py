@@ -10,7 +10,6 @@ from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.tournament.board import THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
-from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
@@ -94,8 +93,8 @@ def seen_line(hall: Hall, who: int) -> Line | None:
     return line if hall.all_seen or (hall.board.shown == THROUGH and through) else None
 
 
-def columns_of(settings: Settings) -> tuple[str, ...]:
-    """What the standings go by beside the tournament's points, in their order."""
-    return tuple(
-        by for by in settings.order if by != "points" and not (by == "score" and not settings.points)
-    )
+def columns_of(tournament: Tournament) -> tuple[str, ...]:
+    """What the standings go by beside the tournament's points, in their order; hits where they count."""
+    settings = tournament.settings
+    told = {"points": False, "score": bool(settings.points), "hits": tournament.counts_hits}
+    return tuple(by for by in settings.order if told.get(by, True))

@@ -41,7 +41,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {
         "lines": lines,
         "stages": [(stage, list(of)) for stage, of in groupby(lines or (), lambda line: line.placing.stage)],
-        "columns": tuple((by, _(COLUMN_WORDS[by])) for by in columns_of(tournament.settings)),
+        "columns": tuple((by, _(COLUMN_WORDS[by])) for by in columns_of(tournament)),
         "clubs": any(each.club for each in tournament.entrants),
         "heats": tournament.counting,
         "penalties": penalties_of(tournament),

@@ -18,12 +18,14 @@ bp = asks_for(Offer.DEVICES)(Blueprint("sharing", __name__, url_prefix="/games/<
 def show(code: str) -> ResponseReturnValue:
     """The link that stands, with what can be done with it; else the way to make one."""
     log = load(code)
+    table = log.table
     invitation = invitations(code).get(Role.SPECTATOR)
     page = render_template(
         "people/share.html",
         code=code,
-        players=log.table.game.players,
-        finished=log.table.finished,
+        players=table.game.players,
+        finished=table.finished,
+        pictured=table.finished and bool(table.game.rounds) and not table.hides,
         link=link(invitation) if invitation else None,
         qr_code=qr_code(invitation) if invitation else None,
         private=is_private(outside_root()),

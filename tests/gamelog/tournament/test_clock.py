@@ -9,7 +9,14 @@ from scorekeeper.formats.tournament.record import read_tournament, write_tournam
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import Stroke
 from scorekeeper.gamelog.tournament.clock import clock_of, played_until
-from scorekeeper.gamelog.tournament.commands import AddTime, ContinueClock, PauseClock, StartClock
+from scorekeeper.gamelog.tournament.commands import (
+    AddTime,
+    CancelHeat,
+    ContinueClock,
+    PauseClock,
+    ReopenHeat,
+    StartClock,
+)
 from scorekeeper.gamelog.tournament.decide import decide
 from scorekeeper.gamelog.tournament.events import ClockContinued
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -109,6 +116,22 @@ def test_a_time_that_has_not_begun_has_no_pause() -> None:
     desk = Desk(8, Settings(minutes=45))
     desk.publish()
     assert not desk.send(PauseClock(1, at(10)))
+
+
+def test_where_nobody_plays_any_more_no_time_runs(desk: Desk) -> None:
+    nothing = (None, None, None)
+    running = (seconds(45), seconds(40), None)
+    ends_at(desk, 1, 20)
+    assert clock(desk, 1) == nothing, "this table is done"
+    assert clock(desk, 2) == clock(desk) == running
+    desk.send(CancelHeat(1))
+    assert clock(desk) == clock(desk, 2) == nothing
+    assert clock_of(desk.tournament, 1, desk.history.hall.board).minutes is None, "nor is one to be begun"
+    desk.send(ReopenHeat(1))
+    assert clock(desk) == running
+    ends_at(desk, 2, 50)
+    assert clock(desk) == nothing
+    assert set(overtime_of(desk.history, 1)) == {2}, "what was over is known all the same"
 
 
 def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk: Desk) -> None:

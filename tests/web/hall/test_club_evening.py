@@ -169,3 +169,42 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host:
     page = hall.get()
     assert (">Heat 1</h2>" in page, ">Heat 2</h2>" in page) == (True, False)
     assert f'href="/halls/{hall.code}/heats/1/tables/2"' in page
+
+
+def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_back(hall: Hall) -> None:
+    """Table 1's game went aside with the heat; that of table 2 was set aside by its own table before."""
+    hall.client.post("/language", data={"language": "en"})
+    hall.draw()
+    first, second = (Pad(hall.client, game.game) for game in hall.games())
+    assert second.post("/set-aside").status_code == 200
+    back, held = "Bring the game back", "only the director&#39;s desk brings it back"
+
+    def pad(of: Pad) -> str:
+        return of.host.get(f"/games/{of.code}").text
+
+    assert back in pad(second)
+    assert held not in pad(second)
+    hall.done("/heats/1/cancel")
+    for game in (first, second):
+        page = pad(game)
+        assert held in page
+        assert back not in page, "it would be refused"
+        assert page.count(f'href="/halls/{hall.code}"') == 2, "in the menu, and where the game would go on"
+    hall.done("/heats/1/reopen")
+    assert held not in pad(first)
+    assert (back in pad(first), back in pad(second)) == (False, True)
+
+
+def test_the_desk_says_how_the_tables_get_their_pads_until_one_has_closed_a_round(hall: Hall) -> None:
+    hall.client.post("/language", data={"language": "en"})
+    way = f'href="/halls/{hall.code}/devices#table"'
+    assert way not in hall.get()
+    hall.draw()
+    assert way in hall.get()
+    assert 'id="table"' in hall.get("/devices")
+    first = hall.games()[0]
+    play(hall, hall.client, first.game, len(first.players))
+    assert way not in hall.get()
+    hall.paper(2, [10] * len(hall.games()[1].players))
+    hall.draw()
+    assert way in hall.get(), "in each heat"

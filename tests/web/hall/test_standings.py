@@ -96,3 +96,18 @@ def test_whatever_happens_a_line_is_what_would_be_drawn_anew(
             session["language"] = chance.choice(["de", "en"])
         desk.get("/standings")
     assert found > TAPS, "lines were kept, or there was nothing to compare"
+
+
+def test_hits_that_nobody_counted_are_no_column(host: FlaskClient) -> None:
+    hall = Hall(host, begin(host))
+    host.post("/language", data={"language": "en"})
+    hall.draw()
+    sizes = [len(table) for table in hall.tournament.heats[0].seating.tables]
+
+    def column() -> bool:
+        return ">Hits</th>" in hall.get("/standings")
+
+    hall.paper(1, [10] * sizes[0])
+    assert not column()
+    hall.paper(2, [10] * sizes[1], hits=[1] * sizes[1])
+    assert column()
