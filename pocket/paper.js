@@ -1,10 +1,8 @@
 // The browser's own menu prints this page, and not what its frame shows: for as long as it prints, this page is what that shows.
 
-const SHEETS = "link[rel=stylesheet]";
-const PRINT = "data-of-the-app";
 const FETCHED = ["src", "srcset", "sizes", "loading"];
 const pictures = new WeakMap(); // of each picture that is shown: the same one, fetched by this page
-const signs = new Map(); // address of a file of signs: the file, once it is here
+const files = new Map(); // address of a style or of signs: what is in it, once it is here
 let back = () => {};
 
 /** `shown` gives the document that is printed, or nothing. Returns what has to be called for each page that is shown. */
@@ -17,20 +15,20 @@ export function printsWhatIsShown(shown) {
   return () => prepare(shown());
 }
 
-/** Styles and letters are fetched before anybody prints, for then there is no time to. */
+/** What has to be fetched is fetched before anybody prints, for then there is no time to. */
 function prepare(page) {
-  const links = [...page.querySelectorAll(SHEETS)].map(({ href, media }) =>
-    Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: forPrint(media) }));
-  for (const link of links) link.setAttribute(PRINT, "");
-  for (const link of document.querySelectorAll(`link[${PRINT}]`)) link.remove();
-  document.head.append(...links); // in their order, by which one wins over another
-  page.fonts.ready.then(() => shareLetters(page));
-  const hasten = () => [...page.images].forEach((image) => (image.loading = "eager")); // who prints has not scrolled there
-  new MutationObserver(hasten).observe(page.body, { childList: true, subtree: true });
-  hasten();
+  for (const sheet of page.styleSheets) {
+    shareLetters(sheet);
+    fetchFile(sheet.href, (text) => absolute(text, sheet.href));
+  }
+  const gather = () => {
+    for (const image of page.images) image.loading = "eager"; // who prints has not scrolled there
+    for (const { href } of page.querySelectorAll("use")) fetchFile(fileOf(href.baseVal, page), asSigns);
+  };
+  new MutationObserver(gather).observe(page.body, { childList: true, subtree: true });
+  gather();
   for (const image of page.images) fetchPicture(image);
   page.addEventListener("load", ({ target }) => target.matches?.("img") && fetchPicture(target), true);
-  for (const { href } of page.querySelectorAll("use")) fetchSigns(fileOf(href.baseVal, page));
 }
 
 function fetchPicture(image) {
@@ -39,33 +37,48 @@ function fetchPicture(image) {
 
 const fileOf = (href, page) => new URL(href, page.baseURI).href.split("#")[0];
 
-async function fetchSigns(address) {
-  if (signs.has(address)) return;
-  signs.set(address, null);
-  const said = await fetch(address).then((answer) => answer.text(), () => "");
-  signs.set(address, new DOMParser().parseFromString(said, "image/svg+xml"));
-}
-
-const forPrint = (media) => (!media || media === "all" || media === "print" ? "print" : `print and ${media}`);
-
-const nameOf = ({ family, weight, unicodeRange }) => `${family.replaceAll('"', "")} ${weight} ${unicodeRange}`;
-
-function shareLetters(page) {
-  const here = new Set([...document.fonts].map(nameOf));
-  const used = new Set([...page.fonts].filter(({ status }) => status === "loaded").map(nameOf));
-  for (const sheet of page.styleSheets) {
-    for (const { style, constructor } of sheet.cssRules) {
-      if (constructor.name !== "CSSFontFaceRule") continue;
-      const told = { weight: style.fontWeight, unicodeRange: style.unicodeRange || style.getPropertyValue("unicode-range") };
-      const face = new FontFace(style.fontFamily.replaceAll('"', ""), absolute(style.src || style.getPropertyValue("src"), sheet.href), told);
-      if (!used.has(nameOf(face)) || here.has(nameOf(face))) continue;
-      document.fonts.add(face);
-      face.load().catch(() => {});
-    }
+async function fetchFile(address, read) {
+  if (files.has(address)) return;
+  files.set(address, null);
+  try {
+    files.set(address, read(await (await fetch(address)).text()));
+  } catch {
+    files.delete(address); // with the next page again
   }
 }
 
-const absolute = (src, base) => src.replace(/url\("([^"]+)"\)/g, (_, url) => `url("${new URL(url, base)}")`);
+const asSigns = (text) => new DOMParser().parseFromString(text, "image/svg+xml");
+
+const nameOf = ({ family, weight, unicodeRange }) => `${family.replaceAll('"', "")} ${weight} ${unicodeRange}`;
+
+/** All that the style may draw with, used by now or not; what is here already is not fetched again. */
+function shareLetters({ cssRules, href }) {
+  const here = new Set([...document.fonts].map(nameOf));
+  for (const { style } of [...cssRules].filter(isFace)) {
+    const said = (one, usual) => style.getPropertyValue(one) || usual;
+    const told = { weight: said("font-weight", "normal"), unicodeRange: said("unicode-range", "U+0-10FFFF") };
+    const face = new FontFace(said("font-family").replaceAll('"', ""), absolute(said("src"), href), told);
+    if (here.has(nameOf(face))) continue;
+    document.fonts.add(face);
+    face.load().catch(() => {});
+  }
+}
+
+/** Letters that have to be fetched; others are the device's own. */
+const isFace = ({ constructor, style }) => constructor.name === "CSSFontFaceRule" && style.getPropertyValue("src").includes("url(");
+
+const absolute = (text, base) => text.replace(/url\("([^"]+)"\)/g, (_, url) => `url("${new URL(url, base)}")`);
+
+/** Its styles as they were written; one that is only just there as the browser tells it, which loses a little. */
+function stylesOf(page) {
+  return [...page.styleSheets].map(({ cssRules, href, media }) => {
+    const style = new CSSStyleSheet({ media: forPrint(media.mediaText) });
+    style.replaceSync(files.get(href) ?? absolute([...cssRules].map(({ cssText }) => cssText).join("\n"), href));
+    return style;
+  });
+}
+
+const forPrint = (media) => (!media || media === "all" || media === "print" ? "print" : `print and ${media}`);
 
 /** Puts a copy of the page into this one, and takes it away again when it is printed. */
 function lay(page) {
@@ -75,7 +88,9 @@ function lay(page) {
   for (const [here, there] of roots) dress(here, [...there.attributes].map(({ name, value }) => [name, value]));
   const nodes = [...page.body.children].filter((node) => !node.matches("script")).map((node) => copied(node));
   document.body.append(...nodes);
+  document.adoptedStyleSheets = stylesOf(page);
   back = () => {
+    document.adoptedStyleSheets = [];
     for (const node of nodes) node.remove();
     roots.forEach(([here], at) => dress(here, were[at]));
     back = () => {};
@@ -91,6 +106,7 @@ function dress(element, attributes) {
 function copied(node) {
   const copy = document.importNode(node, true);
   const pairs = (selector) => [...node.querySelectorAll(selector)].map((one, at) => [one, copy.querySelectorAll(selector)[at]]);
+  for (const [one, other] of pairs("[style]")) other.style.cssText = one.style.cssText;
   for (const [one, other] of pairs("select")) other.selectedIndex = one.selectedIndex;
   for (const [one, other] of pairs("use")) other.replaceWith(...sign(one));
   for (const [one, other] of pairs("img")) showPicture(one, other);
@@ -99,7 +115,7 @@ function copied(node) {
 
 /** A sign itself, in the place of where it lies. */
 function sign({ href, ownerDocument }) {
-  const symbol = signs.get(fileOf(href.baseVal, ownerDocument))?.getElementById(href.baseVal.split("#")[1]);
+  const symbol = files.get(fileOf(href.baseVal, ownerDocument))?.getElementById(href.baseVal.split("#")[1]);
   if (!symbol) return [];
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   drawing.setAttribute("viewBox", symbol.getAttribute("viewBox"));

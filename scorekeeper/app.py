@@ -45,6 +45,7 @@ from scorekeeper.web.hall import paper as hall_paper
 from scorekeeper.web.hall import people as hall_people
 from scorekeeper.web.live import copies, core, install, onlookers, pencil
 from scorekeeper.web.paper import pads, papers, picture, prints
+from scorekeeper.web.paper.press import PDFS
 from scorekeeper.web.people import devices as people
 from scorekeeper.web.people import joining, leaving, sharing, starting
 from scorekeeper.web.start import games, guide, health, setup
@@ -97,6 +98,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         **from_environment(folder),
         SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,
+        PRESS=PDFS,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons

@@ -2,7 +2,8 @@
 
 There are no threads, so what would run beside the requests is done at once; no links between files, so one
 is a copy; no compressed answers, for nothing travels. SQLite keeps a rollback journal, for a write-ahead log
-needs memory that is shared. Other devices cannot reach a browser, and no library there lays out paper.
+needs memory that is shared. Other devices cannot reach a browser. No library there lays out paper, so the
+browser itself does (`press.py`).
 """
 
 import importlib.metadata
@@ -50,7 +51,8 @@ def prepare() -> None:
 
 def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]:
     """What `create_app` is given there."""
-    from scorekeeper.web.guard.offers import Offer  # only once it can be loaded
+    from scorekeeper.pocket.press import Laid  # only once they can be loaded
+    from scorekeeper.web.guard.offers import Offer
 
     return {
         **secrets,
@@ -60,4 +62,5 @@ def settings(folder: Path, host: str, secrets: dict[str, str]) -> dict[str, Any]
         "FRAMED_BY": "'self'",
         "RATELIMIT_STORAGE_URI": "memory://",
         "LACKS": frozenset(Offer),
+        "PRESS": Laid(),
     }

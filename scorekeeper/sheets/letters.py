@@ -97,7 +97,7 @@ def faces(scripts: tuple[str, ...]) -> str:
     return "\n".join(
         [
             *rules,
-            f"html {{ font-family: {text}; }}",
+            f".paper {{ font-family: {text}; }}",
             f"h1, h2, .name {{ font-family: {', '.join(serifs)}, {text}; }}",
         ]
     )

@@ -31,6 +31,7 @@ TREE = BUILD / "pocket-tree"
 APP, LIBRARY = TREE / "app", TREE / "library"
 PACKAGES = Path(flask.__file__).parent.parent
 BROWSER = ROOT / "pocket"
+PRINT = STATIC / "print"
 
 DATA_LEFT_OUT = (
     "*.py", "*.pyc", "*.pyi", "*.pyx", "*.pxd", "*.so", "*.c", "*.h", "*.po", "*.pot", "*.mako", "*.lua", "*.typed",
@@ -100,9 +101,26 @@ def write_served() -> None:
     told = assets.built()
     for path in assets.served():
         name = path.relative_to(STATIC).as_posix()
-        if not name.startswith(("print/", "worker/", "vendor/LICENSES")):
-            put(f"static/{told['folder']}/{name}", path.read_bytes())
+        if not name.startswith(("worker/", "vendor/LICENSES")) and smaller(path) is None:
+            data = path.read_bytes()
+            put(f"static/{told['folder']}/{name}", in_smaller(data) if path.parent == PRINT else data)
     (APP / "scorekeeper" / "_assets" / "built.json").write_text(json.dumps(told))
+
+
+def smaller(path: Path) -> Path | None:
+    """The same letters as browsers have them for pages, where a file of letters is for paper."""
+    other = STATIC / "fonts" / f"{path.stem}.woff2"
+    return other if path.parent == PRINT and path.suffix == ".ttf" and other.exists() else None
+
+
+def in_smaller(style: bytes) -> bytes:
+    """A style of paper, set in those."""
+    for path in sorted(PRINT.glob("*.ttf")):
+        other = smaller(path)
+        if other is not None:
+            told = f'url("{path.name}") format("truetype")'
+            style = style.replace(told.encode(), f'url("../fonts/{other.name}") format("woff2")'.encode())
+    return style
 
 
 def write_runtime(python: Path) -> None:

@@ -30,13 +30,14 @@ def sent(game: Prepared, lines: Sequence[EveningRound]) -> Prepared:
 
 
 def sheet_text(page: Page) -> str:
-    """The text of the PDF that the page behind the print link makes; without a server, of that page."""
+    """The text of the PDF that the page behind the print link makes; without a server, of that sheet."""
     link = page.get_by_role("link", name="Ergebnisbogen drucken").first
     chosen = urljoin(page.url, str(link.get_attribute("href")))
     if isinstance(page, PocketPage):
         link.tap()
-        expect(page.get_by_role("button", name="Drucken")).to_be_visible()
-        return str(page.get_by_role("article").inner_text())
+        page.get_by_role("button", name="Drucken").tap()
+        expect(page.get_by_role("link", name="Zurück", exact=True)).to_be_visible()
+        return str(page.get_by_role("main").inner_text())
     response = page.request.get(chosen.removesuffix("/print") + "/sheet.pdf")
     assert response.headers["content-type"] == "application/pdf"
     reader = PdfReader(io.BytesIO(response.body()))

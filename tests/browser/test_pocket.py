@@ -56,6 +56,16 @@ SPOIL = """async () => {
   await writing.close();
 }"""
 
+ASKED = """
+navigator.storage.persist = async () => { window.asked = true; return false; };
+navigator.storage.persisted = async () => false;
+"""
+MANIFEST = """async () => {
+  const told = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
+  const pictures = await Promise.all(told.icons.map(({ src }) => fetch(src)));
+  return [told.start_url, told.display, ...pictures.map(({ status }) => status)];
+}"""
+
 
 @pytest.mark.long
 def test_a_round_without_a_network_outlives_a_reload(pocket_page: PocketPage) -> None:
@@ -128,16 +138,21 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
 def test_a_browser_without_files_keeps_games_in_its_database(
     stranger_page: Callable[..., Page], tmp_path: Path
 ) -> None:
-    """IndexedDB instead: what was answered outlives the tab."""
+    """IndexedDB instead: what was answered outlives the tab. Asked to keep it, it promises nothing."""
     web_host = WebHost(variant(tmp_path / "no-files", FILES, NO_FILES)).start()
-    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    context = stranger_page(service_workers="allow").context
+    context.add_init_script(ASKED)
+    page = PocketPage(context, web_host.url)
     web_host.cut()
+    assert page.tab.evaluate("() => window.asked") is True
     keeper = Scorekeeper(page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R").bids(1, 0, 0)
     game.open()
     page.kill(urlsplit(game.address).path)
     assert keeper.seq() == game.seq
     expect(keeper.chip("Henry", 1)).to_have_attribute("aria-pressed", "true")
+    page.goto("/device")
+    expect(page.frame.get_by_text("Dieser Browser darf sie löschen")).to_be_visible()
 
 
 @pytest.mark.pocket
@@ -198,11 +213,11 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
 @pytest.mark.pocket
 def test_what_needs_a_server_is_not_offered_and_says_why(pocket_page: PocketPage) -> None:
     page = pocket_page
-    expect(page.frame.get_by_role("link", name="Drucken")).to_have_count(0)
+    assert page.tab.evaluate(MANIFEST) == ["/", "standalone", 200, 200, 200, 200], "without a network too"
     page.frame.get_by_role("link", name="Wo die Spiele liegen").tap()
     expect(page.frame.get_by_text("brauchen einen Server, den sie erreichen")).to_be_visible()
     page.frame.evaluate("() => { window.print = () => { window.printed = true; }; }")
     page.keyboard.press("Control+p")
     assert page.frame.evaluate("() => window.printed") is True, "what is shown, not the page around it"
-    page.goto("/pads")
+    page.goto("/join")
     expect(page.frame.get_by_role("heading", name="Nicht ohne Server")).to_be_visible()

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from io import BytesIO
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from pypdf import PdfReader
 
 from tests.browser.pocket import PocketPage
 from tests.browser.prepared import Prepared, send, token
 from tests.browser.scorekeeper import Scorekeeper
+from tests.browser.test_laid import alike, pictures
 from tests.browser.test_pocket_and_server import asking
 from tests.browser.test_print import PICTURES_ARE_THERE
 from tests.browser.until import until
@@ -22,14 +22,25 @@ from tests.pocket.evenings import evenings
 CAST = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
 WORDS = {"de": ("Block der Wahrheit", "Runde 20"), "en": ("Pad of Truth", "Round 20")}
 OURS = ["app", "note", "passing", ""]  # at last what is said without scripts
-# Styles and letters of what is shown are there; nobody prints before.
+# Styles, letters and pictures of what is shown are there; nobody prints before.
 PREPARED = """() => {
-  const links = [...document.querySelectorAll("link[data-of-the-app]")];
   const fetched = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-  const { images } = document.getElementById("app").contentDocument;
-  return [...images].every(({ currentSrc }) => fetched.has(currentSrc)) && links.length
-    && links.every(({ sheet }) => sheet) && [...document.fonts].every(({ status }) => status === "loaded");
+  const { images, styleSheets, title } = document.getElementById("app").contentDocument;
+  const faces = [...document.fonts];
+  return title === document.title
+    && [...images].every(({ currentSrc }) => fetched.has(currentSrc))
+    && [...styleSheets].every(({ href }) => fetched.has(href))
+    && faces.length && faces.every(({ status }) => status === "loaded");
 }"""
+STYLE = "**/css/ui/tokens.css"
+
+
+def with_letters(route: Route) -> None:
+    """Where letters come late, a page keeps others that are as wide, on paper too; here it waits for them."""
+    answer = route.fetch()
+    route.fulfill(
+        response=answer, body=answer.text().replace("font-display: optional", "font-display: block")
+    )
 
 
 class Printer:
@@ -38,23 +49,28 @@ class Printer:
     def __init__(self, page: Page | PocketPage) -> None:
         self.page = page
         self.tab = page.tab if isinstance(page, PocketPage) else page
-        self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+        if isinstance(page, PocketPage):
+            self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+        else:
+            page.route(STYLE, with_letters)
 
     def print(self, address: str) -> tuple[list[str], list[Image.Image]]:
+        """Texts and pictures of the pages."""
+        pdf = self.pdf(address)
+        return [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages], pictures(pdf)
+
+    def pdf(self, address: str) -> bytes:
         self.page.goto(address)
         self.page.wait_for_function(PICTURES_ARE_THERE)
         if isinstance(self.page, PocketPage):
             until(self.tab, PREPARED)
+        else:
+            self.page.evaluate("() => document.fonts.ready.then(() => true)")
         pdf = self.tab.pdf(prefer_css_page_size=True)
         if isinstance(self.page, PocketPage):
             assert self.tab.evaluate("() => [...document.body.children].map(({ id }) => id)") == OURS
             assert self.tab.evaluate("() => document.body.className") == ""
-        document = pypdfium2.PdfDocument(pdf)
-        try:
-            pictures = [sheet.render(scale=1).to_pil().convert("L") for sheet in document]
-        finally:
-            document.close()
-        return [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages], pictures
+        return pdf
 
     def speak(self, language: str) -> None:
         said = send(self.page, "/language", {"language": language, "csrf_token": token(self.page)})  # type: ignore[arg-type]
@@ -90,9 +106,9 @@ def test_the_browsers_own_print_is_the_same_as_on_a_server(
         same(printers, finished)
         same(printers, ["/statistics"] * 2)
         same(printers, noted)
-        texts, _ = printers[0].print(finished[0] + "/print")
-        assert len(texts) == 1
-        assert all(str(total).replace("-", "−") in texts[0] for total in six[9].totals)
+        as_pdf(printers, [address + "/sheet.pdf" for address in finished])
+        as_pdf(printers, [address + "/certificate.pdf" for address in finished])
+        as_pdf(printers, ["/pad.pdf?players=any&per_page=2&sheets=2"] * 2)
     for printer in printers:
         printer.tab.emulate_media(color_scheme="dark")
     same(printers, running)
@@ -104,13 +120,21 @@ def protocol(ask: walk.Asked) -> str:
     return f"/games/{walk.bring(ask, evenings()['noted.log.jsonl'])}/rounds/3/protocol"
 
 
+def as_pdf(printers: tuple[Printer, Printer], addresses: list[str]) -> None:
+    """What the menu prints of a sheet without a server is what a server makes a PDF of."""
+    (here, there), (own, other) = printers, addresses
+    answer = there.tab.request.get(other)
+    assert answer.headers["content-type"] == "application/pdf"
+    alike(here.pdf(own), answer.body(), own)
+
+
 def same(printers: tuple[Printer, Printer], addresses: list[str]) -> list[str]:
     """The sheets of that page, which are the same in both places; the text of each."""
-    (texts, pictures), (others, theirs) = (
+    (texts, drawn), (others, theirs) = (
         printer.print(address) for printer, address in zip(printers, addresses, strict=True)
     )
     assert texts == others, addresses
-    for own, other in zip(pictures, theirs, strict=True):
+    for own, other in zip(drawn, theirs, strict=True):
         assert own.size == other.size
         assert ImageStat.Stat(ImageChops.difference(own, other)).mean[0] < 0.1, addresses
     return texts

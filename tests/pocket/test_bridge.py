@@ -91,10 +91,8 @@ def test_what_was_chosen_for_the_eyes_is_kept(tmp_path: Path, bridge: Bridge) ->
 
 def test_what_needs_a_server_says_why(bridge: Bridge) -> None:
     game = begin_game(bridge)
-    of_a_game = [
-        game + page for page in ("/display", "/people", "/sheet.pdf", "/certificate.pdf", "/picture")
-    ]
-    for address in ("/pads", "/pad.pdf", "/cards", "/prints", "/join", "/sign-out", *of_a_game):
+    of_a_game = [game + page for page in ("/display", "/people", "/picture", "/result.png")]
+    for address in ("/join", "/sign-out", *of_a_game):
         status, _told, page = get(bridge, address, **{"Accept-Language": "en"})
         assert status == 501, address
         assert "Not without a server" in page
@@ -104,14 +102,8 @@ def test_pages_lead_nowhere_that_is_not_offered(bridge: Bridge) -> None:
     game = begin_game(bridge)
     for address in ("/", game, f"{game}/final", "/device"):
         page = get(bridge, address)[2]
-        for gone in ("/people", "/display", "/pads", "/sign-out", "/share", ".pdf"):
+        for gone in ("/people", "/display", "/sign-out", "/share", '/picture"'):
             assert gone not in page, (address, gone)
-
-
-def test_the_browser_prints_the_score_sheet(bridge: Bridge) -> None:
-    status, _told, page = get(bridge, begin_game(bridge) + "/print")
-    assert status == 200
-    assert "data-print" in page
 
 
 def test_sqlite_keeps_a_journal_that_needs_no_shared_memory(tmp_path: Path, bridge: Bridge) -> None:

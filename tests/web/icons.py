@@ -62,6 +62,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "To the desk",
             "paper/_progress.html",
             "All tables",
+            "Back",
             "Back to the desk",
             "Back to the draw",
             "Back to the list",

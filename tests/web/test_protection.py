@@ -29,6 +29,7 @@ PAGE = {
     "manifest-src": "'self'",
     "worker-src": "'self'",
     "form-action": "'self'",
+    "frame-src": "'none'",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from flask import Blueprint, Response, abort, render_template
+from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.found import say_found
@@ -10,16 +10,15 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.rules.findings import Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.sheets.protocol_sheet import protocol_html
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.guard.access import needs, place
-from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live.fresh import etag, headers, unchanged
-from scorekeeper.web.paper.filenames import disposition, evening
-from scorekeeper.web.paper.printing import render_pdf
+from scorekeeper.web.paper.filenames import evening
+from scorekeeper.web.paper.press import press
 from scorekeeper.web.ui.speech import language, paper_language
 
 bp = Blueprint("protocols", __name__)
@@ -53,23 +52,17 @@ def show(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/rounds/<int:number>/protocol.pdf")
-@asks_for(Offer.PAPER)
 @needs("reader")
 def paper(code: str, number: int) -> ResponseReturnValue:
     """The same on paper; where no PDF can be made, the page for the browser to print."""
     log = load_shown(code)
     filed, _others = _filed(log, number)
+    html = protocol_html(log.table.game.at(number), filed.noted, language=paper_language())
+    name = evening(log.table.game, code, "protocol", str(number))
     try:
-        data = protocol_pdf(
-            log.table.game.at(number), filed.noted, language=paper_language(), render=render_pdf
-        )
+        return press().sheet(html, name, back=f"/games/{code}/rounds/{number}/protocol")
     except PrintingUnavailable as reason:
         return _page(code, log, number, install=reason.remedy)
-    response = Response(data, mimetype="application/pdf")
-    response.headers["Content-Disposition"] = disposition(
-        f"{evening(log.table.game, code, 'protocol', str(number))}.pdf"
-    )
-    return response
 
 
 def _page(code: str, log: History, number: int, install: str = "") -> ResponseReturnValue:

@@ -25,7 +25,7 @@ class Offer(Enum):
         "Other people's phones and a big screen need a server that they can reach. "
         "Here the pad is in this browser alone."
     )
-    PAPER = N_("A PDF is made by a server. Here the browser prints the score sheet of a game.")
+    PDF = N_("A PDF file, and the result as a picture, are made by a server. Here the browser prints.")
     SIGN_OUT = N_("Here the games are this browser's own: nobody signs in, and nobody signs out.")
 
 

@@ -20,6 +20,7 @@ POLICY = "; ".join(
         "manifest-src 'self'",
         "worker-src 'self'",
         "form-action 'self'",
+        "frame-src {framed_by}",
         "frame-ancestors {framed_by}",
         "base-uri 'none'",
     )

@@ -18,18 +18,19 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.addresses import outside_root
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.guard.offers import Offer, is_offered
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
 from scorekeeper.web.hall.links import Entry, link_of, links_of, table_numbers
 from scorekeeper.web.paper.kept import find_print
-from scorekeeper.web.paper.making import TooMany, begin_print, stop_print, take_print, watch_print
+from scorekeeper.web.paper.making import TooMany, stop_print, take_print, watch_print
+from scorekeeper.web.paper.press import press
 from scorekeeper.web.paper.preview import preview
 from scorekeeper.web.ui.forms import Form
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import N_
 
-bp = asks_for(Offer.PAPER)(Blueprint("hall_paper", __name__, url_prefix="/halls/<hall>/paper"))
+bp = Blueprint("hall_paper", __name__, url_prefix="/halls/<hall>/paper")
 
 # Seconds that the form's own answer waits for the PDF; what takes longer has a page that tells how far it is.
 AT_ONCE = 2.5
@@ -48,6 +49,7 @@ ABOUT = {
     "standings": N_("with every heat, penalties and decisions"),
     "certificates": N_("for the first places"),
 }
+CODED = {"cards", "badges", "poster"}
 
 
 class PaperForm(Form):
@@ -96,9 +98,13 @@ def begin(hall: str) -> ResponseReturnValue:
     except (ValueError, QuotaSpent) as refused:
         return _draw(hall, log, form, [str(refused)]), 422
     try:
-        key = begin_print([partial(str, page) for page in pages], title)
+        makers = [partial(str, page) for page in pages]
+        return press().many(makers, title, f"/halls/{hall}/paper", lambda key: _watched(hall, key))
     except TooMany as refused:
         return _draw(hall, log, form, [str(refused)]), 503
+
+
+def _watched(hall: str, key: str) -> ResponseReturnValue:
     job, _told = find_print(key)
     job.wait(AT_ONCE)
     return redirect(url_for(".watch" if job.is_made() else ".take", hall=hall, key=key), 303)
@@ -132,8 +138,13 @@ def _place(hall: str, key: str) -> str:
 
 
 def _kind(form: PaperForm) -> str:
-    asked = form.kind.data or next(iter(PAPERS))
-    return asked if asked in PAPERS else next(iter(PAPERS))
+    kinds = _kinds()
+    return form.kind.data if form.kind.data in kinds else kinds[0]
+
+
+def _kinds() -> list[str]:
+    """Those with codes are for other devices."""
+    return [kind for kind in PAPERS if kind not in CODED or is_offered(Offer.DEVICES)]
 
 
 def _printing(form: PaperForm, log: TournamentHistory) -> Printing:
@@ -177,7 +188,7 @@ def _draw(code: str, log: TournamentHistory, form: PaperForm, faults: list[str])
         base=f"/halls/{code}",
         tournament=tournament,
         directs=True,
-        kinds=[(kind, _(paper.title), _(ABOUT[kind])) for kind, paper in PAPERS.items()],
+        kinds=[(kind, _(PAPERS[kind].title), _(ABOUT[kind])) for kind in _kinds()],
         kind=_kind(form),
         heats=tournament.counting,
         heat=form.heat.data,

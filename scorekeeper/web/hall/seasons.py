@@ -37,12 +37,11 @@ from scorekeeper.web.guard.access import device, is_host, needs, welcome
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.limits import guessed
-from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.guard.seasons import KEEPER, READER, keeps, the_season
 from scorekeeper.web.hall.files import saved
 from scorekeeper.web.hall.forms import StrokeForm
 from scorekeeper.web.paper.filenames import slug
-from scorekeeper.web.paper.printing import pdf, render_pdf
+from scorekeeper.web.paper.press import press
 from scorekeeper.web.ui.forms import ListField
 from scorekeeper.web.ui.qr_code import drawn
 from scorekeeper.web.ui.speech import gettext as _
@@ -161,7 +160,6 @@ def drop(season: str) -> ResponseReturnValue:
 
 
 @bp.get("/<season>/table.pdf")
-@asks_for(Offer.PAPER)
 @needs(READER)
 @guessed
 def paper(season: str) -> ResponseReturnValue:
@@ -169,7 +167,7 @@ def paper(season: str) -> ResponseReturnValue:
     kept, evenings = _counted()
     try:
         html = season_html(kept.title, evenings, kept.rules, language=paper_language())
-        return pdf(render_pdf(html), slug(kept.title) or "season")
+        return press().sheet(html, slug(kept.title) or "season", url_for(".show", season=season))
     except PrintingUnavailable as reason:
         text, status = reason.remedy, 503
     except ValueError as refused:

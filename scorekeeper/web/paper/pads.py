@@ -11,14 +11,14 @@ from scorekeeper.sheets.pad import MOST_SHEETS, Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.paper.chosen import chosen_at
+from scorekeeper.web.paper.press import press
 from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.paper.printing import pdf, render_pdf
 from scorekeeper.web.ui.forms import PadForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, paper_language
 
-bp = asks_for(Offer.PAPER)(Blueprint("pads", __name__))
+bp = Blueprint("pads", __name__)
 
 Errors = dict[str, list[str]]
 
@@ -57,7 +57,8 @@ def pad() -> ResponseReturnValue:
     if not errors:
         try:
             html = pad_html(_asked(form), language=paper_language(), told_in=language())
-            return pdf(render_pdf(html), f"{edition}-block-{form.players.data or 'universal'}")
+            name = f"{edition}-block-{form.players.data or 'universal'}"
+            return press().sheet(html, name, back=chosen_at("/pads"))
         except PadRefused as refused:
             errors = {refused.field: [_sentence(refused)]}
         except PrintingUnavailable as reason:

@@ -23,10 +23,10 @@ from scorekeeper.web.game.slots import remarks_of
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.guard.offers import Offer, asks_for, is_offered
+from scorekeeper.web.paper.chosen import chosen_at
 from scorekeeper.web.paper.filenames import evening
+from scorekeeper.web.paper.press import press
 from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.paper.printing import pdf, render_pdf
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import translations
@@ -49,10 +49,8 @@ PAPERS = {SHEET: Paper(sheet_html, SIZES), CERTIFICATE: Paper(certificate_html, 
 @bp.get("/games/<code>/print")
 @needs("reader")
 def choose(code: str) -> ResponseReturnValue:
-    """What of this game shall be printed, and how will it look? Without PDFs, a page to print."""
+    """What of this game shall be printed, and how will it look?"""
     log = load_shown(code)
-    if not is_offered(Offer.PAPER):
-        return _browser_prints(code, log)
     paper = _paper()
     return render_template(
         "paper/game.html",
@@ -66,7 +64,6 @@ def choose(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/print/preview")
-@asks_for(Offer.PAPER)
 @needs("reader")
 def show(code: str) -> ResponseReturnValue:
     """That paper as pictures."""
@@ -75,7 +72,6 @@ def show(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/sheet.pdf")
-@asks_for(Offer.PAPER)
 @needs("reader")
 def sheet(code: str) -> ResponseReturnValue:
     """The filled score sheet; where no PDF can be made, a page for the browser to print."""
@@ -83,7 +79,6 @@ def sheet(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/games/<code>/certificate.pdf")
-@asks_for(Offer.PAPER)
 @needs("reader")
 def certificate(code: str) -> ResponseReturnValue:
     """The certificate for whoever won this game."""
@@ -91,7 +86,6 @@ def certificate(code: str) -> ResponseReturnValue:
 
 
 @bp.get("/cards")
-@asks_for(Offer.PAPER)
 @needs("open")
 def cards() -> ResponseReturnValue:
     """Which rules card shall it be?"""
@@ -99,7 +93,6 @@ def cards() -> ResponseReturnValue:
 
 
 @bp.get("/cards/preview")
-@asks_for(Offer.PAPER)
 @needs("open")
 def show_card() -> ResponseReturnValue:
     """That card as pictures."""
@@ -107,13 +100,13 @@ def show_card() -> ResponseReturnValue:
 
 
 @bp.get("/card.pdf")
-@asks_for(Offer.PAPER)
 @needs("open")
 def card() -> ResponseReturnValue:
     """The rules in short, to fold."""
     try:
         asked = _card()
-        return pdf(render_pdf(card_html(**asked)), f"{asked['edition']}-{asked['language']}-card")
+        name = f"{asked['edition']}-{asked['language']}-card"
+        return press().sheet(card_html(**asked), name, back=chosen_at("/cards"))
     except PrintingUnavailable as reason:
         return _draw_cards([reason.remedy]), 503
     except ValueError as refused:
@@ -133,7 +126,8 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
     log = load_shown(code)
     kind = () if paper == SHEET else (paper,)
     try:
-        return pdf(render_pdf(_html(code, log, paper)), evening(log.table.game, code, *kind))
+        name, back = evening(log.table.game, code, *kind), chosen_at(f"/games/{code}/print", paper=paper)
+        return press().sheet(_html(code, log, paper), name, back)
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason.remedy), 503
     except ValueError as refused:
@@ -179,7 +173,7 @@ def _draw_cards(faults: list[str]) -> str:
     )
 
 
-def _browser_prints(code: str, log: History, remedy: str = "") -> str:
+def _browser_prints(code: str, log: History, remedy: str) -> str:
     game = log.table.game
     folder, heading = pages_of(game.edition).templates, _(paper_of(game.edition).heading)
     values = table_values(code, log)

@@ -16,7 +16,7 @@ from scorekeeper.web.paper.printing import picture
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 
-bp = asks_for(Offer.PAPER)(Blueprint("picture", __name__))
+bp = asks_for(Offer.PDF)(Blueprint("picture", __name__))
 
 SIZE = "A5"  # of the paper that is its shape
 

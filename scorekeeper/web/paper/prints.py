@@ -19,15 +19,15 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.kept import print_jobs
-from scorekeeper.web.paper.making import TooMany, begin_print, stop_print, take_print, watch_print
+from scorekeeper.web.paper.making import TooMany, stop_print, take_print, watch_print
+from scorekeeper.web.paper.press import press
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import translations
 
-bp = asks_for(Offer.PAPER)(Blueprint("prints", __name__))
+bp = Blueprint("prints", __name__)
 
 A_PAGE, MOST = 60, 200
 
@@ -57,7 +57,7 @@ def begin() -> ResponseReturnValue:
     if not codes:
         return _draw_choice([_("Choose at least one game.")]), 422
     if len(codes) > MOST:
-        return _draw_choice([_("At most %(most)s sheets go into one PDF.", most=MOST)]), 422
+        return _draw_choice([_("At most %(most)s sheets go together.", most=MOST)]), 422
     if size not in SIZES:
         return _draw_choice([_("There is no such paper size here.")]), 422
     games = []
@@ -65,10 +65,10 @@ def begin() -> ResponseReturnValue:
         games.append(_shown(code).game)  # one that is not there is said now, not half-way
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     try:
-        key = begin_print([_maker(app, code, paper_language(), size) for code in codes], _title(games))
+        makers = [_maker(app, code, paper_language(), size) for code in codes]
+        return press().many(makers, _title(games), "/prints", lambda key: redirect(_place(key), 303))
     except TooMany as refused:
         return _draw_choice([str(refused)]), 503
-    return redirect(url_for(".watch", key=key), 303)
 
 
 @bp.get("/prints/<key>")

@@ -15,20 +15,23 @@ class Mark(StrEnum):
     FREE = "free"
     CHOSEN = "chosen"
     EXPECTED = "expected"
+    OVER = "over"
     FORBIDDEN = "forbidden"
     IMPOSSIBLE = "impossible"
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it."""
+    """One number that can be tapped. EXPECTED: stands as prefilled, nobody has tapped it. OVER: the same, and
+    it counts, though others have won those tricks by now.
+    """
 
     value: int
     mark: Mark
 
     @property
     def enabled(self) -> bool:
-        return self.mark not in (Mark.FORBIDDEN, Mark.IMPOSSIBLE)
+        return self.mark not in (Mark.FORBIDDEN, Mark.IMPOSSIBLE, Mark.OVER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +89,15 @@ def trick_rows(draft: Draft, players: tuple[str, ...], open: bool) -> tuple[Row,
         bid, said = bids[seat], shown[seat]
         won, entered = tricks[seat], draft.entered_won[seat] is not None
         most = draft.most_won(seat)
+        beyond = Mark.IMPOSSIBLE if entered else Mark.OVER
         chips = tuple(
-            _chip(value, Mark.IMPOSSIBLE if value > most else _mark(value, won, entered)) for value in numbers
+            _chip(
+                value,
+                _mark(value, won, entered)
+                if value <= most
+                else (beyond if value == won else Mark.IMPOSSIBLE),
+            )
+            for value in numbers
         )
         counted = draft.noted_facts.won[seat] if draft.noted_facts.won else 0
         coins = coins_of(bid, won if entered else counted)

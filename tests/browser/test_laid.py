@@ -1,0 +1,174 @@
+"""Sheets as pages, which a browser prints where no PDF can be made: letter by letter what a PDF is."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import chain
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pypdfium2
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Page, Route, expect
+
+from scorekeeper.app import create_app
+from scorekeeper.pocket.press import Laid
+from scorekeeper.web.guard.offers import Offer
+from scorekeeper.web.paper.press import PDFS
+from tests.browser.test_access import check_everywhere, fits
+from tests.conftest import QUIET, open_start
+from tests.gamelog.test_stored_logs import replay
+from tests.pocket.evenings import evenings
+from tests.sheets.reading import text
+
+ROOT = "http://pad.test"
+UNSEEN = re.compile("[\\s\\x02\\xad\\ufffe]")
+ALIKE = 16  # of 255, on average: lines are a little thicker, and dense text breaks elsewhere
+PADS = (
+    "players=4",
+    "players=4&per_page=2&sheets=3&plus_minus_one=y&first_dealer=1&name=Anya",
+    "players=any&size=Letter&per_page=2",
+    "players=6&size=A5&sheets=40&variant=maximus",
+    "players=3&scoring=progressive&size=Letter&plain=y",
+    "edition=extreme&players=5&rounds=10&size=A5&sheets=2",
+    "edition=extreme&players=4&name=Zoë",
+)
+CARDS = ("", "edition=extreme&size=Letter&language=en")
+EVENINGS = ("first_evening.log.jsonl", "extreme_evening.log.jsonl", "people.log.jsonl")
+NOTED = "noted.log.jsonl"
+
+
+@pytest.fixture
+def laid(tmp_path: Path, make_app: Callable[[], Flask]) -> FlaskClient:
+    """The host's browser, of an app that has no more than it has in a browser alone."""
+    make_app()
+    lacking = {"LACKS": frozenset(Offer), "PRESS": Laid(), "FRAMED_BY": "'self'"}
+    client = create_app(QUIET | lacking, instance=tmp_path / "instance").test_client()
+    assert open_start(client).status_code == 303
+    return client
+
+
+@pytest.fixture
+def page(laid: FlaskClient, stranger_page: Callable[..., Page]) -> Page:
+    page = stranger_page()
+
+    def answer(route: Route) -> None:
+        asked, parts = route.request, urlsplit(route.request.url)
+        headers = {"Accept-Language": "de", "Content-Type": asked.headers.get("content-type", "")}
+        address = f"{parts.path}?{parts.query}"
+        said = laid.open(address, method=asked.method, data=asked.post_data_buffer, headers=headers)
+        route.fulfill(status=said.status_code, headers=dict(said.headers), body=said.data)
+
+    page.route(f"{ROOT}/**", answer)
+    return page
+
+
+def bring(client: FlaskClient, name: str) -> str:
+    """The code of that stored evening, which is over."""
+    code = client.post("/import", data={"text": evenings()[name]}).location.rpartition("/")[2]
+    client.post(f"/games/{code}/end", data={"entry": f"over-{code}", "expected": replay(name).seq})
+    return str(code)
+
+
+def printed(page: Page) -> bytes:
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    return page.pdf(prefer_css_page_size=True)
+
+
+def pdf(client: FlaskClient, address: str) -> bytes:
+    """What a server makes of it."""
+    client.application.config["PRESS"] = PDFS
+    answer = client.get(address, headers={"Accept-Language": "de"})
+    client.application.config["PRESS"] = Laid()
+    assert answer.mimetype == "application/pdf", address
+    return bytes(answer.data)
+
+
+def letters(data: bytes) -> list[Counter[str]]:
+    """Those of each page."""
+    document = pypdfium2.PdfDocument(data)
+    number = len(document)
+    document.close()
+    return [Counter(UNSEEN.sub("", text(data, page))) for page in range(number)]
+
+
+def pictures(data: bytes) -> list[Image.Image]:
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return [page.render(scale=1).to_pil().convert("L") for page in document]
+    finally:
+        document.close()
+
+
+def alike(own: bytes, theirs: bytes, where: str) -> None:
+    """As many pages, of the same size, with the same letters, and about the same to look at."""
+    assert letters(own) == letters(theirs), where
+    for one, other in zip(pictures(own), pictures(theirs), strict=True):
+        assert max(abs(one.width - other.width), abs(one.height - other.height)) <= 1, where
+        cut = ImageChops.difference(
+            *(each.crop((0, 0, one.width - 1, one.height - 1)) for each in (one, other))
+        )
+        assert ImageStat.Stat(cut).mean[0] < ALIKE, where
+
+
+def of_games(codes: Iterable[str]) -> Iterable[str]:
+    for code in codes:
+        yield from (f"/games/{code}/sheet.pdf?size={size}" for size in ("A4", "A5", "Letter"))
+        yield from (f"/games/{code}/certificate.pdf?size={size}" for size in ("A4", "Letter"))
+
+
+def test_each_paper_is_printed_as_its_pdf(page: Page, laid: FlaskClient) -> None:
+    codes = [bring(laid, name) for name in EVENINGS]
+    noted = bring(laid, NOTED)
+    pads, cards = (f"/pad.pdf?{asked}" for asked in PADS), (f"/card.pdf?{asked}" for asked in CARDS)
+    for address in chain(pads, cards, of_games(codes), [f"/games/{noted}/rounds/3/protocol.pdf"]):
+        page.goto(ROOT + address)
+        alike(printed(page), pdf(laid, address), address)
+
+
+def test_many_games_are_one_print(page: Page, laid: FlaskClient) -> None:
+    for name in EVENINGS:
+        bring(laid, name)
+    listed = re.findall(r'name="games" value="(\w+)"', laid.get("/prints").text)
+    page.goto(ROOT + "/prints")
+    page.get_by_role("button", name="Alle auf dieser Seite wählen").tap()
+    page.get_by_role("radio", name="A5").check()
+    page.get_by_role("button", name="Drucken").tap()
+    expect(page.get_by_role("link", name="Zurück")).to_be_visible()
+    apart = [pdf(laid, f"/games/{code}/sheet.pdf?size=A5") for code in listed]
+    assert len(apart) == len(EVENINGS)
+    assert letters(printed(page)) == [each for data in apart for each in letters(data)]
+
+
+def test_a_form_shows_what_will_be_printed_and_the_way_leads_there_and_back(page: Page) -> None:
+    page.goto(ROOT + "/pads")
+    page.get_by_role("radio", name="5", exact=True).check()
+    page.get_by_role("textbox", name="Name 1").fill("Anya")
+    shown = page.frame_locator("iframe").first
+    expect(shown.get_by_text("Anya")).to_be_visible()
+    expect(shown.get_by_role("button")).to_have_count(0)
+    frame = page.get_by_title("So wird es gedruckt").bounding_box()
+    assert frame is not None
+    assert frame["height"] / frame["width"] == pytest.approx(297 / 210, rel=0.02), "all of one page"
+    page.get_by_role("button", name="Block erstellen").tap()
+    expect(page.get_by_role("button", name="Drucken")).to_be_visible()
+    expect(page.get_by_text("Anya")).to_be_visible()
+    page.get_by_role("link", name="Zurück").tap()
+    expect(page.get_by_role("textbox", name="Name 1")).to_have_value("Anya")
+    expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
+
+
+def test_a_sheet_is_as_wide_as_there_is_room_and_what_is_beside_it_can_be_used_by_everybody(
+    page: Page,
+) -> None:
+    page.goto(ROOT + "/card.pdf")
+    check_everywhere(page)
+    for address in ("/pad.pdf?per_page=2", "/pad.pdf?edition=extreme&size=A5"):
+        page.goto(ROOT + address)
+        for width in (320, 900):
+            page.set_viewport_size({"width": width, "height": 700})
+            fits(page)
+    assert page.evaluate("() => getComputedStyle(document.querySelector('main')).zoom") == "1"

@@ -1,0 +1,185 @@
+"""Paper without a server: the very sheets that a server makes PDFs of, as pages that the browser prints."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.pocket.bridge import Bridge
+from scorekeeper.pocket.press import Laid, Sheet
+from scorekeeper.rules.editions import score
+from scorekeeper.sheets.certificate import certificate_html
+from scorekeeper.sheets.pad import Pad, pad_html
+from scorekeeper.sheets.protocol_sheet import protocol_html
+from scorekeeper.sheets.rules_card import card_html
+from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.web.editions import edition_of
+from scorekeeper.web.guard.offers import Offer
+from tests.gamelog.test_stored_logs import replay
+from tests.pocket import walk
+from tests.pocket.asking import asking
+from tests.pocket.evenings import evenings
+from tests.pocket.test_bridge import ORIGIN, begun, get
+from tests.web.hall.evening import NINE, RULES, Hall, begin
+from tests.web.test_protection import PAGE, SCRIPT_WITHOUT_FILE
+
+LAID = re.compile(r'<div class="paper [^"]*" lang="[^"]*">(.*?)</div></section>', re.DOTALL)
+STYLES = re.compile(r'<link rel="stylesheet" href="/static/v-[^/]*/print/(\w*).css">')
+LOOK = re.compile(r'src="([^"]*)"')
+OVER, NOTED, EXTREME = "first_evening.log.jsonl", "noted.log.jsonl", "extreme_evening.log.jsonl"
+
+
+@pytest.fixture(scope="module")
+def bridge(tmp_path_factory: pytest.TempPathFactory) -> Bridge:
+    return begun(tmp_path_factory.mktemp("press"))
+
+
+@pytest.fixture(scope="module")
+def codes(bridge: Bridge) -> dict[str, str]:
+    ask = asking(bridge, ORIGIN)
+    codes = walk.bring_all(ask, {name: evenings()[name] for name in (OVER, NOTED, EXTREME)})
+    for name, code in codes.items():
+        if not replay(name).table.finished:
+            walk.send(ask, f"/games/{code}/end", entry=f"the-end-of-{code}", expected=replay(name).seq)
+    return codes
+
+
+def page(bridge: Bridge, address: str) -> str:
+    status, told, text = get(bridge, address, **{"Accept-Language": "de"})
+    assert status == 200, text
+    assert told["Content-Type"].startswith("text/html")
+    assert SCRIPT_WITHOUT_FILE.findall(text) == []
+    return text
+
+
+def laid(bridge: Bridge, address: str) -> list[str]:
+    """The sheets of that page."""
+    return LAID.findall(page(bridge, address))
+
+
+def sheet_of(html: str) -> str:
+    return Sheet.read(html).content
+
+
+@pytest.mark.parametrize(
+    "asked, pad",
+    [
+        ("players=4", Pad(4, [""] * 4)),
+        (
+            "players=4&name=Anya&first_dealer=0&plus_minus_one=y&per_page=2&sheets=3",
+            Pad(
+                4,
+                ["Anya", "", "", ""],
+                options={"plus_minus_one": True},
+                first_dealer=0,
+                per_page=2,
+                sheets=3,
+            ),
+        ),
+        ("players=any&plain=y&size=Letter&sheets=40", Pad(None, size="Letter", plain=True, sheets=40)),
+        (
+            "edition=extreme&players=5&rounds=10&size=A5",
+            Pad(5, [""] * 5, edition="extreme", options={"rounds": 10}, size="A5"),
+        ),
+    ],
+)
+def test_an_empty_pad_is_the_one_that_a_server_prints(bridge: Bridge, asked: str, pad: Pad) -> None:
+    (found,) = laid(bridge, f"/pad.pdf?{asked}&language=de")
+    assert found == sheet_of(pad_html(pad, language="de"))
+
+
+def test_sheets_of_a_game_are_those_that_a_server_prints(bridge: Bridge, codes: dict[str, str]) -> None:
+    for name, code in codes.items():
+        result = score(replay(name).table.game)
+        (sheet,) = laid(bridge, f"/games/{code}/sheet.pdf?language=en&size=Letter")
+        assert sheet == sheet_of(sheet_html(result, language="en", ended=True, size="Letter"))
+        (certificate,) = laid(bridge, f"/games/{code}/certificate.pdf")
+        assert certificate == sheet_of(certificate_html(result, language="de", ended=True))
+
+
+def test_a_protocol_and_the_rules_cards_too(bridge: Bridge, codes: dict[str, str]) -> None:
+    log = replay(NOTED)
+    filed = edition_of("wizard").file_rounds(log)[0].noted
+    (found,) = laid(bridge, f"/games/{codes[NOTED]}/rounds/{filed.number}/protocol.pdf")
+    assert found == sheet_of(protocol_html(log.table.game, filed, language="de"))
+    for edition in ("wizard", "extreme"):
+        (card,) = laid(bridge, f"/card.pdf?edition={edition}&language=en&size=A4")
+        assert card == sheet_of(card_html(language="en", edition=edition))
+
+
+def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str, str]) -> None:
+    """In the order in which they were chosen."""
+    wanted = [codes[EXTREME], codes[OVER]]
+    ask = asking(bridge, ORIGIN)
+    status, _where, text = walk.send(ask, "/prints", games=wanted, size="A5", language="de")
+    assert status == 200
+    assert LAID.findall(text) == [
+        sheet_of(sheet_html(score(replay(name).table.game), language="de", ended=True, size="A5"))
+        for name in (EXTREME, OVER)
+    ]
+    assert "<title>Ergebnisbögen" in text
+    assert STYLES.findall(text) == ["paper", "small"]
+    assert walk.send(ask, "/prints", size="A5")[0] == 422
+
+
+def test_forms_show_the_pages_themselves_and_refuse_as_on_a_server(bridge: Bridge) -> None:
+    shown = page(bridge, "/pads/preview?players=4&size=A4&sheets=30&name=Anya+%26+Ben")
+    found = LOOK.search(shown)
+    assert found is not None
+    address = found[1].replace("&amp;", "&")
+    (one,) = laid(bridge, address)
+    assert one == sheet_of(pad_html(Pad(4, ["Anya & Ben", "", "", ""]), language="de"))
+    assert "data-print" not in page(bridge, address)
+    for address, told in (
+        ("/pads/preview?players=5&teams=y", "Teams gehen nur zu viert oder sechst"),
+        ("/pad.pdf?players=4&size=B5", "B5"),
+        ("/card.pdf?size=A5", "nur A4, Letter"),
+    ):
+        status, _told, text = get(bridge, address, **{"Accept-Language": "de"})
+        assert status == 422
+        assert told in text
+
+
+def test_the_way_back_leads_to_what_was_chosen(bridge: Bridge, codes: dict[str, str]) -> None:
+    text = page(bridge, "/pad.pdf?players=4&name=Anya&size=A5&language=en")
+    assert 'href="/pads?players=4&amp;name=Anya&amp;size=A5&amp;language=en"' in text
+    form = page(bridge, "/pads?players=4&name=Anya&size=A5&language=en")
+    assert 'value="A5" checked' in form
+    assert 'value="Anya"' in form
+    text = page(bridge, f"/games/{codes[OVER]}/certificate.pdf?size=Letter")
+    assert f'href="/games/{codes[OVER]}/print?size=Letter&amp;paper=certificate"' in text
+
+
+def test_only_a_sheets_own_attributes_may_style_it(bridge: Bridge) -> None:
+    def policy(address: str) -> dict[str, str]:
+        said = get(bridge, address)[1]["Content-Security-Policy"].split("; ")
+        return {name: sources for name, _, sources in (one.partition(" ") for one in said)}
+
+    framed = {"frame-src": "'self'", "frame-ancestors": "'self'"}
+    assert policy("/pads") == {**PAGE, **framed}
+    assert policy("/pad.pdf?players=3") == {**PAGE, **framed, "style-src-attr": "'unsafe-inline'"}
+
+
+def test_forms_promise_no_file(bridge: Bridge, codes: dict[str, str]) -> None:
+    code = codes[OVER]
+    for address in ("/", "/pads", "/cards", "/prints", f"/games/{code}/print", f"/games/{code}/final"):
+        text = page(bridge, address)
+        assert "PDF" not in text, address
+    assert "/pads" in page(bridge, "/")
+
+
+def test_a_hall_prints_what_needs_no_other_device(host: FlaskClient) -> None:
+    host.application.config.update(LACKS=frozenset(Offer), PRESS=Laid())
+    hall = Hall(host, begin(host))
+    hall.done("/rules", **RULES)
+    hall.draw()
+    kinds = re.findall(r'name="kind" value="(\w+)"', hall.get("/paper"))
+    assert kinds == ["names", "tables", "pads", "slips", "standings", "certificates"]
+    for kind, number in (("names", 1), ("tables", 1), ("pads", 2), ("slips", 1)):
+        printed = hall.post("/paper", kind=kind, language="en")
+        assert printed.status_code == 200
+        sheets = LAID.findall(printed.text)
+        assert len(sheets) == number, kind
+        assert all(name in " ".join(sheets) for name in NINE), kind
+    assert "Nothing has been played yet." in hall.refused("/paper", kind="standings", language="en")
+    assert "in/" not in hall.post("/paper", kind="cards").text, "a kind that is not offered is none"
