@@ -12,7 +12,6 @@ from scorekeeper.storage.log import Entry, load, write
 from tests.web.driving import Pad
 from tests.web.hall.evening import NINE, RULES, Hall, begin, come_in, link
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
-from tests.web.test_rights import DIRECTOR, HALL, HALL_TABLE
 
 
 @pytest.fixture
