@@ -1,5 +1,6 @@
 """Between two rounds: rules change, points are given, and all is taken back – by forms, as tables do it."""
 
+import html
 import re
 
 from flask.testing import FlaskClient
@@ -49,7 +50,11 @@ def test_points_beside_the_play_stand_on_the_pad_and_can_be_withdrawn(host: Flas
     page = host.get(f"/games/{pad.code}/changes").text
     assert "Henry: −20 points beside the play (did not follow suit)" in page
     assert "Anya: +10 points beside the play (brought cake)" in page
-    assert 'title="did not follow suit"' in host.get(f"/games/{pad.code}").text
+    told = html.unescape(host.get(f"/games/{pad.code}").text)
+    assert 'title="did not follow suit"' in told
+    below = told.partition('id="given"')[2]  # where a finger finds it too
+    assert "Round 2 · Henry: −20 points beside the play (did not follow suit)" in below
+    assert "Round 2 · Anya: +10 points beside the play (brought cake)" in below
     agreed(pad, "/points/0/withdrawal")
     assert result(pad).totals == (30, 30, 20, 20)
     agreed(pad, "/points", seat=1, points=30, sign="-", reason="late")

@@ -15,6 +15,7 @@ from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
+from scorekeeper.web.game.changes_told import given_words
 from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
@@ -174,6 +175,7 @@ def table_values(
         "slots": slots,
         "held": sentence_for(held) if held else "",
         "remarks": remarks_of(code, game.players, words),
+        "given": [given_words(each, game) for each in game.adjustments],
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }
