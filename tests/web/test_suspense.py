@@ -104,7 +104,7 @@ def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
 ) -> None:
     """One tablet in the middle: whatever its keeper saw during the game is gone while places are revealed.
 
-    Hidden from round 3 on, Henry stands at 90 before that; 200 and 380 and what the rounds brought are not told.
+    Hidden from round 3 on, Henry stands at 90 before that: no 200, no 380, nor what the rounds brought.
     """
     english(host)
     host.post("/aloud", data={"aloud": "on"})
