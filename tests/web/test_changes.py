@@ -154,7 +154,7 @@ def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) 
     assert "has left" not in told
     agreed(pad, "/seats", how="returned", seat=1)
     assert "Anya sits out after" not in words(host, pad)
-    pad.round(1, "R", "0 0 0 0 0", "1 0 0 0 0")
+    pad.round(1, "B", "0 0 0 0 0", "1 0 0 0 0")
     pad.post("/rounds/1/score")
     told = words(host, pad)
     assert "Not at the table Ben has left" in told
