@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.tournament.draw.cost import Again, Cost
-from scorekeeper.rules.tournament.draw.least import least_again
+from scorekeeper.rules.tournament.draw.least import is_least
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.hall.told import points_told
@@ -59,28 +59,19 @@ def found_of(cost: Cost, seating: Seating, tournament: Tournament) -> list[Found
 
 
 def _met(again: Sequence[Again], seating: Seating, tournament: Tournament) -> Found:
-    """Who meets again; that some have to is said where everybody plays, so that nobody else could."""
+    """Who meets again; that this cannot be helped is said where everybody plays: nobody else could."""
     pairs = ngettext("%(num)s pair meets again", "%(num)s pairs meet again", len(again))
     each = _again(again, tournament)
-    least = 0 if seating.out else least_again(seating, tournament.seatings)
-    if not least:
+    if seating.out or not is_least(seating, tournament.seatings):
         return Found(pairs, each)
-    tables, facts = len(seating.tables), {"pairs": pairs, "people": len(seating.seated), "least": least}
-    if least == len(again):
-        line = ngettext(
-            "%(pairs)s: with %(people)s people at %(num)s table that cannot be avoided",
-            "%(pairs)s: with %(people)s people at %(num)s tables that cannot be avoided",
-            tables,
-            **facts,
-        )
-        return Found(line, each, helped=False)
     line = ngettext(
-        "%(pairs)s; with %(people)s people at %(num)s table at least %(least)s have to",
-        "%(pairs)s; with %(people)s people at %(num)s tables at least %(least)s have to",
-        tables,
-        **facts,
+        "%(pairs)s; with %(people)s people at %(num)s table no draw does better",
+        "%(pairs)s; with %(people)s people at %(num)s tables no draw does better",
+        len(seating.tables),
+        pairs=pairs,
+        people=len(seating.seated),
     )
-    return Found(line, each)
+    return Found(line, each, helped=False)
 
 
 def swap_told(before: Cost, after: Cost, tournament: Tournament) -> tuple[list[str], list[str]]:
