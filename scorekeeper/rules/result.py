@@ -69,11 +69,17 @@ class Result:
         return self.teams or tuple(single)
 
     def after(self, number: int) -> tuple[int | None, ...]:
-        """The totals after round `number`; after 0 those of the beginning."""
+        """The totals after round `number`, after 0 those of the beginning; who comes next has their first."""
         if number:
-            return self.rounds[number - 1].totals
+            known = enumerate(self.rounds[number - 1].totals)
+            return tuple([self.begins(number, seat) if total is None else total for seat, total in known])
         here = self.game.sitting(1).seats
         return tuple(0 if seat in here else None for seat in range(self.game.seats))
+
+    def begins(self, number: int, seat: int) -> int | None:
+        """The points with which a seat comes after round `number`; None for one that does not come then."""
+        comes = self.game.first_round(seat) == number + 1 and self.game.sitting(number + 1).starts
+        return self.start_of(seat) if comes else None
 
     def start_of(self, seat: int) -> int:
         """The points with which a seat began."""

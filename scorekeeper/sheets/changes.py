@@ -23,8 +23,8 @@ def total_cell(result: Result, number: int, seat: int) -> str:
     if total is not None and result.rounds[number - 1].points[seat] is None:
         return AWAY
     if total is None:
-        starts = game.first_round(seat) == number + 1 and game.sitting(number + 1).starts
-        return f"({figure(result.start_of(seat))})" if starts else AWAY
+        begins = result.begins(number, seat)
+        return AWAY if begins is None else f"({figure(begins)})"
     return f"{figure(total)}*" if game.given(number, seat) else figure(total)
 
 

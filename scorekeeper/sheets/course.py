@@ -1,9 +1,10 @@
-"""The course of a game as a small chart: a line a player from 0 through every total. Measures: millimetres.
+"""The course of a game as a small chart: a line a player from what they begin with through every total.
 
-Lines differ in their dashes, and each has its name at its end, so that a grey copy tells them apart.
+Measures: millimetres. Lines differ in their dashes, and each has its name at its end, so that a grey copy
+tells them apart.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.names import clipped
@@ -15,6 +16,7 @@ _AXIS, _LINE = 8.0, 3.2  # for numbers beside the lines, and a line of text
 _LETTER, _WIDE_LETTER = 1.35, 2.4
 _LABEL = 0.32  # of the width, at most, for the names at the ends of the lines
 _STEPS = (5, 10, 20, 50, 100, 200, 500, 1000)
+_TICK = 1.5  # for the line of somebody of whom only the beginning is known
 _MOST_LINES, _NARROWEST = 6, 5.0  # level lines, and how far two rounds are apart that both have a number
 
 
@@ -53,11 +55,11 @@ def course(result: Result, width: float, height: float) -> Course | None:
     """The chart of at least two rounds in that space."""
     if len(result.rounds) < 2:
         return None
-    players = result.game.players
     totals = [result.after(number) for number in range(len(result.rounds) + 1)]
     every_total = [total for line in totals for total in line if total is not None]
     low, high, step = _scale(min(every_total), max(every_total))
-    names = _labels(players, _LABEL * width - 2)
+    known = _known(totals)
+    names = _labels([result.game.players[seat] for seat in known], _LABEL * width - 2)
     label = 2 + max(map(_long, names))
     left, right, bottom = _AXIS, round(width - label, 1), height - _LINE - 1
 
@@ -67,15 +69,16 @@ def course(result: Result, width: float, height: float) -> Course | None:
     def y(points: float) -> float:
         return 1.5 + (bottom - 1.5) * (high - points) / (high - low)
 
-    ends = _apart([y(total or 0) for total in totals[-1]], bottom)
+    def path(line: Sequence[tuple[int, int]]) -> str:
+        points = [(x(at), y(total)) for at, total in line]
+        if len(points) == 1:
+            points.insert(0, (points[0][0] - _TICK, points[0][1]))
+        return "M" + "L".join(f"{along:.2f} {down:.2f}" for along, down in points)
+
+    ends = _apart([y(line[-1][1]) for line in known.values()], bottom)
     curves = tuple(
-        Curve(
-            "M" + "L".join(f"{x(at):.2f} {y(total):.2f}" for at, total in _known(totals, seat)),
-            DASHES[seat % len(DASHES)],
-            isolated(name),
-            ends[seat],
-        )
-        for seat, name in enumerate(names)
+        Curve(path(line), DASHES[seat % len(DASHES)], isolated(name), end)
+        for (seat, line), name, end in zip(known.items(), names, ends, strict=True)
     )
     every = 1 if (right - left) / (len(totals) - 1) >= _NARROWEST else 5
     return Course(
@@ -89,12 +92,13 @@ def course(result: Result, width: float, height: float) -> Course | None:
     )
 
 
-def _known(totals: Sequence[Sequence[int | None]], seat: int) -> Iterator[tuple[int, int]]:
-    """The totals of a seat with their rounds, from the one it came in."""
-    for at, line in enumerate(totals):
-        total = line[seat]
-        if total is not None:
-            yield at, total
+def _known(totals: Sequence[Sequence[int | None]]) -> dict[int, list[tuple[int, int]]]:
+    """The totals of each seat with their rounds, from what it began with; who comes only later has none."""
+    lines = {
+        seat: [(at, total) for at, total in enumerate(column) if total is not None]
+        for seat, column in enumerate(zip(*totals, strict=True))
+    }
+    return {seat: line for seat, line in lines.items() if line}
 
 
 def _labels(players: Sequence[str], room: float) -> list[str]:

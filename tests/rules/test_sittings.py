@@ -57,6 +57,7 @@ def test_whoever_joins_begins_with_what_was_agreed(start: dict[str, Any], begins
     assert [row.totals for row in result.rounds] == [(20, 30, 20, None), (50, 60, 40, begins + 20)]
     assert [row.points for row in result.rounds] == [(20, 30, 20, None), (30, 30, 20, 20)]
     assert result.start_of(3) == begins
+    assert [result.after(number)[3] for number in (0, 1, 2)] == [None, begins, begins + 20]
 
 
 def test_the_number_of_rounds_follows_the_number_of_players() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.sitting import LAST, Sitting, Start
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Cloud, Round
+from scorekeeper.sheets.course import course
 from scorekeeper.sheets.score_sheet import sheet_html
 from tests.sheets.evening import ALL_SPECIALS, CAST, booklet, evening, result_of, sheet_pdf
 from tests.sheets.reading import BROKEN, lines, only_page, pages, read
@@ -48,6 +50,23 @@ def test_the_course_of_the_game_is_drawn_with_names_and_numbers():
     assert set(re.findall(r'class="curve"[^>]*>([^<]+)<', chart)) == {"Henry", "Anya", "Freya"}
     single = Game("wizard", CAST[:3], 2, Options(), booklet().rounds[:1])
     assert 'class="course"' not in sheet_html(result_of(single), language="de")
+
+
+def test_whoever_joined_has_a_line_from_the_points_they_came_with():
+    """Ben came after round 2 with the 10 of the last, Mira comes only after the next one."""
+    game, options = booklet(), Options()
+    sittings = (
+        Sitting(1, (0, 1, 2), options, 2),
+        Sitting(3, (0, 1, 2, 3), options, 2, starts=(Start(3, LAST),)),
+        Sitting(4, (0, 1, 2, 3, 4), options, 2, starts=(Start(4, LAST),)),
+    )
+    players = (*game.players, "Ben", "Mira")
+    drawn = course(result_of(Game("wizard", players, 2, options, game.rounds, sittings=sittings)), 80, 40)
+    assert drawn is not None
+    assert [curve.name for curve in drawn.curves] == ["Henry", "Anya", "Freya", "Ben"]
+    ends = [curve.path.rpartition(" ")[2] for curve in drawn.curves]
+    assert ends[3] == ends[0] == ends[1], "10 as Henry and Anya have"
+    assert drawn.curves[3].path.count("L") == 1, "a short dash at the end, for a point is not seen"
 
 
 def drawn_beside(game: Game) -> tuple[bool, list[str]]:

@@ -4,16 +4,18 @@ import re
 
 from flask.testing import FlaskClient
 
-from scorekeeper.formats.record import read_text
+from scorekeeper.formats.record import read_record, read_text
+from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.statistics.wizard.facts import rounds_of
+from scorekeeper.web.extreme.pad_view import view_pad
 from tests.web.changing import agreed, english, refused, result
 from tests.web.driving import FOUR, Pad, begin, load
 from tests.web.people import invite, join
 
 
 def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
-    """Anya leaves after round 1, Zoe joins with the last one's 20 in round 3."""
+    """Anya leaves after round 1, Zoe joins with the last one's 40 in round 3."""
     english(host)
     pad = Pad(host, begin(host))
     pad.round(1, "R", "1 0 0 0", "1 0 0 0")
@@ -24,6 +26,8 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     agreed(pad, "/seats", how="joined", player="Zoe", other=3)
     page = host.get(f"/games/{pad.code}").text
     assert [name in page for name in (*FOUR, "Zoe")] == [True] * 5
+    assert ">begins with </span>(40)<" in page.partition('id="row-2"')[2].partition("</tr>")[0]
+    assert page.count("begins with") == 1
     assert "Anya can no longer win" not in page, "she has left"
     pad.round(3, "G", "1 0 1 0", "1 0 1 1")  # Henry, Freya, Zoe, Ben: 3 tricks
     pad.post("/rounds/3/score")
@@ -37,6 +41,28 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     final = host.get(f"/games/{pad.code}/final").text
     assert "from round 3" in final
     assert "until round 1" in final
+
+
+def test_in_extreme_the_pad_tells_with_how_many_points_somebody_came_too() -> None:
+    """Three, two and one black ones cost 9, 6 and 3: Ben comes with the 9 of the last."""
+    takings = {"takings": [{"seat": seat} for seat in (1, 2, 0)]}
+    first = {**takings, "left": [{"black": 3}, {"black": 2}, {"black": 1}]}
+    record = {
+        "format": "scorekeeper-game/1",
+        "edition": "extreme",
+        "players": ["Henry", "Anya", "Freya", "Ben"],
+        "first_dealer": 0,
+        "options": {},
+        "rounds": [first],
+        "sittings": [
+            {"from": 1, "seats": [0, 1, 2]},
+            {"from": 2, "seats": [0, 1, 2, 3], "starts": [{"seat": 3}]},
+        ],
+    }
+    reading = read_record(record)
+    assert reading.game is not None, reading.problems
+    (row,) = view_pad(Table(reading.game))[0].rows
+    assert [cell.begins for cell in row.cells] == [None, None, None, 9]
 
 
 def coins(pad: Pad, step: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
+from scorekeeper.rules.sitting import LAST, Sitting, Start
 from scorekeeper.web.game.chart import LETTER, UPRIGHT, WIDE, Shape, draw_chart
 from tests.recorded import WIZARD
 from tests.web.ended import finished
@@ -42,6 +43,24 @@ def test_the_legend_shows_colour_and_dashes_of_every_line() -> None:
     for colour, dashes, _ in lines:
         assert colour in svg.partition('class="legend"')[0]
         assert dashes == "none" or f"stroke-dasharray:{dashes}" in svg.replace(" ", "")
+
+
+def test_a_line_begins_with_the_points_that_somebody_came_with() -> None:
+    """Ben comes after the second of two rounds with the 40 of the last; Tom comes later, and has no line."""
+    options, bids = WIZARD.read_options({}), {"trump": "R", "bids": [0, 0, 0], "won": [0, 0, 0]}
+    rounds = tuple(WIZARD.read_round(bids) for _number in (1, 2))
+    sittings = (
+        Sitting(1, (0, 1, 2), options, 0),
+        Sitting(3, (0, 1, 2, 3), options, 0, starts=(Start(3, LAST),)),
+        Sitting(4, (0, 1, 2, 3, 4), options, 0, starts=(Start(4, LAST),)),
+    )
+    game = Game("wizard", (*SIX[2:5], "Ben K.", "Tom"), 0, options, rounds, sittings=sittings)
+    svg = draw_chart(score(game), False)
+    assert [name for _, _, name in legend(svg)] == [*SIX[2:5], "Ben K."]
+    dots = [re.findall(r'<circle cx="[^"]*" cy="[^"]*"', part) for part in svg.split('class="series serie-')]
+    lines = [each for each in dots if each]
+    assert [len(each) for each in lines] == [3, 3, 3, 1]
+    assert lines[3][0] == lines[0][2], "at the round before his first, as high as all others"
 
 
 def test_long_names_are_cut_so_that_they_can_be_told_apart() -> None:

@@ -98,6 +98,62 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
     assert pad.post("/reveal", places=3).status_code == 422
 
 
+@pytest.mark.parametrize("keeper", [{}, {"keeper": "y"}])
+def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
+    host: FlaskClient, keeper: dict[str, str]
+) -> None:
+    """One tablet in the middle: whatever its keeper saw during the game is gone while places are revealed.
+
+    Hidden from round 3 on, Henry stands at 90 before that: no 200, no 380, nor what the rounds brought.
+    """
+    english(host)
+    host.post("/aloud", data={"aloud": "on"})
+    pad = played(host, 2)
+    agreed(pad, "/suspense", hidden="last", rounds=2, **keeper)
+    play(pad, 3)
+    assert ("200" in numbers(host.get(f"/games/{pad.code}").text)) is (not keeper)
+    play(pad, 4)
+    hidden = {"200", "380", "180", "+180", "110", "+110"}
+    for places in (1, 2):
+        page = host.get(f"/games/{pad.code}").text
+        assert numbers(page).isdisjoint(hidden)
+        assert "pad__crown" not in page
+        assert page.count('<span class="unseen">hidden</span>') == 2 * 3, "two rounds of three"
+        assert numbers(seen(host, pad.code)).isdisjoint(hidden)
+        assert aloud(host, pad) == ""
+        assert "Hold to see the standings" in page
+        assert "380" in numbers(host.get(f"/games/{pad.code}/peek").text), "as long as it is held"
+        assert pad.post("/reveal", places=places).status_code == 200
+    pad.post("/reveal", places=3)
+    page = host.get(f"/games/{pad.code}").text
+    assert {"200", "380"} <= numbers(page)
+    assert ("pad__crown" in page, "Hold to see the standings" in page) == (True, False)
+    assert aloud(host, pad).endswith("Henry has won.")
+
+
+def test_no_team_has_a_crown_beside_the_reveal(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host, rounds=2, teams="y"))
+    agreed(pad, "/suspense", hidden="last", rounds=1)
+    for number in (1, 2):
+        teams = host.get(f"/games/{pad.code}").text.partition('class="pad__teams"')[2].partition("</ul>")[0]
+        assert ("#crown" in teams) is (number == 2)
+        pad.round(number, "R", f"{number} 0 0 0", f"{number} 0 0 0")
+        pad.post(f"/rounds/{number}/score")
+    teams = host.get(f"/games/{pad.code}").text.partition('class="pad__teams"')[2].partition("</ul>")[0]
+    assert teams
+    assert "#crown" not in teams
+
+
+def test_taken_back_the_last_round_is_seen_again_by_who_keeps_the_pad(host: FlaskClient) -> None:
+    pad = played(host, 3)
+    agreed(pad, "/suspense", hidden="always")
+    play(pad, 4)
+    assert "200" not in numbers(host.get(f"/games/{pad.code}").text)
+    pad.post("/undo")
+    assert "200" in numbers(host.get(f"/games/{pad.code}").text)
+
+
 def test_whoever_left_is_revealed_with_the_round_until_which_they_played(host: FlaskClient) -> None:
     """Ben's 20 come last, behind all who stayed: in a round that nobody may see yet he was still there."""
     english(host)

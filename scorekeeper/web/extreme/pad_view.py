@@ -16,7 +16,8 @@ class PadCell:
     """What stands at one seat in one round, in penalty points; None where nothing does yet.
 
     `away`: the seat is not at the table in that round.
-    `given`: points beside the play, from that round on.
+    `given`: points beside the play, from that round on. `begins`: the points with which the seat comes in the
+    next round.
     """
 
     total: int | None
@@ -24,6 +25,7 @@ class PadCell:
     mage: bool
     away: bool = False
     given: tuple[Adjustment, ...] = ()
+    begins: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class _Rows:
                     seat == mage,
                     away=points is None,
                     given=result.game.given(row.number, seat),
+                    begins=result.begins(row.number, seat),
                 )
                 for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
             )

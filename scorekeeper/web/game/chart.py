@@ -1,7 +1,7 @@
 """Charts in the app's colours and type, and the running totals of a game as one."""
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
@@ -36,14 +36,15 @@ _DASHES = ("", "6,3", "2,3", "8,3,2,3", "1,4", "10,4")
 
 
 def draw_chart(result: Result, dark: bool, shape: Shape = WIDE) -> str:
-    """An SVG with one line a player from 0 through every round's total, in points.
+    """An SVG with one line a player from what they begin with through every round's total, in points.
 
-    Lines differ in dashes as well as in colour, and so they do in the legend.
+    Lines differ in dashes as well as in colour, and so they do in the legend. Who comes only later has none.
     """
     import pygal  # heavy, and only this page needs it
 
-    players = result.game.players
-    rows = _rows(players, shape)
+    courses = tuple(zip(*(result.after(number) for number in range(len(result.rounds) + 1)), strict=True))
+    drawn = {seat: name for seat, name in enumerate(result.game.players) if set(courses[seat]) != {None}}
+    rows = _rows(tuple(drawn.values()), shape)
     chart = dress(
         pygal.Line,
         "totals",
@@ -58,12 +59,12 @@ def draw_chart(result: Result, dark: bool, shape: Shape = WIDE) -> str:
     chart.x_labels = [str(number) for number in range(len(result.rounds) + 1)]
     if len(result.rounds) > 12:
         chart.x_labels_major_every, chart.show_minor_x_labels = 5, False
-    for seat, name in enumerate(players):
-        totals = [result.after(number)[seat] for number in range(len(result.rounds) + 1)]
-        dashes = _DASHES[seat % len(_DASHES)]
-        chart.add(name, totals, stroke_style={"width": 3, "dasharray": dashes})
+    for seat, totals in enumerate(courses):
+        stroke = {"width": 3, "dasharray": _DASHES[seat % len(_DASHES)]}
+        lone = {"show_dots": True} if totals.count(None) == len(totals) - 1 else {}
+        chart.add(result.game.players[seat], totals, stroke_style=stroke, **lone)
     svg: str = chart.render(disable_xml_declaration=True)
-    return svg.removesuffix("</svg>") + _legend(players, rows, dark, shape) + "</svg>"
+    return svg.removesuffix("</svg>") + _legend(drawn, rows, dark, shape) + "</svg>"
 
 
 def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
@@ -113,13 +114,13 @@ def _room(columns: int, shape: Shape) -> int:
     return ((shape.width - 2 * MARGIN) // columns - DASH - MARGIN) // LETTER
 
 
-def _legend(players: Sequence[str], rows: int, dark: bool, shape: Shape) -> str:
+def _legend(players: Mapping[int, str], rows: int, dark: bool, shape: Shape) -> str:
     columns = ceil(len(players) / rows)
     width, room = (shape.width - 2 * MARGIN) // columns, _room(columns, shape)
     top = shape.height - MARGIN - rows * ROW + ROW // 2
     parts, lines = [], palette(dark).lines
-    for seat, name in enumerate(players):
-        row, column = divmod(seat, columns)
+    for at, (seat, name) in enumerate(players.items()):
+        row, column = divmod(at, columns)
         x, y = MARGIN + column * width, top + row * ROW
         shown = name if len(name) <= room else f"{name[: room - 5]}…{name[-4:]}"
         parts.append(

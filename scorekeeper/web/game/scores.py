@@ -69,5 +69,5 @@ def _side(side: TeamStanding, newest: Sequence[int | None]) -> Side:
 
 
 def _state(result: Result) -> str:
-    course = repr([row.totals for row in result.rounds]).encode()
+    course = repr([result.after(row.number) for row in result.rounds]).encode()
     return f"{len(result.rounds)}-{zlib.crc32(course):08x}"

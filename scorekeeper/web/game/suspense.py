@@ -1,4 +1,7 @@
-"""Suspense: points and totals that nobody may see before the end, but for whoever keeps the pad."""
+"""Suspense: points and totals that nobody may see before the end, but for whoever keeps the pad.
+
+While places are revealed one by one nobody sees them: whoever keeps the pad has it lying open for the table.
+"""
 
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -56,7 +59,7 @@ def shown(table: Table) -> Table:
 
 
 def _may_see(table: Table) -> bool:
-    return place().role is Role.KEEPER and not table.hides_from_keeper
+    return place().role is Role.KEEPER and not table.hides_from_keeper and not table.finished
 
 
 def suspense_of(table: Table) -> Suspense | None:

@@ -18,7 +18,8 @@ class PadCell:
     """What stands at one seat in one round: running total and bid, None where nothing does yet.
 
     `covered`: the bid is in, but nobody may see it. `away`: the seat is not at the table in that round.
-    `given`: points beside the play, from that round on.
+    `given`: points beside the play, from that round on. `begins`: the points with which the seat comes in the
+    next round.
     """
 
     total: int | None
@@ -28,6 +29,7 @@ class PadCell:
     covered: bool = False
     away: bool = False
     given: tuple[Adjustment, ...] = ()
+    begins: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class _Rows:
                     points is not None and points > 0,
                     away=bid is None,
                     given=result.game.given(row.number, seat),
+                    begins=result.begins(row.number, seat),
                 )
                 for seat, (total, bid, points) in enumerate(zip(row.totals, bids, row.points, strict=True))
             )
