@@ -1,4 +1,4 @@
-"""What the desk says of numbers: which heat is next, how it is played, who is here, what papers are called."""
+"""What the desk says: which heat is next, how it is played, who is here, what papers are called."""
 
 import re
 from html import unescape
