@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.cards import badges, poster, table_cards
 from scorekeeper.sheets.hall.certificates import certificates
 from scorekeeper.sheets.hall.lists import by_name, by_table
@@ -19,7 +20,8 @@ _ALL, _WHOLE = ("A4", "A5", "Letter"), ("A4", "Letter")
 class Paper:
     """A paper of a hall: its title in English, its pages, and the sizes that it is made in.
 
-    Whether it is about a heat, and whether it carries secrets: codes that let a device write.
+    Whether it is about a heat, and whether it carries secrets: codes that let a device write. `at_end` is its
+    title once the tournament is over, where that is another.
     """
 
     title: str
@@ -27,6 +29,7 @@ class Paper:
     sizes: Sequence[str] = _ALL
     of_heat: bool = False
     secret: bool = False
+    at_end: str = ""
 
 
 PAPERS: Mapping[str, Paper] = {
@@ -37,7 +40,7 @@ PAPERS: Mapping[str, Paper] = {
     "cards": Paper(N_("Table cards"), table_cards, secret=True),
     "badges": Paper(N_("Name badges"), badges, _WHOLE, secret=True),
     "poster": Paper(N_("Poster"), poster, secret=True),
-    "standings": Paper(N_("Standings"), standing_pages),
+    "standings": Paper(N_("Standings"), standing_pages, at_end=N_("Final standings")),
     "certificates": Paper(N_("Certificates"), certificates, _WHOLE),
 }
 
@@ -51,9 +54,15 @@ def pages_of(kind: str, printing: Printing) -> list[str]:
     return paper.pages(printing)
 
 
+def name_of(kind: str, tournament: Tournament) -> str:
+    """What a paper is called, in English, while the tournament goes on or once it is over."""
+    paper = PAPERS[kind]
+    return paper.at_end if paper.at_end and tournament.finished else paper.title
+
+
 def title_of(kind: str, printing: Printing) -> str:
     """What the PDF is called."""
-    title = f"{printing.words.gettext(PAPERS[kind].title)} – {printing.tournament.name}"
+    title = f"{printing.words.gettext(name_of(kind, printing.tournament))} – {printing.tournament.name}"
     if not PAPERS[kind].of_heat:
         return title
     return f"{title}, {printing.words.gettext('Heat %(heat)s') % {'heat': printing.number}}"

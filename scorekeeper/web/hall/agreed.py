@@ -243,9 +243,11 @@ def in_words(settings: Settings) -> list[str]:
     chosen = next(each for each in agreed_values(settings)["worth"] if each.chosen)
     told.append(chosen.words)
     if settings.cuts:
-        told.append(" → ".join(str(cut.people) for cut in settings.cuts))
+        told.append(
+            _("the best %(people)s go on", people=" → ".join(str(cut.people) for cut in settings.cuts))
+        )
     if settings.minutes:
-        told.append(ngettext("%(num)s minute", "%(num)s minutes", settings.minutes))
+        told.append(ngettext("%(num)s minute a heat", "%(num)s minutes a heat", settings.minutes))
     if settings.clubs_apart:
         told.append(_("people of one club apart"))
     return told

@@ -1,19 +1,77 @@
 """What a draw costs, in sentences: who meets again, whose club sits together, who sits out once more."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from scorekeeper.rules.tournament.draw.cost import Again, Cost
+from scorekeeper.rules.tournament.draw.least import is_least
+from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.hall.told import points_told
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 
 MOST = 12  # sentences of a kind
+FEW = 2  # so many say all by themselves
 
 
-def said_of(cost: Cost, tournament: Tournament) -> list[str]:
-    """Everything that a director may want to know; empty where nothing is to be said."""
-    told = _again(cost.again, tournament) + _clubs(cost.clubs, tournament)
-    return told + _unusual(cost.unusual, tournament) + _out(cost.out, tournament)
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All of a kind in one line, and each in a sentence; whether another draw may help."""
+
+    line: str
+    each: Sequence[str]
+    helped: bool = True
+
+    @property
+    def few(self) -> bool:
+        """Whether the sentences say all that the line does."""
+        return self.helped and len(self.each) <= FEW
+
+
+def found_of(cost: Cost, seating: Seating, tournament: Tournament) -> list[Found]:
+    """Everything that a director may want to know, kind by kind; empty where nothing is to be said."""
+    clubs, unusual, out = len(cost.clubs), len(cost.unusual), len(cost.out)
+    told = [
+        _met(cost.again, seating, tournament),
+        Found(
+            ngettext(
+                "%(num)s pair of one club sits together",
+                "%(num)s pairs of one club sit together",
+                clubs,
+            ),
+            _clubs(cost.clubs, tournament),
+        ),
+        Found(
+            ngettext(
+                "%(num)s person sits at a smaller or larger table than most once more",
+                "%(num)s people sit at a smaller or larger table than most once more",
+                unusual,
+            ),
+            _unusual(cost.unusual, tournament),
+        ),
+        Found(
+            ngettext("%(num)s person sits out once more", "%(num)s people sit out once more", out),
+            _out(cost.out, tournament),
+        ),
+    ]
+    return [each for each in told if each.each]
+
+
+def _met(again: Sequence[Again], seating: Seating, tournament: Tournament) -> Found:
+    """Who meets again; that this cannot be helped is said where everybody plays: nobody else could."""
+    pairs = ngettext("%(num)s pair meets again", "%(num)s pairs meet again", len(again))
+    each = _again(again, tournament)
+    if seating.out or not is_least(seating, tournament.seatings):
+        return Found(pairs, each)
+    line = ngettext(
+        "%(pairs)s; with %(people)s people at %(num)s table no draw does better",
+        "%(pairs)s; with %(people)s people at %(num)s tables no draw does better",
+        len(seating.tables),
+        pairs=pairs,
+        people=len(seating.seated),
+    )
+    return Found(line, each, helped=False)
 
 
 def swap_told(before: Cost, after: Cost, tournament: Tournament) -> tuple[list[str], list[str]]:
@@ -30,7 +88,8 @@ def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False)
         tuple(one for one in after.out if one not in before.out),
         after.apart,
     )
-    told = said_of(more, tournament)
+    told = _some(_again(more.again, tournament)) + _some(_clubs(more.clubs, tournament))
+    told += _some(_unusual(more.unusual, tournament)) + _some(_out(more.out, tournament))
     apart = after.apart - before.apart
     if not mends and apart > 0:
         told.append(
@@ -51,7 +110,7 @@ def _again(again: Sequence[Again], tournament: Tournament) -> list[str]:
             )
         else:
             told.append(_("%(one)s and %(other)s meet again", **pair))
-    return _some(told)
+    return told
 
 
 def _clubs(pairs: Sequence[tuple[int, int]], tournament: Tournament) -> list[str]:
@@ -60,16 +119,16 @@ def _clubs(pairs: Sequence[tuple[int, int]], tournament: Tournament) -> list[str
         one, other = _names(pair, tournament)
         club = tournament.entrants[pair[0]].club
         told.append(_("%(one)s and %(other)s of %(club)s sit together", one=one, other=other, club=club))
-    return _some(told)
+    return told
 
 
 def _unusual(people: Iterable[int], tournament: Tournament) -> list[str]:
     names = _names(people, tournament)
-    return _some([_("%(name)s sits at a table of unusual size once more", name=name) for name in names])
+    return [_("%(name)s sits at a smaller or larger table than most once more", name=name) for name in names]
 
 
 def _out(people: Iterable[int], tournament: Tournament) -> list[str]:
-    return _some([_("%(name)s sits out once more", name=name) for name in _names(people, tournament)])
+    return [_("%(name)s sits out once more", name=name) for name in _names(people, tournament)]
 
 
 def _names(people: Iterable[int], tournament: Tournament) -> list[str]:

@@ -20,7 +20,7 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall.agreed import WAYS
-from scorekeeper.web.hall.costs import said_of, swap_told
+from scorekeeper.web.hall.costs import found_of, swap_told
 from scorekeeper.web.hall.forms import DrawForm, HandForm, PublishForm, SwapForm
 from scorekeeper.web.hall.next_step import Step, next_step
 from scorekeeper.web.hall.sheets import Sheet, write
@@ -59,7 +59,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
             meets.setdefault(each, []).append(met)
     values |= {
         "seating": seating,
-        "cost": said_of(cost, tournament),
+        "found": found_of(cost, seating, tournament),
         "meets": meets,
         "one": one,
         "other": other if one is not None and other != one else None,

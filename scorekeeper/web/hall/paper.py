@@ -11,7 +11,7 @@ from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import CHECK_IN
-from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
+from scorekeeper.sheets.hall.papers import PAPERS, name_of, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.storage.tournament.log import load_tournament
@@ -188,7 +188,7 @@ def _draw(code: str, log: TournamentHistory, form: PaperForm, faults: list[str])
         base=f"/halls/{code}",
         tournament=tournament,
         directs=True,
-        kinds=[(kind, _(PAPERS[kind].title), _(ABOUT[kind])) for kind in _kinds()],
+        kinds=[(kind, _(name_of(kind, tournament)), _(ABOUT[kind])) for kind in _kinds()],
         kind=_kind(form),
         heats=tournament.counting,
         heat=form.heat.data,

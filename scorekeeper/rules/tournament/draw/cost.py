@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.rules.tournament.draw.task import DrawTask
-from scorekeeper.rules.tournament.meetings import Meetings, times_out, unusual_tables
+from scorekeeper.rules.tournament.meetings import Meetings, times_out
 from scorekeeper.rules.tournament.seating import Pair, Seating, usual_size
 
 
@@ -20,8 +20,9 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Who meets again, who meets somebody of the same club, who has an unusual table or sits out again though
-    others never did, and how far the people of a table stand apart in points, on average.
+    """Who meets again, who meets somebody of the same club, who has a table of another size than most people
+    or sits out again though others never did, and how far the people of a table stand apart in points, on
+    average.
     """
 
     again: tuple[Again, ...]
@@ -35,15 +36,21 @@ def cost_of(seating: Seating, task: DrawTask) -> Cost:
     """What that seating costs by what the task says of the past."""
     meetings, pairs = Meetings.of(task.past), sorted(seating.pairs())
     again = (Again(pair, meetings.times.get(pair, 0), pair in meetings.lately) for pair in pairs)
-    usual = usual_size([len(table) for table in seating.tables])
-    odd = [one for table in seating.tables if len(table) != usual for one in table]
+    before = {one for each in task.past for one in _odd(each)}
     return Cost(
         tuple(each for each in again if each.times),
         tuple(pair for pair in pairs if task.same_club(pair)),
-        tuple(sorted(one for one in odd if unusual_tables(task.past)[one])),
+        tuple(sorted(before.intersection(_odd(seating)))),
         tuple(sorted(one for one in seating.out if times_out(task.past)[one])),
         _apart(seating.tables, task),
     )
+
+
+def _odd(seating: Seating) -> list[int]:
+    """Who sits at a table of another size than most people; none where no size has most of them."""
+    usual = usual_size([len(table) for table in seating.tables])
+    odd = [one for table in seating.tables if len(table) != usual for one in table]
+    return odd if 2 * len(odd) < len(seating.seated) else []
 
 
 def _apart(tables: Sequence[Sequence[int]], task: DrawTask) -> Fraction:

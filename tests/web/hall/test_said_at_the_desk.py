@@ -1,0 +1,68 @@
+"""What the desk says: which heat is next, how it is played, who is here, what papers are called."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.web.hall.agreed import in_words
+from tests.web.hall.evening import RULES, Hall, begin
+
+
+@pytest.fixture
+def hall(host: FlaskClient) -> Hall:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host))
+    hall.done("/rules", **RULES)
+    return hall
+
+
+def step(hall: Hall) -> str:
+    """What is to be done next, in words."""
+    page = hall.get().partition('id="step-title"')[2].partition("</p>")[0]
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page.partition(">")[2])).split())
+
+
+def test_a_cancelled_heat_is_said_to_be_played_anew(hall: Hall) -> None:
+    assert step(hall) == "Draw heat 1 9 people are here. This is heat 1 of 3."
+    hall.draw()
+    hall.done("/heats/1/cancel")
+    said = "Draw heat 2 9 people are here. Heat 1 was cancelled and is played anew. 0 of 3 heats are played."
+    assert step(hall) == said
+    hall.draw()
+    for table, people in enumerate(hall.tournament.heats[1].seating.tables, start=1):
+        hall.paper(table, [30, *[20] * (len(people) - 1)])
+    assert step(hall) == "Draw heat 3 9 people are here. 1 of 3 heats are played."
+
+
+def test_nobody_here_is_said_with_what_helps(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, here=""))
+    assert "Nobody is checked in yet: tap in the list whoever has come." in step(hall)
+    assert "Tap whoever has come; only they are drawn." in hall.get("/people")
+    for page in ("", "/people", "/wall"):
+        assert ">0 people" not in hall.get(page)
+        assert ">0 of 9" not in hall.get(page)
+    hall.done("/people/0/here")
+    assert "1 person is checked in." in step(hall)
+    assert "1 of 9 is here" in hall.get("/people")
+
+
+def test_the_rules_say_what_their_numbers_are(hall: Hall) -> None:
+    hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"], "minutes": "1"})
+    with hall.client.application.test_request_context(headers={"Accept-Language": "en"}):
+        said = in_words(hall.tournament.settings)
+        assert {"the best 4 go on", "1 minute a heat"} <= {*said}
+        assert not any(each.replace("→", "").replace(" ", "").isdigit() for each in said)
+        assert "the best 4 go on" not in in_words(Settings(draws=("random",)))
+
+
+def test_the_paper_with_the_standings_is_final_once_it_is_over(hall: Hall) -> None:
+    hall.draw()
+    for table, people in enumerate(hall.tournament.heats[0].seating.tables, start=1):
+        hall.paper(table, [30, *[20] * (len(people) - 1)])
+    assert "Final standings" not in hall.get("/paper")
+    hall.done("/end")
+    assert "Final standings" in hall.get("/paper")
