@@ -33,13 +33,9 @@ def prepare(app: Flask) -> None:
 def _slot(where: Place | None) -> Slot | None:
     if where is None:
         return None
-    pages = (f"hall/_slot_{place}.html" for place in ("menu", "way", "over", "pad"))
-    return Slot(
-        *pages,
-        {"where": where, "decided": partial(decided, where)},
-        partial(remarks, where),
-        partial(_holds, where),
-    )
+    pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", "hall/_slot_pad.html")
+    told = {"where": where, "decided": partial(decided, where)}
+    return Slot(*pages, told, partial(remarks, where), partial(_holds, where))
 
 
 def _holds(where: Place) -> Problem | None:
