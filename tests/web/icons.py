@@ -36,7 +36,7 @@ ICONS: dict[str, tuple[str, set[str]]] = {
             "These go on",
             "is here",
             "Save",
-            "Play by these rules from now on",
+            "Play by these rules from round %(number)s on",
             "Write it on the pad",
             "%(player)s confirms",
             "Finish quickly",

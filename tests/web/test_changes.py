@@ -34,7 +34,7 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
     assert load(host, pad.code).table.seats == (0, 2, 4, 3)
     history = host.get(f"/games/{pad.code}/history").text
-    for told in ("Anya has left; from round 2 on without them", "Zoe joins from round 3 on", "Zoe bids 1"):
+    for told in ("Anya leaves; from round 2 on without them", "Zoe joins from round 3 on", "Zoe bids 1"):
         assert told in history
     assert "Agreed so far" in host.get(f"/games/{pad.code}/changes").text
     pad.post("/end")
@@ -137,6 +137,34 @@ def test_a_round_that_has_begun_is_finished_first_or_dropped(host: FlaskClient) 
     assert (table.seats, table.draft.needs_trump, table.game.last_sitting.first) == ((0, 1, 2), True, 1)
     pad.post("/undo")
     assert load(host, pad.code).table.draft.trump == "R"
+
+
+def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) -> None:
+    english(host)
+    pad = Pad(host, begin(host, [*FOUR, "Zoe"]))
+    assert "Play by these rules from round 1 on" in words(host, pad)
+    pad.post("/rounds/1/trump", card="R")
+    agreed(pad, "/seats", how="left", seat=3)
+    agreed(pad, "/seats", how="paused", seat=1)
+    told = words(host, pad)
+    assert "Ben leaves after round 1" in told
+    assert "Anya sits out after round 1" in told
+    assert "Play by these rules from round 2 on" in told
+    assert "Not at the table" not in told
+    assert "has left" not in told
+    agreed(pad, "/seats", how="returned", seat=1)
+    assert "Anya sits out after" not in words(host, pad)
+    pad.round(1, "B", "0 0 0 0 0", "1 0 0 0 0")
+    pad.post("/rounds/1/score")
+    told = words(host, pad)
+    assert "Not at the table Ben has left" in told
+    assert "after round 1" not in told
+
+
+def words(host: FlaskClient, pad: Pad) -> str:
+    """What the page of changes says."""
+    page = host.get(f"/games/{pad.code}/changes").text.partition("<main")[2]
+    return re.sub(r"(<[^>]*>|\s)+", " ", page.replace("\xad", ""))
 
 
 def test_whoever_sat_out_is_back_in_the_round_that_is_dropped_for_it(host: FlaskClient) -> None:

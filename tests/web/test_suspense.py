@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.web.paper import prints
-from tests.web.changing import agreed, english, refused, result
+from tests.web.changing import agree, agreed, english, refused, result
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import invite, join
 
@@ -191,6 +191,21 @@ def test_on_the_pads_own_screen_only_while_somebody_asks(host: FlaskClient) -> N
     assert "90" in numbers(host.get(f"/games/{pad.code}/peek").text)
     agreed(pad, "/suspense", hidden="never")
     assert "90" in numbers(host.get(f"/games/{pad.code}").text)
+
+
+def test_the_page_says_what_was_saved(host: FlaskClient) -> None:
+    english(host)
+    pad = played(host, 1)
+    for fields, told in (
+        ({"hidden": "last", "rounds": 2}, "Saved: points are hidden from round 3 on, on all other screens."),
+        (
+            {"hidden": "always", "keeper": "y"},
+            "Saved: points are hidden from round 1 on, on this device too.",
+        ),
+        ({"hidden": "never"}, "Saved: everybody sees the points all the time."),
+    ):
+        assert told in host.get(agree(pad, "/suspense", **fields).location).text
+        assert "Saved:" not in host.get(f"/games/{pad.code}/changes").text
 
 
 def test_big_numbers_say_that_they_are_hidden_and_not_that_nobody_has_played(host: FlaskClient) -> None:

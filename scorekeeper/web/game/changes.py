@@ -53,13 +53,15 @@ def draw_changes(
     values = house.again(written) if sent is None else house.sent(sent)
     begun = has_begun(table)
     number = len(game.rounds) + 1 + begun
+    off = [seat for seat in range(game.seats) if seat not in sitting.seats]
     told = translations(language())
     page = render_template(
         "game/changes.html",
         code=code,
         players=game.players,
         here=sitting.seats,
-        away=[seat for seat in range(game.seats) if seat not in sitting.seats],
+        going=[seat for seat in off if seat in game.sitting(number - 1).seats] if begun else [],
+        away=[seat for seat in off if not begun or seat not in game.sitting(number - 1).seats],
         left=sitting.left,
         full=len(sitting.seats) >= rules_of(game.edition).player_counts[-1],
         totals=result.totals,
@@ -87,6 +89,7 @@ def draw_changes(
         rules_open=sent is not None,
         own=OWN_PLACE,
         fault=fault,
+        saved=request.args.get("saved") == "suspense",
         correcting=table.correction is not None,
         edition=game.edition,
         **house.page_values(values),

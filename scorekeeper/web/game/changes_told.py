@@ -38,7 +38,7 @@ def _seats(event: SeatsChanged, game: Game) -> str:
     if event.how == JOINED:
         return _("%(player)s joins from round %(round)s on", player=player, round=number)
     if event.how == LEFT:
-        return _("%(player)s has left; from round %(round)s on without them", player=player, round=number)
+        return _("%(player)s leaves; from round %(round)s on without them", player=player, round=number)
     if event.how == PAUSED:
         return _("%(player)s sits out from round %(round)s on", player=player, round=number)
     if event.how == RETURNED:

@@ -103,7 +103,7 @@ def suspense(code: str) -> ResponseReturnValue:
     if form.hidden.data == "last":
         game = load(code).table.game
         since = max(planned_of(game) - int(form.rounds.data) + 1, 1)
-    return _enter(code, form, HideStandings(since, form.keeper.data), "suspense")
+    return _enter(code, form, HideStandings(since, form.keeper.data), "suspense", saved="suspense")
 
 
 @bp.post("/games/<code>/stop")
@@ -129,9 +129,14 @@ def reveal(code: str) -> ResponseReturnValue:
 
 
 def _enter(
-    code: str, form: EntryForm, wish: Command, section: str, sent: Form | None = None
+    code: str,
+    form: EntryForm,
+    wish: Command,
+    section: str,
+    sent: Form | None = None,
+    saved: str | None = None,
 ) -> ResponseReturnValue:
-    back = url_for("changes.show", code=code, _anchor=section)
+    back = url_for("changes.show", code=code, saved=saved, _anchor=section)
 
     def again(log: History, text: str, status: int) -> ResponseReturnValue:
         return draw_changes(code, log, text, status, sent)
