@@ -9,6 +9,7 @@ from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.table_result import PLAYED, TableResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,16 @@ class Tournament:
         tables = [each.seating.tables for each in self.heats[heat - 1 : heat]]
         people = {one for seated in tables for sat in seated[table - 1 : table] for one in sat}
         return tuple(each for each in self.counting_penalties if each.heat == heat and each.entrant in people)
+
+    def decided_at(self, heat: int, table: int) -> TableResult | None:
+        """What the desk entered for a table of a heat that counts: from paper, or as the referee said."""
+        there = self.heats[heat - 1]
+        result = None if there.cancelled else there.results.get(table)
+        return None if result is None or result.source == PLAYED else result
+
+    def later_than(self, heat: int) -> int:
+        """The heat that is played by now, where it is a later one; else 0."""
+        return max((number for number in self.running if number > heat), default=0)
 
     def of_stage(self, stage: int) -> tuple[Heat, ...]:
         """The heats of a stage that count."""

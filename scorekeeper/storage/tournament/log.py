@@ -7,6 +7,7 @@ from scorekeeper.gamelog.tournament.commands import (
     CancelHeat,
     CancelPenalty,
     ChangeEntrant,
+    EnterResult,
     Finish,
     GivePenalty,
     OpenTournament,
@@ -15,6 +16,7 @@ from scorekeeper.gamelog.tournament.commands import (
     Resume,
     ShowStandings,
     Substitute,
+    WithdrawResult,
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -28,7 +30,7 @@ from scorekeeper.storage.tournament.devices import seat_director
 from scorekeeper.storage.tournament.games import follow_heats, games_of
 from scorekeeper.storage.tournament.names import follow_names
 from scorekeeper.storage.tournament.pads import end_phones, end_views
-from scorekeeper.storage.tournament.penalties import follow_penalties
+from scorekeeper.storage.tournament.said import follow_said
 from scorekeeper.storage.tournament.strokes import (
     add_stroke,
     add_tournament,
@@ -44,6 +46,8 @@ MOVING = (
     Resume,
     ChangeEntrant,
     Substitute,
+    EnterResult,
+    WithdrawResult,
     GivePenalty,
     CancelPenalty,
     AllowPhones,
@@ -130,7 +134,7 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, before, after, entry)
         follow_names(connection, number, before, after, entry)
-        follow_penalties(connection, number, before, after)
+        follow_said(connection, number, before, after)
         if _ends_phones(before, after):
             end_phones(connection, number)
         if before.hall.all_seen and not after.hall.all_seen:

@@ -15,14 +15,15 @@ _SLOTS = "slots"
 @dataclass(frozen=True, slots=True)
 class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
-    for everybody's way out of the game, and for its end, drawn with `told`; `remarks` on the points,
-    sentences about the players for below the pad and its sheet; and of a game that was set aside, what
-    `holds` it there: nobody at it brings it back.
+    for everybody's way out of the game, for its end, and for below its pad, drawn with `told`;
+    `remarks` on the points, sentences about the players for below the pad and its sheet; and of a game that
+    was set aside, what `holds` it there: nobody at it brings it back.
     """
 
     menu: str
     way: str
     over: str
+    pad: str
     told: Mapping[str, Any] = field(default_factory=dict)
     remarks: Callable[[Sequence[str], NullTranslations], Sequence[str]] = lambda _players, _words: ()
     holds: Callable[[], Problem | None] = lambda: None

@@ -11,7 +11,7 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.hall.judged import remarks
+from scorekeeper.web.hall.judged import decided, remarks
 from scorekeeper.web.hall.sheets import write
 from scorekeeper.web.hall.tables_shown import now_told
 from scorekeeper.web.live.form_fields import fill_in
@@ -33,8 +33,9 @@ def prepare(app: Flask) -> None:
 def _slot(where: Place | None) -> Slot | None:
     if where is None:
         return None
-    pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html")
-    return Slot(*pages, {"where": where}, partial(remarks, where), partial(_holds, where))
+    pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", "hall/_slot_pad.html")
+    told = {"where": where, "decided": partial(decided, where)}
+    return Slot(*pages, told, partial(remarks, where), partial(_holds, where))
 
 
 def _holds(where: Place) -> Problem | None:

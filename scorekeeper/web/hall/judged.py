@@ -1,10 +1,11 @@
-"""What the referee took off the people of a table, said at their game and on its sheet.
+"""What the desk said of a table: what was taken off its people, and what counts instead of its game.
 
-The game's page asks for it at every stroke; the log is read only where its penalties are others
-(`storage.tournament.penalties`).
+The game's page asks for it at every stroke; the log is read only where that is another
+(`storage.tournament.said`).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from gettext import NullTranslations
 
@@ -17,21 +18,43 @@ from scorekeeper.web.hall.penalties import told
 
 KEPT = 1024  # games whose penalties are known
 
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What counts for a table instead of its game: `scores` by seat, none while points are hidden; why, where
+    a referee said so; the heat that is played by now, 0 where that is still this one.
+    """
+
+    scores: tuple[int, ...]
+    reason: str
+    later: int
+
+
 Judged = tuple[tuple[Entrant, Penalty], ...]
 
 
 def remarks(where: Place, players: Sequence[str], words: NullTranslations) -> list[str]:
     """The penalties that count at that game's table, a sentence each, of whom its pad has."""
-    judged = _judged(where, place().seating.people)
+    judged, _decided = _said(where, place().seating.people)
     return [told(penalty, one.plays if one.plays in players else one.name, words) for one, penalty in judged]
 
 
+def decided(where: Place) -> Decided | None:
+    """What the desk entered for that game's table; None where the game itself counts."""
+    return _said(where, place().seating.people)[1]
+
+
 @lru_cache(maxsize=KEPT)
-def _judged(where: Place, people: int) -> Judged:
+def _said(where: Place, people: int) -> tuple[Judged, Decided | None]:
     """`people` is another number whenever they changed, or who they are."""
     log = load_tournament(where.tournament)
     if not log.has_published(where.heat, where.published):  # that heat has other games now
-        return ()
-    tournament = log.hall.tournament
+        return (), None
+    hall, tournament = log.hall, log.hall.tournament
     taken = tournament.taken_at(where.heat, where.table)
-    return tuple((tournament.entrants[each.entrant], each) for each in taken)
+    judged = tuple((tournament.entrants[each.entrant], each) for each in taken)
+    result = tournament.decided_at(where.heat, where.table)
+    if result is None:
+        return judged, None
+    scores = result.scores if hall.all_seen else ()
+    return judged, Decided(scores, result.reason, tournament.later_than(where.heat))

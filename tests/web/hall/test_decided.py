@@ -1,0 +1,78 @@
+"""A table that plays in the app reads on its pad what the desk entered, and goes on from there."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.hall.evening import RULES, Hall, begin, come_in, link
+from tests.web.test_onlookers import PART
+
+
+@pytest.fixture
+def playing(host: FlaskClient) -> Hall:
+    """Two tables of the first heat, whose round has not been scored."""
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, [*"ABCDEFGH"]))
+    hall.done("/rules", **RULES)
+    hall.done("/devices/links/table")
+    hall.draw()
+    return hall
+
+
+def said(page: str) -> str:
+    """What counts instead of the game, below the pad."""
+    (told,) = re.findall(r'<div class="pad__remarks pad__decided">(.*?)</div>', page, re.S) or [""]
+    return " ".join(unescape(re.sub(r"<[^>]*>|\xad", " ", told)).split())
+
+
+def test_a_pad_says_that_a_paper_counts_and_what_stands_on_it(playing: Hall) -> None:
+    first, second = (f"/games/{table.game}" for table in playing.games())
+    names = [playing.tournament.entrants[one].name for one in playing.tournament.heats[0].seating.tables[0]]
+    get = playing.client.get
+    before = get(first, headers=PART)
+    assert said(before.text) == ""
+    assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
+    tag = {"If-None-Match": before.headers["ETag"]}
+    points = " ".join(f"{name} {score}" for name, score in zip(names, ("30", "20", "−10", "0"), strict=True))
+    paper = f"For this table the result from paper counts, and not this pad. {points}"
+    assert said(get(first, headers=PART | tag).text) == paper, "who shows the page sees it too"
+    assert said(get(second).text) == ""
+    playing.done("/shown", shown="hidden")
+    assert said(get(first).text) == "For this table the result from paper counts, and not this pad."
+    playing.done("/shown", shown="all")
+    people = list(playing.tournament.heats[0].seating.tables[0])
+    playing.done("/heats/1/tables/1/withdrawal", who=people)
+    assert said(get(first).text) == "", "the game is believed again"
+
+
+def test_it_says_what_the_referee_decided_and_why(playing: Hall) -> None:
+    page = f"/games/{playing.games()[0].game}"
+    people = list(playing.tournament.heats[0].seating.tables[0])
+    fields = {"who": people, "score": [0] * 4, "hits": [""] * 4, "reason": "cards were marked"}
+    playing.done("/heats/1/tables/1/override", **fields)
+    assert said(playing.client.get(page).text).startswith(
+        "The referee decided how this table counts, and not this pad: cards were marked"
+    )
+    playing.done("/heats/1/cancel")
+    assert said(playing.client.get(page).text) == ""
+
+
+def test_the_tablet_of_such_a_table_goes_on_to_its_next_pad(playing: Hall) -> None:
+    tablet = playing.client.application.test_client()
+    tablet.post("/language", data={"language": "en"})
+    own = come_in(tablet, link(playing.get("/devices"), "table"))
+    old = tablet.post(f"/halls/{playing.code}/heats/1/tables/1/pad").location
+    for table in (1, 2):
+        playing.paper(table, [30, 20, 20, 20])
+    page = tablet.get(old, headers=PART)
+    assert "On to heat" not in said(page.text)
+    playing.draw()
+    page = tablet.get(old, headers=PART | {"If-None-Match": page.headers["ETag"]})
+    assert said(page.text).endswith("On to heat 2")
+    (way,) = re.findall(r'<a class="button" href="([^"]*)"[^>]*>(?:(?!</a>).)*On to heat 2', page.text, re.S)
+    assert tablet.get(way).location == own
+    assert "Keep the pad of heat 2" in tablet.get(own).text
+    new = tablet.post(f"/halls/{playing.code}/heats/2/tables/1/pad").location
+    assert new == f"/games/{playing.games(2)[0].game}"
