@@ -18,6 +18,16 @@ def presence(game: Game, seat: int, words: NullTranslations) -> str:
     if first > 1:
         said.append(words.gettext(FROM).format(round=first))
     if seat in game.last_sitting.left:
-        last = game.last_round(seat)
+        last = _until(game, seat)
         said.append(words.gettext(UNTIL).format(round=last) if last else words.gettext(NEVER))
     return ", ".join(said)
+
+
+def _until(game: Game, seat: int) -> int:
+    """The last round that somebody plays who leaves: still to come, the one on the table as well."""
+    played = len(game.rounds)
+    if seat not in game.sitting(played + 1).seats:
+        return game.last_round(seat)
+    return (
+        next(each.first for each in game.sittings if each.first > played + 1 and seat not in each.seats) - 1
+    )

@@ -152,6 +152,8 @@ def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) 
     assert "Play by these rules from round 2 on" in told
     assert "Not at the table" not in told
     assert "has left" not in told
+    page = host.get(f"/games/{pad.code}").text
+    assert ("until round 1" in page, "left before the first round" in page) == (True, False)
     agreed(pad, "/seats", how="returned", seat=1)
     assert "Anya sits out after" not in words(host, pad)
     pad.round(1, "B", "0 0 0 0 0", "1 0 0 0 0")
