@@ -93,8 +93,9 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     page.get_by_label("Zahl der Runden").last.fill("2")
     page.get_by_role("checkbox", name="Auch auf diesem Gerät: nur solange du einen Knopf hältst").check()
     page.locator("#suspense").get_by_role("button", name="Speichern").tap()
-    page.wait_for_url("**/changes#suspense")
-    page.wait_for_load_state()
+    expect(
+        page.get_by_text("Gespeichert: Die Punkte sind ab Runde 12 verborgen, auch auf diesem Gerät.")
+    ).to_be_visible()
     check(page)
     back(page)
     play(game, 7, 11, 4)
