@@ -152,6 +152,8 @@ def _syllables(word: str) -> list[int]:
         if plain[at] not in _VOWELS or plain[at - 1] in _VOWELS:
             continue
         begin = next((at - len(kept) for kept in _TOGETHER if plain.endswith(kept, 0, at)), at - 1)
+        if plain[begin:at] == "st" and plain[begin - 1] in _VOWELS:
+            begin += 1  # Meis-ter, mas-ter; but Kon-stan-tin
         spoken = any(letter in _VOWELS for letter in plain[:begin])
         if spoken and begin - (ends[-1] if ends else 0) >= shortest and len(word) - begin >= shortest:
             ends.append(begin)

@@ -42,6 +42,8 @@ def test_control_signs_and_stray_joiners_are_not(name: str, sign: str) -> None:
         ("Anna-Lena <b>", "Anna-Lena <b>"),
         ("Wolfgang", "Wolfgang"),
         ("欧阳娜娜司马光上官婉儿", "欧阳娜娜司马光上官婉儿"),
+        ("Meisterschaft", "Meis|ter|schaft"),
+        ("Kristofferson", "Kris|tof|fer|son"),
         ("Gestaltenwandler als Zauberer", "Gestalten|wandler als Zauberer"),
         ("Schwarzmagier", "Schwarz|magier"),
         ("Vogelmenschen", "Vogel|menschen"),
