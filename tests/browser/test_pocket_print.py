@@ -133,7 +133,7 @@ def same(printers: tuple[Printer, Printer], addresses: list[str]) -> list[str]:
     (texts, drawn), (others, theirs) = (
         printer.print(address) for printer, address in zip(printers, addresses, strict=True)
     )
-    assert texts == others, addresses
+    assert [text.splitlines() for text in texts] == [text.splitlines() for text in others], addresses
     for own, other in zip(drawn, theirs, strict=True):
         assert own.size == other.size
         assert ImageStat.Stat(ImageChops.difference(own, other)).mean[0] < 0.1, addresses
