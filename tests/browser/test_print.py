@@ -50,8 +50,9 @@ CHOOSE_DARK = """() => {
 # A picture of the other theme is fetched after the theme has changed.
 PICTURES_ARE_THERE = """() => {
     const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "theme=dark" : "theme=light";
+    const follows = one => one.parentNode.querySelector(":scope > source[media*=prefers-color-scheme]");
     return [...document.querySelectorAll("picture > img")].filter(one => one.checkVisibility()).every(
-        one => one.complete && one.naturalWidth && one.currentSrc.includes(theme))
+        one => one.complete && one.naturalWidth && (!follows(one) || one.currentSrc.includes(theme)))
         && !document.querySelector("[data-drawing]:not([hidden]), [data-pages][aria-busy]");
 }"""
 

@@ -1,6 +1,7 @@
 """Paper without a server: the very sheets that a server makes PDFs of, as pages that the browser prints."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -23,6 +24,7 @@ from tests.pocket.test_bridge import ORIGIN, begun, get
 from tests.web.hall.evening import NINE, RULES, Hall, begin
 from tests.web.test_protection import PAGE, SCRIPT_WITHOUT_FILE
 
+TEMPLATES = Path(__file__).parents[2] / "templates"
 LAID = re.compile(r'<div class="paper [^"]*" lang="[^"]*">(.*?)</div></section>', re.DOTALL)
 STYLES = re.compile(r'<link rel="stylesheet" href="/static/v-[^/]*/print/(\w*).css">')
 LOOK = re.compile(r'src="([^"]*)"')
@@ -183,3 +185,10 @@ def test_a_hall_prints_what_needs_no_other_device(host: FlaskClient) -> None:
         assert all(name in " ".join(sheets) for name in NINE), kind
     assert "Nothing has been played yet." in hall.refused("/paper", kind="standings", language="en")
     assert "in/" not in hall.post("/paper", kind="cards").text, "a kind that is not offered is none"
+
+
+def test_a_page_asks_only_for_offers_that_there_are() -> None:
+    """A name that no offer has would be a fault on the page, and on that page alone."""
+    pages = (page.read_text() for page in TEMPLATES.rglob("*.html"))
+    asked = {name for page in pages for name in re.findall(r"offers\('(\w+)'\)", page)}
+    assert asked == {offer.name.lower() for offer in Offer}

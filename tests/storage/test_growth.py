@@ -36,7 +36,7 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
 from scorekeeper.storage.seating import Device, Role, seating_of
 from scorekeeper.storage.statistics import people, ratings
-from scorekeeper.storage.tournament.devices import let_in
+from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
 from scorekeeper.storage.tournament.log import begin_tournament
 from scorekeeper.storage.tournament.pads import open_pad
 from scorekeeper.storage.tournament.roles import HallRole
@@ -193,17 +193,18 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Fl
     questions = []
     for tables in (1, 4):
         code = begin_hall(4 * tables)
+        open_links(code, HallRole.GUEST)
         for table in publish(code):
             who = hall(code).heats[0].seating.tables[table.table - 1][0]
             device = Device(f"{code}-{who}", "Phone")
-            let_in(code, device, HallRole.GUEST, entrant=who)
+            let_in(code, device, HallRole.GUEST, secrets_of(code)[HallRole.GUEST], entrant=who)
             open_pad(code, 1, table.table, table.game, device)
             assert seating_of(table.game).role_of(device.id) is Role.KEEPER
             people = hall(code).heats[0].seating.tables[table.table - 1]
             send(code, EnterResult(1, table.table, people, (40, 30, 20, 10), None, "paper"))
         history = send(code, ProposeHeat("next"))
         commands: dict[str, Command] = {
-            "the phones' pads end": AllowPhones(()),
+            "the phones' pads end": AllowPhones((), {KEEP_PAD}),
             "the next heat begins": PublishHeat(2, history.seq),
             "a penalty is given": GivePenalty(0, 1, "game", 10, "late"),
         }

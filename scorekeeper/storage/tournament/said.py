@@ -6,7 +6,7 @@ from sqlalchemy import Connection, select
 
 from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.seating import changed
+from scorekeeper.storage.seating import all_changed
 from scorekeeper.storage.tournament.games import TABLE
 
 
@@ -26,9 +26,7 @@ def follow_said(
         if _told(was, heat, table) != _told(is_, heat, table)
     }
     rows = connection.execute(select(TABLE).where(TABLE.c.tournament_id == tournament)).all()
-    for row in sorted(rows, key=lambda row: row.game_id):
-        if (row.heat, row.published, row.number) in others:
-            changed(connection, row.game_id)
+    all_changed(connection, {row.game_id for row in rows if (row.heat, row.published, row.number) in others})
 
 
 def _all(hall: Hall) -> tuple[object, ...]:
