@@ -50,9 +50,16 @@ class Printer:
         self.page = page
         self.tab = page.tab if isinstance(page, PocketPage) else page
         if isinstance(page, PocketPage):
-            self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
+            self.afresh()
         else:
             page.route(STYLE, with_letters)
+
+    def afresh(self) -> None:
+        """Without a server: with nothing fetched, for what was fetched once is told by no second entry."""
+        assert isinstance(self.page, PocketPage)
+        self.tab.reload()
+        self.page.shown()
+        self.tab.evaluate("() => performance.setResourceTimingBufferSize(10_000)")
 
     def print(self, address: str) -> tuple[list[str], list[Image.Image]]:
         """Texts and pictures of the pages."""
@@ -75,6 +82,8 @@ class Printer:
     def speak(self, language: str) -> None:
         said = send(self.page, "/language", {"language": language, "csrf_token": token(self.page)})  # type: ignore[arg-type]
         assert said.status == 303
+        if isinstance(self.page, PocketPage):
+            self.afresh()
 
 
 def begun(page: Page | PocketPage, lines: list[EveningRound], **options: object) -> Prepared:
