@@ -1,7 +1,6 @@
 """What the page around the app says while there is no app: readable by everybody, in each language."""
 
 from collections.abc import Callable
-
 from pathlib import Path
 
 import pytest
