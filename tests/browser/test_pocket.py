@@ -147,7 +147,7 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
 def test_a_browser_without_files_keeps_games_in_its_database(
     stranger_page: Callable[..., Page], tmp_path: Path
 ) -> None:
-    """IndexedDB instead: what was answered outlives the tab. What it promises is told and can be asked for."""
+    """IndexedDB instead: what was answered outlives the tab. What it promises is told and asked for."""
     web_host = WebHost(variant(tmp_path / "no-files", FILES, NO_FILES)).start()
     context = stranger_page(service_workers="allow").context
     context.add_init_script(ASKED)
