@@ -19,6 +19,11 @@ SAID: Mapping[str, Said] = {
         N_("One moment"),
         N_("The pad is being laid out."),
     ),
+    "changing": (
+        N_("A newer version"),
+        N_("It takes the place of this one. All games stay."),
+        N_("Try again"),
+    ),
     "elsewhere": (
         N_("Scorekeeper is open in another tab"),
         N_("One tab keeps the pad, so that nothing is written twice. What you entered there is saved."),
