@@ -14,7 +14,7 @@ from tests.web.hall.evening import RULES, Hall, begin
 from tests.web.test_onlookers import twin_of
 
 
-def evening(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
+def played(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
     """Four people at one table with 40, 30, 20 and 10 points, in the order told; its code."""
     people = order.split()
     hall = Hall(host, begin(host, people, title=title))
@@ -55,7 +55,7 @@ def table(page: str) -> list[tuple[str, list[str], str]]:
 
 @pytest.fixture
 def evenings(host: FlaskClient) -> list[str]:
-    return [evening(host, "September", "Anya Ben Cleo Dora"), evening(host, "Oktober", "Ben Anya Cleo Emil")]
+    return [played(host, "September", "Anya Ben Cleo Dora"), played(host, "Oktober", "Ben Anya Cleo Emil")]
 
 
 def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, evenings: list[str]) -> None:
@@ -79,7 +79,7 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
 
 
 def test_an_evening_counts_once_it_is_over(host: FlaskClient, evenings: list[str]) -> None:
-    running = evening(host, "November", "Cleo Anya Ben Dora", over=False)
+    running = played(host, "November", "Cleo Anya Ben Dora", over=False)
     address = season(host, evenings=[*evenings, running])
     page = host.get(address).text
     assert table(page)[0] == ("Anya", ["40", "30"], "70")
