@@ -11,7 +11,7 @@ from scorekeeper.web.ui.assets import FOR_EVER, asset, folder, version
 from scorekeeper.web.ui.palette import palette
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("install", __name__)
 

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from scorekeeper.formats.schema import schema
 from tests.sheets.reading import lines
 from tests.web.hall.evening import RULES, Hall, begin
+from tests.web.test_onlookers import twin_of
 
 
 def played(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
@@ -107,6 +108,22 @@ def test_only_who_keeps_it_reads_it_until_it_is_shared(
     assert host.post(f"{address}/drop").status_code == 303
     assert host.get(address).status_code == 404
     assert host.get(f"/halls/{evenings[0]}").status_code == 200
+
+
+def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskClient, app: Flask) -> None:
+    app.config["OPEN"] = True
+    keeper, stranger = app.test_client(), app.test_client()
+    address = season(keeper)
+    twin = twin_of(keeper, app)
+    assert (twin.get(address).status_code, address in twin.get("/seasons").text) == (200, True)
+    assert keeper.post("/sign-out").status_code == 200
+    for device in (twin, keeper, stranger):
+        assert device.get(address).status_code == 403
+        assert device.get(f"{address}/settings").status_code == 403
+        assert device.post(f"{address}/drop").status_code == 403
+        assert address not in device.get("/seasons").text
+    assert address in host.get("/seasons").text, "the host has them all"
+    assert host.get(f"{address}/settings").status_code == 200
 
 
 def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:
