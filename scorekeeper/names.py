@@ -138,9 +138,9 @@ def _divided(word: str) -> str:
         return _KNOWN[word]
     if not all(unicodedata.name(letter, "").startswith(_HYPHENATED) for letter in word):
         return word
-    for end, divided in _ENDS.items():
-        if word.endswith(end) and len(word) >= _SHORTEST + len(end):
-            return SOFT_HYPHEN.join((_divided(word.removesuffix(end)), divided))
+    for ending, divided in _ENDS.items():
+        if word.endswith(ending) and len(word) >= _SHORTEST + len(ending):
+            return SOFT_HYPHEN.join((_divided(word.removesuffix(ending)), divided))
     pieces, begun = [], 0
     for end in [*_syllables(word), len(word)]:
         while end - begun > _LONGEST:  # nothing to hold on to
