@@ -9,6 +9,8 @@ const AN_HOUR = 3_600_000;
 let worker = null;
 let waiting = []; // what was asked while the app was beginning
 let ready = false;
+let passing = false; // the browser keeps nothing: the games last as long as this tab
+let changing = false; // a newer version takes the place of this one
 let registration;
 
 document.documentElement.lang = language;
@@ -21,6 +23,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
 
 function ask(data, port) {
   if (!worker) return; // another tab answers
+  if (changing) return port.postMessage({ status: 503, headers: [], body: null }); // whoever asked is gone
   if (ready) worker.postMessage(data, [port]);
   else waiting.push([data, port]);
 }
@@ -42,6 +45,8 @@ async function open() {
 async function fetched() {
   registration = (await navigator.serviceWorker.getRegistration()) ?? (await navigator.serviceWorker.register("/service-worker.js"));
   const coming = registration.installing;
+  registration.addEventListener("updatefound", () => awaitNewer(registration.installing));
+  awaitNewer(coming); // the browser has looked by itself, and has not got all of it yet
   if (!registration.active && coming) {
     await new Promise((done, fail) => {
       coming.addEventListener("statechange", () => {
@@ -61,31 +66,26 @@ async function fetched() {
   if (!navigator.serviceWorker.controller) reload(); // loaded past it, as with shift
 }
 
-/** `passing` is for as long as this tab is open: the browser keeps nothing. */
-async function begin(passing = false) {
+async function begin() {
   say("python");
   const built = await (await fetch("/pocket/built.json")).json();
   worker = new Worker("/pocket/worker.js", { type: "module" });
   worker.addEventListener("error", ({ message }) => fault("broken", message ?? ""));
   worker.addEventListener("message", ({ data }) => {
     if (data.failed) fault(data.failed, data.why);
-    if (data.ready) begun(passing);
+    if (data.ready) begun();
     if (data.restored) anew();
   });
   worker.postMessage({ begin: { ...built, origin: location.origin, passing } });
 }
 
-function begun(passing) {
+function begun() {
   ready = true;
   if (passing) passes(rescue);
   for (const [data, port] of waiting) worker.postMessage(data, [port]);
   waiting = [];
   frame.addEventListener("load", shown);
   frame.src = location.pathname + location.search + location.hash;
-  registration.addEventListener("updatefound", () => {
-    const { installing } = registration;
-    installing?.addEventListener("statechange", () => installing.state === "installed" && updateBetweenGames());
-  });
   const lookForNewer = () => registration.update().catch(() => {}); // without a network there is none
   setInterval(lookForNewer, AN_HOUR);
   lookForNewer();
@@ -99,10 +99,10 @@ function shown() {
   history.replaceState(null, "", at.pathname + at.search + at.hash);
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
+  if (mayUpdate()) return update();
   frame.focus();
   frame.contentWindow.addEventListener("keydown", print);
   preparePrint();
-  updateBetweenGames();
 }
 
 // --- printing: what is in the frame, whole ---
@@ -134,7 +134,8 @@ const told = (what) => new Promise((done) => {
 /** What the browser does not keep lasts for the evening. */
 function goOn() {
   worker.terminate();
-  begin(true);
+  passing = true;
+  begin();
 }
 
 async function rescue() {
@@ -170,14 +171,22 @@ const reload = () => location.reload();
 
 // --- updates ---
 
-/** What lies ready is taken where nobody can be in the middle of something: on the start page, with no game on the table. */
-function updateBetweenGames() {
-  if (ready && registration.waiting && frame.contentDocument?.querySelector("[data-between-games]")) update();
+function awaitNewer(coming) {
+  coming?.addEventListener("statechange", () => coming.state === "installed" && mayUpdate() && update());
 }
 
+/** What lies ready is taken where nobody can be in the middle of something: on the start page, with no game on the table. */
+function mayUpdate() {
+  return ready && !passing && !changing && registration.waiting && frame.contentDocument?.querySelector("[data-between-games]");
+}
+
+/** The browser changes over once the service worker has nothing to do, and each question to it puts that off: so nobody asks any more. */
 async function update() {
+  changing = true;
+  say("changing", [reload]);
+  frame.contentWindow.location.replace("about:blank");
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  if (worker) await told({ leave: true });
+  await told({ leave: true });
   registration.waiting.postMessage({ takeOver: true });
 }
 

@@ -5,7 +5,8 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.words import LANGUAGES, N_, translations
+from scorekeeper.words import N_, translations
+from scorekeeper.words.languages import LANGUAGES
 
 Said = tuple[str, ...]
 
@@ -17,6 +18,11 @@ SAID: Mapping[str, Said] = {
     "python": (
         N_("One moment"),
         N_("The pad is being laid out."),
+    ),
+    "changing": (
+        N_("A newer version"),
+        N_("It takes the place of this one. All games stay."),
+        N_("Try again"),
     ),
     "elsewhere": (
         N_("Scorekeeper is open in another tab"),

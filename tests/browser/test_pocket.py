@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.pocket import PATIENCE, PocketPage, WebHost, built, variant
 from tests.browser.prepared import Prepared, token
 from tests.browser.scorekeeper import Scorekeeper
-from tests.browser.until import until
 
 CAST = ["Henry", "Anya", "Freya"]
 DEATHS = 10
@@ -29,6 +28,11 @@ FULL = """write(bytes, at) {
     if (globalThis.room === 0) throw new DOMException("", "QuotaExceededError");"""
 LOOK = "navigator.serviceWorker.getRegistration().then(found => found.update()).catch(() => 0)"
 STYLE = "fetch('/pocket/shell.css').then(answer => answer.text())"
+TAKE_OVER, LAST_FILE = "self.skipWaiting()", 'await cache.put("/version"'
+# Two moments of an update that last until somebody says so: coming, and taking the place of what was there.
+ONCE_TOLD = """new Promise((go) => { new BroadcastChannel("go").onmessage = go; })"""
+GO = "new BroadcastChannel('go').postMessage(1)"
+MARK, GONE = "() => { window.before = true; }", "() => !window.before"
 
 # Bids as fast as they are answered, told one by one as they are.
 HAMMER = """([path, token, death]) => {
@@ -56,9 +60,14 @@ SPOIL = """async () => {
   await writing.close();
 }"""
 
+# It promises nothing unasked; once somebody taps, in the frame, it does.
 ASKED = """
-navigator.storage.persist = async () => { window.asked = true; return false; };
-navigator.storage.persisted = async () => false;
+window.promised = false;
+navigator.storage.persist = async () => {
+  window.asked = true;
+  return window.promised = window !== top;
+};
+navigator.storage.persisted = async () => window.promised;
 """
 MANIFEST = """async () => {
   const told = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
@@ -138,7 +147,7 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
 def test_a_browser_without_files_keeps_games_in_its_database(
     stranger_page: Callable[..., Page], tmp_path: Path
 ) -> None:
-    """IndexedDB instead: what was answered outlives the tab. Asked to keep it, it promises nothing."""
+    """IndexedDB instead: what was answered outlives the tab. What it promises is told and asked for."""
     web_host = WebHost(variant(tmp_path / "no-files", FILES, NO_FILES)).start()
     context = stranger_page(service_workers="allow").context
     context.add_init_script(ASKED)
@@ -153,6 +162,9 @@ def test_a_browser_without_files_keeps_games_in_its_database(
     expect(keeper.chip("Henry", 1)).to_have_attribute("aria-pressed", "true")
     page.goto("/device")
     expect(page.frame.get_by_text("Dieser Browser darf sie löschen")).to_be_visible()
+    page.frame.get_by_role("button", name="Den Browser bitten").tap()
+    expect(page.frame.get_by_text("Dieser Browser hat versprochen")).to_be_visible()
+    expect(page.frame.get_by_text("Dieser Browser darf sie löschen")).to_be_hidden()
 
 
 @pytest.mark.pocket
@@ -176,15 +188,24 @@ def test_storage_that_is_full_says_so_and_shows_nothing_as_saved(
     web_host.cut()
 
 
+def newer(folder: Path, words: str, moment: str = "", then: str = "") -> Path:
+    """The files with another style; that `moment` of its service worker lasts until it is told."""
+    variant(folder, "pocket/shell.css", f"/* {words} */")
+    worker = folder / "service-worker.js"
+    worker.write_text(worker.read_text().replace(moment, then) if moment else worker.read_text())
+    return folder
+
+
 @pytest.mark.pocket
 def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
 ) -> None:
+    """While it takes the place of what was there, nothing is shown that could be tapped."""
     page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
     keeper = Scorekeeper(page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R")
     game.open()
-    half = variant(tmp_path / "half", "pocket/shell.css", "/* half */")
+    half = newer(tmp_path / "half", "half")
     (half / "pocket/shell.css").write_text("/* cut o")
 
     def look() -> str:
@@ -195,8 +216,8 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
 
     web_host.serve(half)
     assert "half" not in look()
-    newer = variant(tmp_path / "newer", "pocket/shell.css", "/* newer */ .note { color: red; }")
-    web_host.serve(newer)
+    whole = newer(tmp_path / "newer", "newer", TAKE_OVER, f"{ONCE_TOLD}.then(() => {TAKE_OVER})")
+    web_host.serve(whole)
     assert "newer" not in look(), "a game is on the table"
     keeper.bid("Anya", 1)
     game.after(0)
@@ -204,9 +225,31 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     page.wait_for_timeout(500)
     assert "newer" not in look(), "it still is"
     game.write("/end")
+    page.tab.evaluate(MARK)
     page.goto("/")
-    until(page.tab, f"() => {STYLE}.then(text => text.includes('newer'))")
+    expect(page.tab.get_by_role("heading", name="Eine neuere Fassung")).to_be_visible()
+    expect(page.tab.locator("#app")).to_be_hidden()
+    page.tab.evaluate(GO)
+    page.tab.wait_for_function(GONE)
     page.shown()
+    assert "newer" in page.tab.evaluate(STYLE)
+    web_host.cut()
+
+
+@pytest.mark.pocket
+def test_an_update_that_is_on_its_way_when_the_page_is_opened_is_taken_once_it_is_whole(
+    stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
+) -> None:
+    """The browser looks for one by itself, and over a slow network it comes long after the app has begun."""
+    page = PocketPage(stranger_page(service_workers="allow").context, web_host.url)
+    web_host.serve(newer(tmp_path / "newer", "newer", LAST_FILE, f"await {ONCE_TOLD};\n  {LAST_FILE}"))
+    page.tab.evaluate(LOOK)
+    page.reload()
+    page.tab.evaluate(MARK)
+    page.tab.evaluate(GO)
+    page.tab.wait_for_function(GONE)
+    page.shown()
+    assert "newer" in page.tab.evaluate(STYLE)
     web_host.cut()
 
 

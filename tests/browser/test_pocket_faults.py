@@ -32,6 +32,11 @@ IDBObjectStore.prototype.put = function (...what) {
   return put.apply(this, what);
 };
 """
+NEWER_WAITS = """async () => {
+  const found = await navigator.serviceWorker.getRegistration();
+  if (!found.waiting && !found.installing) await found.update();
+  return Boolean(found.waiting);
+}"""
 BLOCKED = """navigator.serviceWorker.register = async () => {
   throw new DOMException("", "SecurityError");
 };"""
@@ -101,6 +106,10 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
     expect(refused).to_be_visible(timeout=PATIENCE)
     tab.get_by_role("button", name="Für diesen Abend weiter").tap()
     page = PocketPage.of(tab, web_host.url)
+    # A newer version would take the games with it that no browser keeps: it waits for the next evening.
+    web_host.serve(variant(tmp_path / "newer", "pocket/shell.css", "/* newer */"))
+    until(tab, NEWER_WAITS)
+    page.goto("/")
     web_host.cut()
     keeper = Scorekeeper(page)  # type: ignore[arg-type]
     game = Prepared(keeper, CAST).trump("R").bids(1, 0, 0)

@@ -1,12 +1,14 @@
 """What the page around the app says while there is no app: readable by everybody, in each language."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.pocket.words import SAID, in_all_languages
-from tests.browser.pocket import WebHost
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.pocket import PATIENCE, SHOWN, WebHost
 from tests.browser.test_access import check, check_everywhere
 
 SAY = """async ([which, ways]) => {
@@ -54,3 +56,21 @@ def test_without_scripts_it_says_in_both_languages_that_it_needs_them(
     assert "Scorekeeper needs JavaScript here." in told
     assert "Scorekeeper braucht hier JavaScript." in told
     assert SAID["loading"][0] not in told
+
+
+@pytest.mark.parametrize("language", COUNTRIES)
+def test_the_browser_offers_to_install_it(
+    chromium: Browser, web_host: WebHost, tmp_path: Path, language: str
+) -> None:
+    """The whole of Chromium, with a profile that it keeps: no other offers that."""
+    browser = chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile", executable_path=CHROMIUM, args=list(QUIET), locale=COUNTRIES[language]
+    )
+    page = browser.new_page()
+    page.goto(web_host.url)
+    page.wait_for_function(SHOWN, timeout=PATIENCE)
+    devtools = browser.new_cdp_session(page)
+    told = devtools.send("Page.getAppManifest")
+    assert (told["url"], told["errors"]) == (f"{web_host.url}/pocket/{language}.webmanifest", [])
+    assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    browser.close()

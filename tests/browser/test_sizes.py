@@ -280,3 +280,39 @@ def test_twice_as_large_letters_cut_nothing(open_page: Callable[..., Page]) -> N
               .map((each) => `${each.className}: ${each.textContent.trim()}`)"""
         )
         assert cut == [], f"{width}×{height}"
+
+
+# What is told as while the server is away, which lasts, and what that lies on.
+TOLD_FOR_LONG = """async () => {
+  const script = document.querySelector("script[src*='js/pages/round.js']").src;
+  const { wire } = await import(new URL("../live/wire.js", script));
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const box = (which) => document.querySelector(which).getBoundingClientRect();
+  for (let tries = 0; tries < 50 && !box("#wire").height; tries++) {
+    wire.goesOn(7); // what the server answers to a page that begins takes it away
+    await drawn();
+  }
+  const [told, open] = [box("#wire"), box("[data-current]")];
+  const beside = ({ left, right, top, bottom }) =>
+    bottom <= told.top || top >= told.bottom || right <= told.left || left >= told.right;
+  return {
+    told: told.height > 0,
+    covered: [".pad__standing", ".pad__scroll", ".bar__sentence", ".bar__close"]
+      .filter((each) => !beside(box(each))),
+    open: open.top >= box("[data-pad-scroll]").top && open.bottom <= box(".pad__table tfoot").top + 1,
+  };
+}"""
+
+
+@pytest.mark.parametrize("rounds", [3, 15])
+def test_what_is_told_for_long_lies_on_nothing_of_the_pad(
+    open_page: Callable[..., Page], rounds: int
+) -> None:
+    """That the server is away; the line of the round that is open stays in view."""
+    keeper = Scorekeeper(open_page())
+    page = played(Prepared(keeper, CAST[:4]), 4, rounds).open().page
+    for width, height in TABLETS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        found = page.evaluate(TOLD_FOR_LONG)
+        assert found == {"told": True, "covered": [], "open": True}, (width, height)

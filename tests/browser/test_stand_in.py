@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.parts import COPY, CORE, GAME, PAD_PAGE, Answers, log, worker
@@ -25,7 +26,7 @@ STAND_IN = """async () => {
 LOG = f"{GAME}/copy"
 KEPT = f"async () => (await (await caches.open('scorekeeper-copies')).match('{LOG}')) !== undefined"
 CHANGED = "(told) => Object.assign(document.getElementById('table').dataset, told)"
-MOBILE = "Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } });"
+CONNECTION = "Object.defineProperty(navigator, 'connection', {{ value: {} }});"
 BEGUN = "() => 'standIn' in document.documentElement.dataset"
 
 
@@ -158,10 +159,11 @@ def test_a_log_whose_question_broke_off_is_asked_for_again_and_not_for_ever(
     until(page, KEPT)
 
 
-def test_a_device_that_saves_data_fetches_nothing_but_what_it_has(
-    open_parts: Callable[..., Page], answers: Answers
+@pytest.mark.parametrize("told", ["{ type: 'cellular' }", "{ saveData: true }", "{ effectiveType: '3g' }"])
+def test_over_what_looks_like_no_wifi_nothing_is_fetched_but_what_is_here(
+    open_parts: Callable[..., Page], answers: Answers, told: str
 ) -> None:
-    page = open_parts(MOBILE)
+    page = open_parts(CONNECTION.format(told))
     page.clock.install()
     page.evaluate(STAND_IN)
     for _ in range(3):

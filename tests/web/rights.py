@@ -11,6 +11,7 @@ PUBLIC = {
     "hall_entering.ask",
     "hall_entering.come_in",
     "health.show",
+    "install.favicon",
     "install.manifest",
     "install.offline",
     "install.service_worker",

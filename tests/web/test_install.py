@@ -41,6 +41,11 @@ def test_every_page_names_manifest_and_picture_for_the_home_screen(host: FlaskCl
         assert host.get(found.group(1).replace("&amp;", "&")).status_code == 200
 
 
+def test_a_tab_of_a_pdf_has_a_picture_too(stranger: FlaskClient) -> None:
+    answer = stranger.get("/favicon.ico")
+    assert (answer.status_code, answer.mimetype) == (200, "image/png")
+
+
 def test_the_service_worker_is_asked_for_again_and_again_and_lists_only_what_is_there(
     stranger: FlaskClient,
 ) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Blueprint, Response, g, render_template, request
+from flask import Blueprint, Response, g, render_template, request, send_from_directory
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.paths import STATIC
@@ -11,7 +11,7 @@ from scorekeeper.web.ui.assets import FOR_EVER, asset, folder, version
 from scorekeeper.web.ui.palette import palette
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("install", __name__)
 
@@ -52,6 +52,13 @@ def manifest() -> ResponseReturnValue:
         mimetype="application/manifest+json",
         headers={"Cache-Control": FOR_EVER if request.args.get("v") == version() else "no-cache"},
     )
+
+
+@bp.get("/favicon.ico")
+@public
+def favicon() -> ResponseReturnValue:
+    """What a browser asks for beside whatever is no page of ours and names no picture: a PDF, a drawing."""
+    return send_from_directory(STATIC / "install", "icon-192.png")
 
 
 @bp.get("/service-worker.js")

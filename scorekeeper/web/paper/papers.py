@@ -1,7 +1,7 @@
 """A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -19,7 +19,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
-from scorekeeper.web.game.slots import remarks_of
+from scorekeeper.web.game.slots import instead_of, remarks_of
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
@@ -138,7 +138,12 @@ def _html(code: str, log: History, paper: str) -> str:
     result, ended = score(log.table.game), log.table.ended
     language = paper_language()
     words, players = translations(language), result.game.players
-    said = {"remarks": remarks_of(code, players, words)} if paper == SHEET else {}
+    said: dict[str, Any] = {}
+    if paper == SHEET:
+        said = {
+            "remarks": remarks_of(code, players, words),
+            "instead": instead_of(code, players, words),
+        }
     return PAPERS[paper].html(result, language=language, ended=ended, size=_size(), **said)
 
 

@@ -152,6 +152,13 @@ export function showCurrentRow() {
   scroller.scrollTop = Math.max(0, middle);
 }
 
+/** The same, now and whenever there is another height for it. */
+export function keepCurrentRow() {
+  showCurrentRow();
+  const scroller = document.querySelector("[data-pad-scroll]");
+  if (scroller) new ResizeObserver(() => isRowSeen() || showCurrentRow()).observe(scroller);
+}
+
 function isRowSeen() {
   const scroller = document.querySelector("[data-pad-scroll]");
   const row = scroller?.querySelector("[data-current]");
