@@ -27,6 +27,7 @@ from scorekeeper.web.paper.chosen import chosen_at
 from scorekeeper.web.paper.filenames import evening
 from scorekeeper.web.paper.press import press
 from scorekeeper.web.paper.preview import preview
+from scorekeeper.web.ui.palette import asks_for_dark
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import translations
@@ -118,8 +119,7 @@ def card() -> ResponseReturnValue:
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper, wide or upright."""
     shape = UPRIGHT if request.args.get("shape") == "upright" else WIDE
-    dark = request.args.get("theme") == "dark"
-    return svg_response(draw_chart(score(load_shown(code).table.game), dark, shape))
+    return svg_response(draw_chart(score(load_shown(code).table.game), asks_for_dark(), shape))
 
 
 def _print(code: str, paper: str) -> ResponseReturnValue:

@@ -83,7 +83,7 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(hall: Hall) -
     assert here(hall) == {3}
     assert "You are checked in. Your seat appears here" in own.get(f"/halls/{hall.code}/me").text
     assert "1 of 9 is here" in hall.get("/people")
-    assert "Here, says the own phone: Dora" in hall.get("/history")
+    assert "Here, says their own phone: Dora" in hall.get("/history")
     hall.done("/devices/phones", forbid="check_in")
     assert phone(hall, 4).post(f"/halls/{hall.code}/me/here").status_code == 422
 
@@ -312,7 +312,7 @@ def test_a_phone_that_scans_somebody_else_s_badge_has_no_pad(playing: Hall) -> N
     one = phone(hall, table_of(hall, 1)[0])
     takes(hall, one)
     scanned(hall, table_of(hall, 1)[0], one)
-    assert keeps(hall, one, game), "the own badge changes nothing"
+    assert keeps(hall, one, game), "their own badge changes nothing"
     scanned(hall, table_of(hall, 2)[0], one)
     assert not keeps(hall, one, game)
 
