@@ -48,6 +48,7 @@ def test_what_its_key_would_sign_is_no_letter_of_a_bank_nor_a_persons_card(tmp_p
     """Limits of names say nothing of letters: a root is believed for servers alone."""
     authority = Authority(tmp_path)
     authority.certify(NAMES)
+    bank = x509.SubjectAlternativeName([x509.RFC822Name("boss@bank.example")])
     asked = ["openssl", "verify", "-CAfile", str(tmp_path / ROOT), "-purpose"]
     mail, person = ExtendedKeyUsageOID.EMAIL_PROTECTION, ExtendedKeyUsageOID.CLIENT_AUTH
     for purpose, use in (("smimesign", mail), ("sslclient", person)):
@@ -56,7 +57,7 @@ def test_what_its_key_would_sign_is_no_letter_of_a_bank_nor_a_persons_card(tmp_p
             _begun(key, "Bank", authority.certificate.subject)
             .not_valid_before(OLDEST)
             .not_valid_after(ROOT_ENDS)
-            .add_extension(x509.SubjectAlternativeName([x509.RFC822Name("boss@bank.example")]), critical=False)
+            .add_extension(bank, critical=False)
             .add_extension(x509.ExtendedKeyUsage([use]), critical=True)
             .sign(authority._key, SHA256())
         )
