@@ -44,11 +44,17 @@ _LONGEST = 6
 _NAMES = 4096  # of halls and clubs: a list of three hundred is drawn again with each result
 # A word so long is broken where there is little room; where a name stands in a line, only longer ones are.
 NARROW, _WIDE = 5, 9
-# The cards' own long names, in both languages: where no guess is needed.
+# The cards' own long names, in both languages, and what evenings begin with: where no guess is needed.
 _KNOWN = {
     word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
-    for word in ("Gestalten|wandler", "Schwarz|magier", "Vogel|menschen", "Shape|shifter")
+    for word in ("Gestalten|wandler", "Schwarz|magier", "Vogel|menschen", "Shape|shifter", "Ver|eins")
 }
+# What evenings and clubs are called ends with one of these: there a word of two is broken, and not beside it.
+_ENDS = {
+    word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
+    for word in ("abend", "freun|de", "meis|ter|schaft", "run|de", "treff", "tur|nier", "ver|ein")
+}
+_SHORTEST = 3  # letters before such an end
 
 
 def unfit_sign(name: str) -> str | None:
@@ -132,6 +138,9 @@ def _divided(word: str) -> str:
         return _KNOWN[word]
     if not all(unicodedata.name(letter, "").startswith(_HYPHENATED) for letter in word):
         return word
+    for ending, divided in _ENDS.items():
+        if word.endswith(ending) and len(word) >= _SHORTEST + len(ending):
+            return SOFT_HYPHEN.join((_divided(word.removesuffix(ending)), divided))
     pieces, begun = [], 0
     for end in [*_syllables(word), len(word)]:
         while end - begun > _LONGEST:  # nothing to hold on to

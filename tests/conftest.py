@@ -11,7 +11,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import Environment
-from sqlalchemy import event
+from sqlalchemy import Engine, event
+from sqlalchemy.engine.default import DefaultDialect
+from sqlalchemy.util import LRUCache, immutabledict
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
@@ -83,6 +85,19 @@ def known_rules() -> Iterator[None]:
     """Compiling all addresses takes longer than making the rest of an app, and each test makes one."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Flask, "url_rule_class", KnownRule)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_statements() -> Iterator[None]:
+    """A statement is compiled once a test run: on an empty database that takes longer than asking it.
+
+    Engines of one kind speak the same language, as long as all databases of a kind are of one server.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Engine, "_execution_options", immutabledict({"compiled_cache": LRUCache(2000)}))
+        patch.setattr(DefaultDialect, "__eq__", lambda one, other: type(one) is type(other))
+        patch.setattr(DefaultDialect, "__hash__", lambda one: hash(type(one)))
         yield
 
 

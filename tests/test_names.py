@@ -48,6 +48,10 @@ def test_control_signs_and_stray_joiners_are_not(name: str, sign: str) -> None:
         ("Schwarzmagier", "Schwarz|magier"),
         ("Vogelmenschen", "Vogel|menschen"),
         ("Shapeshifter", "Shape|shifter"),
+        ("Vereinsabend", "Ver|eins|abend"),
+        ("Donnerstagsrunde", "Don|ner|stags|run|de"),
+        ("Frühjahrsturnier", "Früh|jahrs|tur|nier"),
+        ("Kartenfreunde", "Kar|ten|freun|de"),
         ("", ""),
     ],
 )

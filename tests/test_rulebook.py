@@ -12,7 +12,7 @@ from scorekeeper.rules.extreme.options import Options as ExtremeOptions
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
 from scorekeeper.rules.wizard.deck import SPECIALS
 from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 VALUES = {"variant": VARIANTS, "bidding": BIDDINGS}
 MOMENTS = """

@@ -6,7 +6,8 @@ import pytest
 
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.sheets.environment import environment
-from scorekeeper.words import LANGUAGES, ended_once
+from scorekeeper.words import ended_once
+from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.problems import CONFLICTS, PROBLEMS, say_problem
 from tests.recorded import EXTREME, WIZARD
 

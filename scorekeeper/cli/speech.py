@@ -6,7 +6,8 @@ from typing import IO, Any
 import click
 from click.globals import push_context
 
-from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, N_, ended_once, translations
+from scorekeeper.words import N_, ended_once, translations
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
 
 UNKNOWN = "en"  # is spoken where nobody can what was asked for
 ERROR = N_("Error: {why}")

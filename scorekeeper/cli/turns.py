@@ -1,7 +1,9 @@
 """Whose turn it is: threads answer whoever taps before pages that ask by themselves whether something is new.
 
 A hall of telephones may ask for the same news at the same moment, after each result or when a process was
-replaced. They leave half of the threads to those who write on a pad or turn a page.
+replaced. They leave half of the threads to those who write on a pad or turn a page; and while one of those is
+answered, one telephone at a time is: a stroke asks the database a dozen things, and after each it would wait
+behind every thread that draws.
 """
 
 from collections import deque
@@ -24,7 +26,7 @@ class Task(Protocol):
 
 
 class Turns(ThreadedTaskDispatcher):
-    """Threads that answer; of them so many at most answer what `waits` for others."""
+    """Threads that answer; of them half at most answer what `waits` for others, one while somebody taps."""
 
     def __init__(self, threads: int, waits: Callable[[Any], bool]) -> None:
         super().__init__()
@@ -39,11 +41,12 @@ class _Queue:
         self._turns, self._most, self._waits = turns, most, waits
         self._ahead: deque[Task] = deque()
         self._waiting: deque[Task] = deque()
-        self._looking = 0
+        self._looking = self._tapping = 0
 
     def __len__(self) -> int:
         """For how many a thread may be taken now."""
-        return len(self._ahead) + max(0, min(len(self._waiting), self._most - self._looking))
+        most = 1 if self._tapping else self._most
+        return len(self._ahead) + max(0, min(len(self._waiting), most - self._looking))
 
     def append(self, task: Task) -> None:
         """Put a task at the end of its line."""
@@ -52,17 +55,23 @@ class _Queue:
     def popleft(self) -> Task:
         """Whose turn it is."""
         if self._ahead:
-            return self._ahead.popleft()
+            self._tapping += 1
+            return _Told(self._ahead.popleft(), self._tapped)
         self._looking += 1
-        return _Look(self._waiting.popleft(), self._looked)
+        return _Told(self._waiting.popleft(), self._looked)
+
+    def _tapped(self) -> None:
+        with self._turns.lock:
+            self._tapping -= 1
+            self._turns.queue_cv.notify(len(self))  # those who waited for it may begin
 
     def _looked(self) -> None:
         with self._turns.lock:
             self._looking -= 1
 
 
-class _Look:
-    """A task of those that wait for others, which tells when it is done."""
+class _Told:
+    """A task which tells when it is done."""
 
     def __init__(self, task: Task, done: Callable[[], None]) -> None:
         self._task, self._done = task, done

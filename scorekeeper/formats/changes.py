@@ -29,17 +29,16 @@ def read_changes(raw: Mapping[str, Any], game: Game, rounds: int) -> Game | list
     sittings, adjustments = _read_sittings(raw, game), _read_adjustments(raw)
     if isinstance(sittings, list) or isinstance(adjustments, list):
         return [fault for told in (sittings, adjustments) if isinstance(told, list) for fault in told]
-    first = () if sittings and sittings[0].first == 1 else (game.sitting(1),)
-    problems = judge_sittings(edition, game, (*first, *sittings))
+    whole, problems = game.agreed(sittings, adjustments), judge_sittings(edition, game, sittings)
     if adjustments and not problems:
-        planned = (edition.rounds_planned(each.options, len(each.seats)) for each in (*first, *sittings))
-        most = max(rounds, *planned)
+        sat = whole.all_sittings
+        most = max(rounds, *(edition.rounds_planned(each.options, len(each.seats)) for each in sat))
         problems = [fault for each in adjustments for fault in judge_adjustment(each, game.seats, most)]
-    return problems or game.agreed(sittings, adjustments)
+    return problems or whole
 
 
 def _read_sittings(raw: Mapping[str, Any], game: Game) -> tuple[Sitting, ...] | list[Problem]:
-    """The sittings that a record tells of a game, or what cannot be read of them."""
+    """The sittings that a record tells of a game, from round 1 on, or what cannot be read of them."""
     listed = raw.get(SITTINGS, [])
     if not isinstance(listed, list):
         return _unreadable()
@@ -49,6 +48,8 @@ def _read_sittings(raw: Mapping[str, Any], game: Game) -> tuple[Sitting, ...] | 
         sitting = _read(said, before, game.edition)
         if not isinstance(sitting, Sitting):
             return sitting
+        if not read and sitting.first != 1:
+            read.append(before)
         before = sitting
         read.append(sitting)
     return tuple(read)
@@ -124,9 +125,10 @@ def write_changes(game: Game) -> dict[str, Any]:
     """Who sat there when, and points beside the play, as fields of a record; none where all is usual."""
     written: dict[str, Any] = {}
     before = Sitting(1, tuple(range(game.seats)), game.options, game.first_dealer)
+    first_is_told = game.sittings[1:] and game.sittings[0] == before
     if game.sittings:
         written[SITTINGS] = []
-    for sitting in game.sittings:
+    for sitting in game.sittings[1:] if first_is_told else game.sittings:
         written[SITTINGS].append(_write(sitting, before, game.edition))
         before = sitting
     if game.adjustments:

@@ -1,4 +1,4 @@
-"""A game's log as the device that keeps the pad may have it, to go on with while the server is away."""
+"""A game's log as it may leave the server: for the device that goes on with it, or to another Scorekeeper."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence

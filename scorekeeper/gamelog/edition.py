@@ -38,8 +38,8 @@ class Edition:
     nothing that a command looks at, so that the command may be judged on a newer table than the one it was
     made on. `judge_own` tells what speaks against a seat's own device entering something about the round on
     the table now, `judge_kept` what speaks against the scorekeeper's, while some seats have a device of
-    their own. `unsaid` are the events of a log, by number, that the scorekeeper's device may keep only
-    without what nobody saw; None where it may not keep the log now.
+    their own. `unsaid` are the events of a log, by number, that may leave the server only without what nobody
+    saw; None where the log may not leave it now. `hushed` is an event as it is then.
     """
 
     events: tuple[type[Event], ...]
@@ -52,3 +52,4 @@ class Edition:
     judge_own: Callable[[RoundCommand, int, Table], list[Problem]]
     judge_kept: Callable[[RoundCommand, frozenset[int], Table], list[Problem]]
     unsaid: Callable[[Mapping[int, Event], Sequence[int], Table], Mapping[int, Event] | None]
+    hushed: Callable[[Event], Event]

@@ -29,9 +29,7 @@ def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
         options = records_of(game.edition).read_options(event.options).agreed
         return game.begun_with(_following(before, event.round, before.seats, event.dealer, options))
     if event.player is not None:
-        known = game.sittings
-        if not known or known[0].first > 1:
-            known = (game.sitting(1), *known)  # in which whoever comes now did not sit
+        known = game.all_sittings  # in which whoever comes now did not sit
         game = replace(game, players=(*game.players, event.player), sittings=known)
     sitting = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
     gone = {LEFT: (event.seat,), REPLACED: (event.other,)}.get(event.how, ())

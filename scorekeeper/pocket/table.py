@@ -56,7 +56,8 @@ class Table:
 
     def travelling(self, text: str) -> str:
         """The game as the server gave it, as a file for any Scorekeeper; the device has no more."""
-        return write_travelling(Copy.read(text).history) + "\n"
+        history = Copy.read(text).history
+        return write_travelling(history.table.game, history.strokes) + "\n"
 
     def answer(self, method: str, address: str, headers: str, body: Any) -> Answer:
         """Status, headers as JSON, and body."""

@@ -5,7 +5,8 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.words import LANGUAGES, N_, translations
+from scorekeeper.words import N_, translations
+from scorekeeper.words.languages import LANGUAGES
 
 Said = tuple[str, ...]
 

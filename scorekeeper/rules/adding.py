@@ -3,9 +3,8 @@
 Source: 003 «Das Ende», 004 «Das Ende»; who comes and goes and points beside the play: ours.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import lru_cache
-from itertools import pairwise
 from operator import add, itemgetter
 from typing import Any
 
@@ -37,68 +36,71 @@ def add_up(
             rows.append(RoundResult(number, hand_size, dealer, made, totals))
         return tuple(rows), rank_seats(totals, fewest_first)
     adding = _Adding(game, step, fewest_first)
-    closed = adding.rounds(iter(played))
-    idle = frozenset(range(game.seats)) - adding.played if closed else frozenset()
-    return closed, rank_seats(adding.totals, fewest_first, adding.left | idle)
+    closed = adding.rounds(played)
+    return closed, rank_seats(adding.totals, fewest_first, adding.behind)
 
 
 class _Adding:
     """The totals, round after round; who waits for the first round has what was given beside the play."""
 
     def __init__(self, game: Game, step: int, fewest_first: bool) -> None:
-        self._step, self._worst, self._closed = step, max if fewest_first else min, len(game.rounds)
-        self._agreed = {each.first: each for each in game.sittings}
-        if 1 not in self._agreed:
-            self._agreed[1] = game.sitting(1)
+        self._step, self._worst = step, max if fewest_first else min
+        self._agreed = {each.first: each for each in game.all_sittings}
         self._given: dict[int, list[Adjustment]] = {}
         for given in game.adjustments:
             self._given.setdefault(given.round, []).append(given)
         self._waiting = set(range(game.seats))
         self._here: tuple[int, ...] = ()
-        self.totals = [0] * game.seats
-        self.left: frozenset[int] = frozenset()
-        self.played: set[int] = set()
+        self._left: tuple[int, ...] = ()
+        self.totals: tuple[int, ...] = (0,) * game.seats
+        self.behind: Set[int] = frozenset()
 
-    def rounds(self, played: Iterator[Played]) -> tuple[RoundResult, ...]:
-        """All closed rounds; the totals have besides what is agreed for rounds that were not played yet."""
+    def rounds(self, played: Iterable[Played]) -> tuple[RoundResult, ...]:
+        """All closed rounds; the totals have besides what is agreed for rounds that were not played yet.
+
+        Who leaves, or played none of them, is `behind` all others.
+        """
         rows: list[RoundResult] = []
-        turns = sorted({*self._agreed, *self._given})
-        for first, following in pairwise((*turns, self._closed + 1)):
-            if first in self._agreed:
-                self._begin(self._agreed[first])
-            for given in self._given.get(first, ()):
-                self.totals[given.seat] += given.points
-            if first <= self._closed:
-                self._play(zip(range(first, following), played, strict=False), rows)
-        return tuple(rows)
-
-    def _play(self, played: Iterable[tuple[int, Played]], rows: list[RoundResult]) -> None:
-        """The rounds in which nothing but the play changes a total."""
-        here, totals, waiting = self._here, tuple(self.totals), self._waiting
-        of_seats = _by_seat(here, len(totals))
-        for number, (hand_size, dealer, made) in played:
+        turns, totals, number, idle = self._agreed.keys() | self._given, self.totals, 0, set(self._waiting)
+        for number, (hand_size, dealer, made) in enumerate(played, start=1):
+            if number in turns:
+                totals = self._turn(number, totals)
+                here, waiting = self._here, self._waiting
+                of_seats = _by_seat(here, len(totals))
+                idle.difference_update(here)
             totals = tuple(map(add, totals, of_seats(made + NOTHING)))
             told = self._told(totals) if waiting else totals
             rows.append(RoundResult(number, hand_size, here[dealer], of_seats(made + AWAY), told))
-        self.totals[:] = totals
-        self.played.update(here)
+        for later in sorted([each for each in turns if each > number]):
+            totals = self._turn(later, totals)
+        self.totals, self.behind = totals, idle.union(self._left) if rows else set(self._left)
+        return tuple(rows)
 
     def _told(self, totals: Sequence[int]) -> tuple[int | None, ...]:
         return tuple([None if seat in self._waiting else total for seat, total in enumerate(totals)])
 
-    def _begin(self, sitting: Sitting) -> None:
-        known = [self.totals[seat] for seat in self._here] if sitting.starts else []
-        for start in sitting.starts:
-            if start.seat in self._waiting:
-                self.totals[start.seat] += self._start(start, known)
-                self._waiting.remove(start.seat)
-        if self._waiting:
-            self._waiting.difference_update(sitting.seats)
-        self._here, self.left = sitting.seats, frozenset(sitting.left)
+    def _turn(self, number: int, before: tuple[int, ...]) -> tuple[int, ...]:
+        """The totals with what is agreed on for round `number`."""
+        totals = list(before)
+        if number in self._agreed:
+            self._begin(self._agreed[number], totals)
+        for given in self._given.get(number, ()):
+            totals[given.seat] += given.points
+        return tuple(totals)
 
-    def _start(self, start: Start, known: Sequence[int]) -> int:
+    def _begin(self, sitting: Sitting, totals: list[int]) -> None:
+        if sitting.starts:
+            known = [totals[seat] for seat in self._here]
+            for start in sitting.starts:
+                if start.seat in self._waiting:
+                    totals[start.seat] += self._start(start, totals, known)
+                    self._waiting.remove(start.seat)
+        self._waiting.difference_update(sitting.seats)
+        self._here, self._left = sitting.seats, sitting.left
+
+    def _start(self, start: Start, totals: Sequence[int], known: Sequence[int]) -> int:
         if start.kind == INHERITED and start.of is not None:
-            return 0 if start.of in self._waiting else self.totals[start.of]
+            return 0 if start.of in self._waiting else totals[start.of]
         if not known:
             return 0
         if start.kind == LAST:

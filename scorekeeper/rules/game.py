@@ -19,8 +19,8 @@ class Game:
     `options` and each of `rounds` are of the edition's own types. `details` are the optional words
     that the rules do not care about (`table`, `played`), kept so that a record loses nothing.
     `players` are all who have a column on the pad, `sittings` who of them sat there from which round on, and
-    by which options, in order of their rounds: none where all sat there all the time. What is said of a round
-    is said of its places, so that each round is one of an ordinary game: the one that `at` tells.
+    by which options, in order of their rounds from round 1 on: none where all sat there all the time. What is
+    said of a round is said of its places, so that each round is one of an ordinary game, which `at` tells.
     """
 
     edition: str
@@ -52,12 +52,17 @@ class Game:
     @property
     def last_sitting(self) -> Sitting:
         """What holds at the end of the game, as far as it is agreed."""
-        return self.sittings[-1] if self.sittings else self.sitting(1)
+        return self.all_sittings[-1]
+
+    @property
+    def all_sittings(self) -> tuple[Sitting, ...]:
+        """The same, the only one too of a game in which all sat there all the time."""
+        return self.sittings or (self.sitting(1),)
 
     def begun_with(self, sitting: Sitting) -> "Game":
         """The game with a sitting from its round on; one that began then, or later, is no more."""
         head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
-        before = tuple([each for each in self.sittings if each.first < sitting.first])
+        before = tuple([each for each in self.all_sittings if each.first < sitting.first])
         return Game(*head, (*before, sitting), self.adjustments)
 
     def agreed(self, sittings: tuple[Sitting, ...], adjustments: tuple[Adjustment, ...]) -> "Game":
@@ -67,8 +72,7 @@ class Game:
 
     def first_round(self, seat: int) -> int:
         """The number of the first round in which that seat was there; 1 where it never was."""
-        sittings = (self.sitting(1), *self.sittings)
-        return next((each.first for each in sittings if seat in each.seats), 1)
+        return next((each.first for each in self.all_sittings if seat in each.seats), 1)
 
     def last_round(self, seat: int) -> int:
         """The number of the last closed round that the seat played; 0 where it played none."""
@@ -78,12 +82,10 @@ class Game:
     def stretches(self) -> tuple[tuple[Sitting, tuple[Any, ...]], ...]:
         """Each sitting that a closed round was played in, with its rounds."""
         played, end = [], len(self.rounds)
-        for sitting in reversed(self.sittings):
+        for sitting in reversed(self.all_sittings):
             if sitting.first <= end:
                 played.append((sitting, self.rounds[sitting.first - 1 : end]))
                 end = sitting.first - 1
-        if end:
-            played.append((self.sitting(1), self.rounds[:end]))
         return tuple(reversed(played))
 
     def given(self, number: int, seat: int) -> tuple[Adjustment, ...]:
@@ -111,9 +113,10 @@ class Game:
 
     def at(self, number: int) -> "Game":
         """The game as if all had always sat and agreed as in round `number`: its seats are those places."""
-        if not self.sittings:
-            return self
-        now = self.sitting(number)
+        return self.seated(self.sitting(number)) if self.sittings else self
+
+    def seated(self, now: Sitting) -> "Game":
+        """The same of one of its sittings."""
         players = tuple(map(self.players.__getitem__, now.seats))
         return Game(self.edition, players, now.first_dealer, now.options, self.rounds, self.details)
 

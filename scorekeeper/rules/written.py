@@ -31,9 +31,10 @@ class WrittenOptions(Generic[Options]):
     @property
     def agreed(self) -> Options:
         """The options that a table plays under. Raises ValueError where not all of them are known."""
-        unknown = [name for name in self.names if name not in _names(self.options)]
+        known: Any = self.options
+        unknown = set(self.names).difference(known.__dataclass_fields__)
         if unknown or self.unreadable:
-            raise ValueError(f"no options: {unknown or self.unreadable}")
+            raise ValueError(f"no options: {sorted(unknown) or self.unreadable}")
         return self.options
 
 

@@ -13,7 +13,6 @@ from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST, page_of
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import N_, translations
 from scorekeeper.words.problems import say_problem
 
@@ -100,11 +99,6 @@ def pad_html(pad: Pad, *, language: str, told_in: str | None = None) -> str:
         leaves=[(part,) * pad.per_page for part in values["parts"]] * pad.sheets,
         **values,
     )
-
-
-def pad_pdf(pad: Pad, *, language: str, render: Callable[[str], bytes] = render_pdf) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed, and what `pad_html` raises."""
-    return render(pad_html(pad, language=language))
 
 
 def _tables(pad: Pad, counts: range) -> Sequence[int]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.gamelog.extreme.draft import SettledTrick
 from scorekeeper.rules.findings import Finding, RoundCheck
 from scorekeeper.rules.seats import order_from
 
@@ -24,7 +23,7 @@ class Noted:
     hand_size: int
     round: Any  # the edition's
     check: RoundCheck | None = None
-    settled: tuple[SettledTrick, ...] = ()
+    settled: tuple[Any, ...] = ()  # the edition's
 
     @property
     def tricks(self) -> int:

@@ -1,6 +1,5 @@
 """The protocol of a round on paper, with what it proves: for a table that wants to file it."""
 
-from collections.abc import Callable
 from datetime import date
 from typing import Any
 
@@ -13,7 +12,6 @@ from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.heading import heads
 from scorekeeper.sheets.protocol import Noted
 from scorekeeper.sheets.symbols import LEAD
-from scorekeeper.sheets.worker import render_pdf
 from scorekeeper.words import translations
 
 _LONGEST_TABLE = 80  # letters; about what the line holds
@@ -33,13 +31,6 @@ def protocol_html(game: Game, noted: Noted, *, language: str) -> str:
         findings=[(found.trick, say_found(found, game.players, language)) for found in noted.findings],
         lead=LEAD,
     )
-
-
-def protocol_pdf(
-    game: Game, noted: Noted, *, language: str, render: Callable[[str], bytes] = render_pdf
-) -> bytes:
-    """The same as PDF. Raises PrintingUnavailable, PrintingFailed."""
-    return render(protocol_html(game, noted, language=language))
 
 
 def _day(text: str, words: Any) -> str:

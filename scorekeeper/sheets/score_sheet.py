@@ -29,12 +29,14 @@ def sheet_html(
     ended: bool = False,
     size: str = DEFAULT_SIZE,
     remarks: Sequence[str] = (),
+    instead: str = "",
 ) -> str:
     """One page: the derived table of a game, rounds not yet played as empty rows, and the standings.
 
     `table` and `played` default to what the game's details say; `ended` tells that the table stopped
     early, so that who leads has won; `remarks` are sentences on the points, which say what a referee took
-    off. Where Extreme's seals do not fit, they take a second page.
+    off, and `instead` what counts instead of the game. Where Extreme's seals do not fit, they take a second
+    page.
     Styles come from the renderer. Raises ValueError for an edition or a size that has no sheet.
     """
     game = result.game
@@ -43,7 +45,8 @@ def sheet_html(
     details = dict(game.details)
     played = played or date_of(details.get("played", ""))
     when, table = day(played, words) if played else "", table or details.get("table", "")
-    room = replace(page, height=page.height - terms_height(tuple(remarks), page))
+    said = terms_height(tuple(remarks), page) + terms_height((instead,) if instead else (), page)
+    room = replace(page, height=page.height - said)
     shown = dict(paper.sheet(result, room, words))
     standing = standings(result, paper.hits(result), ended, words)
     return fill(
@@ -57,6 +60,7 @@ def sheet_html(
         heads=heads(game.players, page),
         standings=standing,
         remarks=remarks,
+        instead=instead,
         **closing(result, shown.pop("closing"), page, words),
         **shown,
     )

@@ -3,7 +3,8 @@
 The characters are ordinary Unicode, so text copied from a PDF still tells the suit. The outlines are
 the icons `shield`, `hammer`, `leaf`, `mountain`, `feather` and `badge` of lucide-static (ISC licence),
 filled, and, drawn in their manner, Extreme's other colours and the Schwarzmagier's hat.
-`python -m scorekeeper.sheets.symbols` writes the font anew after a change here.
+`python -m scorekeeper.sheets.symbols` writes the font anew after a change here. On screens they
+are pictures of `static/icons.svg` (`web/ui/marks.py`), which `scripts/vendor.py` writes.
 """
 
 from pathlib import Path

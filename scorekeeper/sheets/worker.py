@@ -228,15 +228,10 @@ def show_picture(html: str, dark: bool, customer: Customer = HOUSE) -> bytes:
     return _of(customer).picture(html, dark, customer)
 
 
-def render_pdf_here(html: str) -> bytes:
-    """The same, made in this process: for the command line, which has nothing else to do meanwhile."""
-    from scorekeeper.sheets.renderer import renderer
-
-    return renderer().render(html)
-
-
 def render_together_here(pages: Iterable[str], title: str | None = None) -> bytes:
-    """One PDF of several documents, made in this process; `title` None is that of the first."""
+    """One PDF of several documents, made in this process: for the command line, which has nothing else to do
+    meanwhile. `title` None is that of the first.
+    """
     from scorekeeper.sheets.renderer import renderer
 
     press = renderer()

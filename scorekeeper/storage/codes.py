@@ -1,4 +1,7 @@
-"""Codes that name a game in addresses and can be read aloud, and ids that name one stroke."""
+"""Codes that name a game in addresses and can be read aloud, and ids that name one stroke.
+
+Those by which somebody joins, and which end soon, are in `invitations`.
+"""
 
 import secrets
 

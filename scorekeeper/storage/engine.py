@@ -33,6 +33,7 @@ SQLITE: dict[str, Any] = {"pool_size": 8, "max_overflow": -1}
 POSTGRESQL: dict[str, Any] = {
     "pool_size": 8,
     "max_overflow": -1,
+    "pool_use_lifo": True,  # one that was just used needs no test, and knows the questions already
     "isolation_level": "READ COMMITTED",  # what is read after waiting for a row is what its writer left
     "connect_args": {
         "connect_timeout": PATIENCE,

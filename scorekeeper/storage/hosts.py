@@ -19,6 +19,7 @@ HOLDER: Any = HolderRow.__table__
 HOST: Any = HostRow.__table__
 HALL_HOLDER: Any = TournamentHolderRow.__table__
 SEASON: Any = SeasonRow.__table__
+NOBODY = "nobody"  # as no device is called: they are hashes, or nothing for a browser without a cookie
 
 
 def link_of(device: str) -> str | None:
@@ -65,11 +66,14 @@ def take_over(device: str, link: str) -> None:
 
 
 def sign_out(device: str) -> None:
-    """Let all rights of the device end, in every game; whoever brings its cookie later is nobody."""
+    """Let all rights of the device end, in every game; whoever brings its cookie later is nobody. Its seasons
+    are nobody's but the host's from then on.
+    """
     with writing() as connection:
         take_away(connection, device)
         _change_halls(connection, device)
         connection.execute(delete(HALL_HOLDER).where(HALL_HOLDER.c.device == device))
+        connection.execute(update(SEASON).where(SEASON.c.device == device).values(device=NOBODY))
         _end(connection, device)
 
 

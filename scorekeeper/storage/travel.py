@@ -28,6 +28,8 @@ def _continued(connection: Connection, game: int, coming: History) -> bool:
     more = goes_on(before.strokes, coming)
     if more:
         after = before.extended(more)
+        if after.table.game != coming.table.game:  # one of the two counts what the other was not told
+            return False
         add_strokes(connection, {game: more})
         follow_stroke(connection, game, before.table, after)
         kept_histories().keep(game, after)

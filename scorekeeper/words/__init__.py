@@ -1,29 +1,11 @@
-"""Words for people in German and English: the languages, and their catalogues."""
+"""Words for people, in the language of each: what is marked for translation, and the catalogues."""
 
 import gettext
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.paths import TRANSLATIONS
-
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    """What it calls itself, how it writes dates and numbers, and with what its spreadsheets part cells."""
-
-    title: str
-    locale: str
-    separator: str
-
-
-# English as it is written on this side of the sea: 24 h, day before month.
-LANGUAGES: Mapping[str, Language] = {
-    "de": Language("Deutsch", "de", ";"),
-    "en": Language("English", "en_GB", ","),
-}
-DEFAULT_LANGUAGE = "de"
 
 
 def N_(text: str) -> str:

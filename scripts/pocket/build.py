@@ -19,7 +19,7 @@ from scorekeeper.paths import STATIC
 from scorekeeper.pocket.words import in_all_languages
 from scorekeeper.web.game.chart import FACES
 from scorekeeper.web.ui import assets
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 from scripts.pocket import runtime
 from scripts.pocket.along import BEGINS, LEFT_OUT
 from scripts.pocket.licences import licences

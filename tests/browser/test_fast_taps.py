@@ -158,7 +158,7 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
 
 
 def test_a_finger_that_is_kept_down_while_the_page_changes_enters_nothing(keeper: Scorekeeper) -> None:
-    """The own answer comes late; the finger has come down again before, and leaves long after."""
+    """The answer to their tap comes late; the finger has come down again before, and leaves long after."""
     page = keeper.page
     game = Prepared(keeper, CAST).trump("N")
     for seat in (1, 2, 3):

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import COMMANDS, scorekeeper
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 from tests.cli.conftest import Call
 from tests.cli.test_paper import text_of
 

@@ -3,12 +3,14 @@
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pytest
 
 from scorekeeper.cli.turns import Turns
 
 PATIENCE = 10  # seconds until a test gives up
+A_MOMENT = 0.1  # seconds in which a free thread would have begun
 
 
 @dataclass
@@ -45,11 +47,27 @@ def test_a_crowd_that_asks_leaves_half_of_the_threads_to_who_taps(turns: Turns) 
         turns.add_task(task)
     assert all(task.begun.wait(PATIENCE) for task in taps), "there is a thread for both of them"
     assert [task.begun.is_set() for task in crowd] == [True] * 2 + [False] * 4
-    crowd[0].may_end.set()
-    assert crowd[2].begun.wait(PATIENCE), "the next one has its turn"
     for task in crowd + taps:
         task.may_end.set()
     assert all(task.begun.wait(PATIENCE) for task in crowd)
+
+
+def test_while_somebody_taps_the_crowd_has_one_thread_and_then_half_of_them_again(turns: Turns) -> None:
+    tap, crowd = Task(), [Task(waits=True) for _ in range(5)]
+    for task in (tap, *crowd):
+        turns.add_task(task)
+    assert tap.begun.wait(PATIENCE)
+    for now, after in pairwise(crowd[:3]):
+        assert now.begun.wait(PATIENCE), "a long answer to somebody else keeps nobody from looking"
+        assert not after.begun.wait(A_MOMENT)
+        now.may_end.set()
+    assert crowd[2].begun.wait(PATIENCE)
+    tap.may_end.set()
+    assert crowd[3].begun.wait(PATIENCE), "though nobody asks anything more"
+    assert not crowd[4].begun.wait(A_MOMENT)
+    for task in crowd:
+        task.may_end.set()
+    assert crowd[4].begun.wait(PATIENCE)
 
 
 @pytest.mark.parametrize("turns", [1], indirect=True)

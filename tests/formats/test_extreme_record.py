@@ -115,13 +115,6 @@ def test_junk_is_always_answered_and_never_an_exception(rounds: list[Any], optio
         assert write_text(read_text(text).game) == text  # type: ignore[arg-type]
 
 
-def taken_from(said: Any) -> dict[str, Any]:
-    """The booklet's round, whose first taking names these seats."""
-    raw = raw_round()
-    raw["takings"][0]["from"] = said
-    return raw
-
-
 @st.composite
 def odd_taking(draw: st.DrawFn) -> dict[str, Any]:
     """The booklet's taking with one part of it anything."""

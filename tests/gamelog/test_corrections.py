@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
     ChangeRules,
+    ChangeSeats,
     CloseRound,
     CreateGame,
     EndGame,
@@ -101,6 +102,10 @@ class TestRefusals:
 
     def test_nor_is_the_game_ended(self) -> None:
         assert TWO_ROUNDS.correct(1).refusal(EndGame()) == ["correction-open"]
+
+    def test_nor_does_anybody_go_or_another_rule_begin(self) -> None:
+        for command in (ChangeSeats("left", 0), ChangeRules({"plus_minus_one": True})):
+            assert TWO_ROUNDS.correct(1).refusal(command) == ["correction-open"]
 
     @pytest.mark.parametrize("number", [1, 2, 3])
     def test_what_is_not_open_cannot_be_left(self, number: int) -> None:

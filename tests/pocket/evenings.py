@@ -9,7 +9,8 @@ from tests.gamelog.test_stored_logs import STORED, replay
 
 def evenings() -> dict[str, str]:
     """Each by its name; its entries have ids that no other evening has."""
-    return {name: write_travelling(_alone(name)) for name in STORED}
+    logs = {name: _alone(name) for name in STORED}
+    return {name: write_travelling(log.table.game, log.strokes) for name, log in logs.items()}
 
 
 def _alone(name: str) -> History:

@@ -11,7 +11,7 @@ from babel.dates import format_date, format_datetime, format_time
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 from scripts.pocket.build import WITH_US
 from scripts.pocket.locales import is_locale, lean
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from scorekeeper.pocket.words import SAID, in_all_languages
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 PAGES = Path(__file__).parents[2] / "pocket"
 CALLED = re.compile(r'\b(?:say|fault)\("(\w+)"')

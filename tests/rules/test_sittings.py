@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.formats.record import read_record, write_record
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
+from scorekeeper.rules.wizard.outlook import outlook
 
 THREE: dict[str, Any] = {
     "format": "scorekeeper-game/1",
@@ -95,6 +96,35 @@ def test_whoever_left_keeps_the_total_and_cannot_win() -> None:
     assert result.totals == (50, 30, 50, 10)
     assert [(place.seat, place.rank) for place in result.ranking] == [(0, 1), (2, 1), (3, 3), (1, 4)]
     assert result.leaders == (0, 2)
+
+
+LEAVES: dict[str, Any] = {
+    "players": ["Henry", "Anya", "Freya", "Ben"],
+    "options": {"rounds": 3},
+    "sittings": [{"from": 3, "seats": [0, 1, 2], "left": [3]}],
+}
+BEN_AHEAD = {"bids": [0, 0, 0, 1], "won": [0, 0, 0, 1]}  # 20, 20, 20, 30
+
+
+@pytest.mark.parametrize("left", [[3], []])
+def test_the_outlook_knows_who_still_plays_the_round_on_the_table(left: list[int]) -> None:
+    """Round 2 is worth 40 at best, round 3, which Ben does not play, 50."""
+    sittings = [{"from": 3, "seats": [0, 1, 2], "left": left}]
+    chances = outlook(scored(**LEAVES | {"sittings": sittings, "rounds": [BEN_AHEAD]}))
+    assert [(one.most, one.can_win) for one in chances] == [(110, True)] * 3 + [(70, True)]
+
+
+def test_whoever_has_left_cannot_win() -> None:
+    gone = {"bids": [0, 1, 0, 0], "won": [0, 1, 0, 1]}
+    chances = outlook(scored(**LEAVES, rounds=[BEN_AHEAD, gone]))
+    assert [(one.most, one.can_win) for one in chances] == [(90, True), (100, True), (90, True), (20, False)]
+
+
+def test_the_outlook_counts_each_round_to_come_by_its_own_rules() -> None:
+    """Round 2 as usual: 40 at best; round 3 progressive: 20 + 3 × 30."""
+    steep = [{"from": 3, "options": {"rounds": 3, "scoring": "progressive"}}]
+    chances = outlook(scored(options={"rounds": 3}, sittings=steep, rounds=[FIRST]))
+    assert [one.most for one in chances] == [170, 180, 170]
 
 
 def test_the_deal_goes_on_with_those_who_are_there() -> None:

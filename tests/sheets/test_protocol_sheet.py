@@ -6,7 +6,8 @@ from typing import Any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.protocol_sheet import protocol_pdf
+from scorekeeper.sheets.protocol_sheet import protocol_html
+from scorekeeper.sheets.worker import render_pdf
 from tests.extreme import CAST
 from tests.recorded import EXTREME, RECORDED, WIZARD
 from tests.sheets.reading import BROKEN, lines, outside, stands
@@ -20,7 +21,7 @@ def protocol_lines(game: Game, raw: dict[str, Any]) -> list[str]:
     check = recorded.check_round(raw, 1, game)
     assert check is not None
     noted = Noted(1, 1, recorded.noted_round(raw, 1, game), check)
-    return lines(protocol_pdf(game, noted, language="de"))
+    return lines(render_pdf(protocol_html(game, noted, language="de")))
 
 
 def test_names_are_whole_wherever_they_stand():
@@ -35,7 +36,7 @@ def test_names_are_whole_wherever_they_stand():
     game = Game("wizard", LONG, 0, Options())
     check = WIZARD.check_round(raw, 1, game)
     assert check is not None
-    pdf = protocol_pdf(game, Noted(1, 1, WIZARD.read_round(raw), check), language="de")
+    pdf = render_pdf(protocol_html(game, Noted(1, 1, WIZARD.read_round(raw), check), language="de"))
     text = "".join("".join(letter for letter, _place in stands(pdf)).split())
     text = re.sub("[-\u2010\u00ad\ufffe\x02]", "", text)  # where a name was broken
     counted = [text.count("".join(name.replace("-", "").split())) for name in LONG]

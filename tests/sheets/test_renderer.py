@@ -10,7 +10,7 @@ from scorekeeper.paths import STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed
 from scorekeeper.sheets.fonts import configuration, configured
 from scorekeeper.sheets.renderer import is_own
-from scorekeeper.sheets.worker import render_pdf_here
+from scorekeeper.sheets.worker import render_together_here
 
 
 @pytest.mark.parametrize(
@@ -36,14 +36,14 @@ def test_a_foreign_picture_is_left_out(tmp_path, caplog):
     page = (
         "<html lang='en'><head><title>t</title></head><body><p>Henry<img alt='' src='{}'/></p></body></html>"
     )
-    made = render_pdf_here(page.format(picture.as_uri()))
+    made = render_together_here([page.format(picture.as_uri())])
     assert made.startswith(b"%PDF-")
     assert "not a file of this product" in caplog.text
 
 
 def test_a_page_that_is_no_xml():
     with pytest.raises(PrintingFailed, match="ParseError"):
-        render_pdf_here("<p>Anya")
+        render_together_here(["<p>Anya"])
 
 
 def test_the_environment_is_as_before(monkeypatch):
@@ -62,7 +62,7 @@ def test_a_system_without_fonts_prints(tmp_path):
     """Without our configuration this crashes Pango; so a crash here is the failure."""
     nothing = tmp_path / "fonts.conf"
     nothing.write_text("<fontconfig></fontconfig>")
-    code = "from scorekeeper.sheets.worker import render_pdf_here as r; print(r('<p>Anya 愛</p>')[:5])"
+    code = "from scorekeeper.sheets.worker import render_together_here as r; print(r(['<p>Anya 愛</p>'])[:5])"
     environment = {
         **os.environ,
         "FONTCONFIG_FILE": str(nothing),
@@ -87,8 +87,8 @@ def test_what_stands_in_for_harfbuzz_is_loaded_when_it_is_called():
 
 def test_a_sheet_needs_no_other_maker_of_fonts(tmp_path):
     code = (
-        "import sys; from scorekeeper.sheets.worker import render_pdf_here as r;"
-        "r('<p>Anya</p>'); print('fontTools.subset' in sys.modules, 'flask' in sys.modules)"
+        "import sys; from scorekeeper.sheets.worker import render_together_here as r;"
+        "r(['<p>Anya</p>']); print('fontTools.subset' in sys.modules, 'flask' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False False\n"

@@ -41,7 +41,7 @@ from scorekeeper.storage.tournament.log import begin_tournament
 from scorekeeper.storage.tournament.pads import open_pad
 from scorekeeper.storage.tournament.roles import HallRole
 from tests.bench.evenings import record
-from tests.contracts.halls import SHORT, hall, publish, send
+from tests.contracts.halls import SHORT, hall, opened, play_round, publish, send
 
 LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")
 PAGES = (
@@ -70,6 +70,21 @@ def asked() -> Iterator[list[tuple[str, object]]]:
     event.listen(db.engine, "before_cursor_execute", note)
     yield statements
     event.remove(db.engine, "before_cursor_execute", note)
+
+
+def test_a_table_s_last_stroke_asks_the_database_no_more_for_more_people(app: Flask) -> None:
+    """It waits for the interpreter after each question, while telephones ask for the result before."""
+    told = []
+    for table in publish(opened(7)):  # four and three, whose names are new to the statistics
+        play_round(table.game)
+        with asked() as statements:
+            play_round(table.game)
+        begins = [
+            place for place, (each, _) in enumerate(statements) if each.startswith("INSERT INTO stroke ")
+        ]
+        told.append([each for each, _ in statements[begins[-1] :]])
+    assert len(told[0]) == len(told[1])
+    assert len(told[0]) <= 18, told[0]
 
 
 def scorings(monkeypatch: pytest.MonkeyPatch) -> list[Game]:

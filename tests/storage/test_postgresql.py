@@ -1,6 +1,7 @@
 """What only a database that is a server of its own can do: go away, and come back."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,18 @@ def test_a_connection_is_tested_where_it_lay_idle_and_not_in_between(
     clock[0] += 1
     assert load(code).seq == 6
     assert len(tests) == 1
+
+
+def test_the_connection_used_last_is_taken_first(app: Flask) -> None:
+    """In a hall all of a process's would else take turns, and each lie idle until it is tested."""
+    with ExitStack() as at_once:
+        for _ in range(3):
+            at_once.enter_context(db.engine.connect())
+    with db.engine.connect() as connection:
+        first = connection.connection.dbapi_connection
+    for _ in range(3):
+        with db.engine.connect() as connection:
+            assert connection.connection.dbapi_connection is first
 
 
 def test_while_the_database_is_away_nothing_is_acknowledged_and_the_pages_say_so(

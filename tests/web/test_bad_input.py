@@ -263,7 +263,7 @@ def test_a_seat_is_not_renamed_to_what_sounds_like_another(host: FlaskClient, na
     answer = pad.post("/players/0", player=name)
     assert answer.status_code == 422
     assert "klingt wie „Anya“" in answer.text
-    assert pad.post("/players/1", player="anya").status_code == 200, "the own name written otherwise is fine"
+    assert pad.post("/players/1", player="anya").status_code == 200, "a name written otherwise is fine"
 
 
 def test_nor_where_others_at_the_table_sounded_alike_before(host: FlaskClient) -> None:

@@ -8,8 +8,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rulebook.editions import EDITIONS
 from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
-from scorekeeper.words import LANGUAGES, translations
+from scorekeeper.words import translations
 from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS
+from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import Pad, begin
 
 

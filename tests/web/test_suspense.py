@@ -262,6 +262,8 @@ def test_a_correction_of_a_hidden_round_is_nobodys_but_the_pads(host: FlaskClien
     assert 'data-round="3"' in page
     assert "<b>2</b>" not in page
     assert 'data-round="2"' in host.get(f"/games/{pad.code}").text, "who keeps the pad puts it right"
+    trick = f"/games/{pad.code}/trick"
+    assert ["Round 2" in each.get(trick).text for each in (device, host)] == [False, True]
     assert pad.post("/rounds/2/bids", seat=0, bid=1).status_code == 200
     assert pad.post("/rounds/2/score").status_code == 200
     assert result(pad).rounds[-1].points == (-20, 20, 20)

@@ -145,6 +145,68 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
     assert "bids" not in host.get(f"/games/{code}/record.json").text
 
 
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_a_covered_bid_that_was_taken_back_and_may_stand_again_is_in_no_file(
+    host: FlaskClient, bidding: str
+) -> None:
+    code = begin(host, PLAYERS, bidding=bidding)
+    pad = Pad(host, code)
+    pad.post("/rounds/1/trump", card="R")
+    pad.post("/rounds/1/bids", seat=1, bid=1)
+    for taken_back in (1, 2):
+        assert pad.post("/undo").status_code == 200
+        assert host.get(f"/games/{code}/travel.json").status_code == 409, taken_back
+    assert [pad.post("/redo").status_code for _ in "12"] == [200, 200]
+    assert load(host, code).table.draft.bids == (None, 1, None)
+
+
+def covered_round(host: FlaskClient) -> Pad:
+    """A round under cover: seat 0 says 1 and then 0, everybody bids again, and what they say then counts."""
+    pad = Pad(host, begin(host, PLAYERS, bidding="hidden"))
+    pad.post("/rounds/1/trump", card="R")
+    for seat, bid in ((0, 1), (0, 0), (1, 1)):
+        pad.post("/rounds/1/bids", seat=seat, bid=bid)
+    assert pad.post("/rounds/1/bids/again").status_code == 200
+    for seat, bid in enumerate((0, 0, 1)):
+        pad.post("/rounds/1/bids", seat=seat, bid=bid)
+    assert pad.post("/rounds/1/score").status_code == 200
+    return pad
+
+
+def covered_numbers(file: bytes) -> list[int]:
+    return [each["data"]["bid"] for each in json.loads(file)["history"] if each["name"] == "bid.sealed"]
+
+
+def test_covered_bids_that_nobody_saw_travel_without_their_numbers_there_and_back(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    pad = covered_round(host)
+    file = taken(host, pad.code)
+    assert covered_numbers(file) == [0, 0, 0, 0, 0, 1]
+    there = code_of(brought(elsewhere, file))
+    assert pad_at(elsewhere, there).post("/rounds/2/trump", card="B").status_code == 200
+    assert pad_at(elsewhere, there).post("/end").status_code == 200
+    for _ in "12":
+        assert pad_at(elsewhere, there).post("/undo").status_code == 200
+    back = taken(elsewhere, there)
+    assert code_of(brought(host, back)) == pad.code
+    assert load(host, pad.code).seq == load(elsewhere, there).seq
+    assert taken(host, pad.code) == back
+    assert code_of(brought(elsewhere, file)) == there, "an older one is known too"
+
+
+def test_a_covered_bid_that_counts_is_never_taken_for_one_that_nobody_saw(host: FlaskClient) -> None:
+    """Somebody wrote the file by hand: what its history adds up to is another game than ours goes on to."""
+    pad = covered_round(host)
+    file = json.loads(taken(host, pad.code))
+    file["history"][-2]["data"]["bid"] = file["rounds"][0]["bids"][2] = 0
+    file["history"].append({**file["history"][1], "entry": "one-more", "data": {"round": 2, "card": "B"}})
+    file["history"][-1]["data"] = {**file["history"][1]["data"], "round": 2}
+    before = load(host, pad.code)
+    assert brought(host, json.dumps(file).encode()).startswith("/import/")
+    assert load(host, pad.code) == before
+
+
 def test_other_strokes_under_the_same_ids_never_go_on_here(host: FlaskClient, elsewhere: FlaskClient) -> None:
     """Somebody wrote the file by hand: its game differs in what it began with. A person looks at it first."""
     code = begin(host, PLAYERS)

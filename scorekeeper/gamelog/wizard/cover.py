@@ -1,4 +1,4 @@
-"""What of a log may lie on the scorekeeper's device: no bid that somebody made under cover and nobody saw."""
+"""What of a log may leave this server: no bid that somebody made under cover and nobody saw."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,7 +19,12 @@ def unsaid(events: Mapping[int, Event], done: Sequence[int], table: Table) -> Ma
     if any(_waits(event, table) for event in covered.values()):
         return None
     counted = _counted(events, done)
-    return {seq: replace(event, bid=UNSAID) for seq, event in covered.items() if seq not in counted}
+    return {seq: hushed(event) for seq, event in covered.items() if seq not in counted}
+
+
+def hushed(event: Event) -> Event:
+    """A covered bid without its number; any other event as it is."""
+    return replace(event, bid=UNSAID) if isinstance(event, BidSealed) else event
 
 
 def _waits(event: BidSealed, table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from scorekeeper.gamelog.edition import Edition
 from scorekeeper.gamelog.wizard.applying import close, enter
-from scorekeeper.gamelog.wizard.cover import unsaid
+from scorekeeper.gamelog.wizard.cover import hushed, unsaid
 from scorekeeper.gamelog.wizard.decide import decide, judge_undo
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
@@ -19,4 +19,5 @@ EDITION = Edition(
     judge_own=judge_own,
     judge_kept=judge_kept,
     unsaid=unsaid,
+    hushed=hushed,
 )

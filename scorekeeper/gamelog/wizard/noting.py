@@ -122,7 +122,7 @@ def _(command: SwapCard, draft: Draft) -> Event | None:
         if command.taken and card.code not in takable(draft, after):
             raise refuse("not-in-trick", draft.number, card=card.code, trick=after)
         if not command.taken:
-            _check_ungiven(card, after, draft)
+            _check_ungiven(card, draft)
     given, taken = noted.given, noted.taken
     given, taken = (given, command.card) if command.taken else (command.card, taken)
     return (
@@ -196,7 +196,7 @@ def _check_unplayed(card: Card, after: int, seat: int, given: tuple[str | None, 
         raise refuse("card-not-available", draft.number, card=card.code)
 
 
-def _check_ungiven(card: Card, after: int, draft: Draft) -> None:
+def _check_ungiven(card: Card, draft: Draft) -> None:
     """That a card can have been given into a trick, and so is played by nobody."""
     noted = list(places_of(card.code, draft))
     if len(noted) >= copies(card.code):

@@ -43,11 +43,6 @@ def legal_cards(hand: Iterable[Card], plays: Plays) -> list[Card]:
     return following or held
 
 
-def is_legal(card: Card, hand: Iterable[Card], plays: Plays) -> bool:
-    """Whether `card` may be played from `hand` after `plays`."""
-    return card in legal_cards(hand, plays)
-
-
 def judge_trick(leader: int, plays: Plays, seats: int) -> TrickOutcome:
     """The outcome of the cards in order of play, clockwise from `leader`, at a table of `seats`.
 

@@ -47,9 +47,7 @@ def can_be_copied(code: str, specials: tuple[str, ...]) -> bool:
     return is_in_deck(code, specials) and code not in COPYING and code not in NEVER_PLAYED
 
 
-def copyable(
-    turned_up: WrittenCard, trump: WrittenCard, swapped: bool, plan: PlannedRound, options: Options
-) -> list[str]:
+def copyable(turned_up: WrittenCard, trump: WrittenCard, swapped: bool, options: Options) -> list[str]:
     """Every card that may be the copied one as far as anybody knows, where nobody recorded it."""
     covered = is_covered(turned_up, swapped)
     deck = cards_of(options.specials)

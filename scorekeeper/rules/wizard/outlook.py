@@ -28,9 +28,9 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
     still change a bid, so bids then tell nothing yet. Who left cannot win; who sits out makes no more points.
     """
     game, totals = result.game, result.totals
-    last, open_round = game.last_sitting, len(result.rounds) + 1
-    if last.first > open_round:
-        bids = None
+    last = game.last_sitting
+    if last.first > len(result.rounds) + 1:
+        return _agreed_for_later(result)
     places = _of_places(result, last, tuple(totals[seat] for seat in last.seats), bids)
     if not game.sittings:
         return places
@@ -43,6 +43,31 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
         else Outlook(seat, totals[seat], seat not in last.left)
         for seat in range(game.seats)
     )
+
+
+def _agreed_for_later(result: Result) -> tuple[Outlook, ...]:
+    """The same while a round is on the table after which others sit there, or by other options.
+
+    Whoever leaves after it has not left yet, but is no rival either: at the end they come behind all others.
+    """
+    game, totals, played = result.game, result.totals, len(result.rounds)
+    most, least = list(totals), list(totals)
+    for number in range(played + 1, result.rounds_planned + 1):
+        sitting = game.sitting(number)
+        gain = _trick_points(sitting.options, len(sitting.seats), number)
+        for seat in sitting.seats:
+            most[seat] += HIT_BONUS + gain
+            least[seat] -= gain
+    gone, leaving = game.sitting(played + 1).left, game.last_sitting.left
+    teams = game.last_sitting.options.teams
+    sides = opposite_sides(game.seats) if teams else tuple((seat,) for seat in range(game.seats))
+    worst = {side: sum(least[seat] for seat in side) for side in sides if not set(side).intersection(leaving)}
+    can_win = set[int]()
+    for side in sides:
+        best = sum(most[seat] for seat in side)
+        if all(best >= total for other, total in worst.items() if other != side):
+            can_win.update(set(side).difference(gone))
+    return tuple(Outlook(seat, most[seat], seat in can_win) for seat in range(game.seats))
 
 
 def _of_places(

@@ -21,6 +21,7 @@ from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters,
 from scorekeeper.sheets.extreme.pad import extreme_pad
 from scorekeeper.sheets.extreme.penalties import costs
 from scorekeeper.sheets.extreme.protocol import extreme_protocol
+from scorekeeper.sheets.extreme.score_columns import score_columns, score_lead
 from scorekeeper.sheets.extreme.seal_table import bands, lead, least_room, seal_height
 from scorekeeper.sheets.figures import figure
 from scorekeeper.sheets.page import Page
@@ -106,14 +107,14 @@ class Extreme:
         seals = 0 if apart else least_room(len(rows), seats, below, page) + page.legend_line
         closing = page.below_head - terms_height(terms, page) - len(rows) * height - seals
         bases = len({row.base for row in rows}) > 1
-        grid = Grid(page, _lead(page, bases), _box(page, seats), seats, len(rows), height)
+        grid = Grid(page, score_lead(page, bases), _box(page, seats), seats, len(rows), height)
         deals = [(line, seat) for line, row in enumerate(rows) for seat, c in enumerate(row.cells) if c.deals]
         seals_of = [_seals(game, number) for number in range(1, len(game.rounds) + 1)]
         return {
             "rows": rows,
             "any_mage": any(cell.mage for row in rows for cell in row.cells),
             "bases": bases,
-            "columns": _columns(grid),
+            "columns": score_columns(grid, _hat(page)),
             "row_height": height,
             "closing": closing,
             "ruling": ruling(grid, deals, changed=changed_rows(game)),
@@ -164,12 +165,6 @@ class Extreme:
         )
 
 
-def _lead(page: Page, bases: bool) -> tuple[float, ...]:
-    """The columns before the seats': the round, and what the Black Mage costs where that changes."""
-    whole = sum(lead(page))
-    return (whole * 0.6, whole * 0.4) if bases else (whole,)
-
-
 def _hat(page: Page) -> float:
     return 5.0 if page.small else 6.0
 
@@ -177,11 +172,6 @@ def _hat(page: Page) -> float:
 def _box(page: Page, seats: int) -> float:
     """The framed box of a seat: a column for the Schwarzmagier's sign and one for the points."""
     return {3: 15.0, 4: 13.0}.get(seats, 11.5) if page.small else {3: 18.0, 4: 15.5}.get(seats, 13.5)
-
-
-def _columns(grid: Grid) -> tuple[float | None, ...]:
-    hat = _hat(grid.page)
-    return (*grid.lead, *(None, hat, grid.box - hat) * grid.seats)
 
 
 def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page: Page) -> tuple[int, int]:

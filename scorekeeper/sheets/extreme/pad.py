@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.rules.extreme.schedule import mage_base, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.extreme.penalties import costs
+from scorekeeper.sheets.extreme.score_columns import score_columns, score_lead
 from scorekeeper.sheets.extreme.seal_table import bands, lead, least_room, seal_height
 from scorekeeper.sheets.lengths import bars, ends
 from scorekeeper.sheets.pad_ruling import INK, Ruled, deals_of, draw_pad
@@ -48,7 +49,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         height = pad_row_height(rounds + 1, page.below_head - 3 * page.legend_line, _TALLEST)
         rest = page.height - page.title - page.head - 3 * page.legend_line
         below = seal_height(rounds, seats, rest, _TALLEST, page)
-    grid = Grid(page, _lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
+    grid = Grid(page, score_lead(page, raised), _box(page, seats), seats, rounds, height, feet=1)
     deals = deals_of(plan, rounds)
     return {
         "parts": parts,
@@ -58,7 +59,7 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
         "by_agreement": by_agreement,
         "endings": bool(endings),
         "team_of": ("",) * seats,
-        "columns": _columns(grid),
+        "columns": score_columns(grid, _hat(page)),
         "row_height": height,
         "drawing": draw_pad(grid, ORNAMENT, deals, bars(endings, rounds)),
         "seal_columns": lead(page),
@@ -72,12 +73,6 @@ def extreme_pad(plan: PadPlan, page: Page, words: NullTranslations) -> Mapping[s
     }
 
 
-def _lead(page: Page, bases: bool) -> tuple[float, ...]:
-    """The columns before the seats': the round, and what the Black Mage costs where that changes."""
-    whole = sum(lead(page))
-    return (whole * 0.6, whole * 0.4) if bases else (whole,)
-
-
 def _hat(page: Page) -> float:
     return 4.4 if page.small else 6.4
 
@@ -85,8 +80,3 @@ def _hat(page: Page) -> float:
 def _box(page: Page, seats: int) -> float:
     """A seat's framed column: the Schwarzmagier's sign to ring, and room for the points."""
     return {3: 13.0, 4: 9.2, 5: 9.0}[seats] if page.small else {3: 17.0, 4: 14.5, 5: 13.0}[seats]
-
-
-def _columns(grid: Grid) -> tuple[float | None, ...]:
-    hat = _hat(grid.page)
-    return (*grid.lead, *(None, hat, grid.box - hat) * grid.seats)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
 from scorekeeper.rules.tournament.table_result import OVERRIDDEN
-from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import figure, isolated
@@ -64,7 +63,7 @@ def standing_pages(printing: Printing) -> list[str]:
     Raises ValueError, with a sentence, where nothing has been played.
     """
     tournament, words, page = printing.tournament, printing.words, page_of(printing.size)
-    lines = [line for line in standings(tournament) if _played(tournament, line)]
+    lines = [line for line in standings(tournament) if _played(line)]
     if not lines:
         raise ValueError(words.gettext(NOTHING))
     measure = _SMALL if page.small else _LARGE
@@ -97,7 +96,7 @@ def standing_pages(printing: Printing) -> list[str]:
     ]
 
 
-def _played(tournament: Tournament, line: Placing) -> bool:
+def _played(line: Placing) -> bool:
     return line.heats > 0 or line.stage > 0
 
 

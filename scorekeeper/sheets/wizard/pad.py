@@ -113,15 +113,14 @@ def _rows(plan: PadPlan, lengths: Mapping[int, int], endings: Mapping[int, str])
 
 def _fitted(plan: PadPlan, page: Page, height: float, box: float, sums: bool, ends: bool) -> Columns:
     """The widest columns that leave room to write the totals; where none does, the narrowest."""
-    kinds = [kind for kind in _kinds(plan, page, height) if kind]
-    for kind in kinds:
+    for kind in _kinds(plan, height):
         fitted = _columns(page, kind, sums, ends)
         if (page.width - sum(fitted.lead)) / plan.seats - box >= ROOM:
             break
     return fitted
 
 
-def _kinds(plan: PadPlan, page: Page, height: float) -> Iterator[str]:
+def _kinds(plan: PadPlan, height: float) -> Iterator[str]:
     if plan.options.variant == "einfarbig":
         yield "none"
     elif plan.options.variant == "maximus":

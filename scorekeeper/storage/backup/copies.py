@@ -12,6 +12,7 @@ from scorekeeper import private
 from scorekeeper.storage.backup import postgres, sqlite
 from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
+from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.histories import forget_all
 from scorekeeper.storage.models import db
 
@@ -25,7 +26,7 @@ def folder() -> Path:
 
 def ending() -> str:
     """How files of copies end."""
-    return sqlite.ENDING if _is_sqlite() else postgres.ENDING
+    return sqlite.ENDING if on_sqlite() else postgres.ENDING
 
 
 def newest_copy() -> Path | None:
@@ -58,7 +59,7 @@ def back_up(target: Path) -> None:
             raise Occupied(str(target))
         partial.touch(private.FILE, exist_ok=False)
         began = partial.stat().st_mtime_ns
-        if _is_sqlite():
+        if on_sqlite():
             sqlite.copy(_file(), partial)
         else:
             postgres.dump(db.engine.url, partial)
@@ -82,7 +83,7 @@ def restore(source: Path, force: bool = False) -> Path | None:
     db.engine.dispose()
     try:
         private.make_folder(aside.parent)
-        if _is_sqlite():
+        if on_sqlite():
             kept = sqlite.put_back(source, _file(), aside, force)
         else:
             kept = postgres.put_back(source, db.engine, aside, force)
@@ -92,15 +93,11 @@ def restore(source: Path, force: bool = False) -> Path | None:
     return kept
 
 
-def _is_sqlite() -> bool:
-    return db.engine.dialect.name == "sqlite"
-
-
 def _may_be_replaced(target: Path) -> bool:
     """Whether nothing lies there, or what begins like a copy and is not the database in use."""
     if not target.exists():
-        return not (_is_sqlite() and target.name.endswith(sqlite.JOURNALS))
-    if _is_sqlite() and target.samefile(_file()):
+        return not (on_sqlite() and target.name.endswith(sqlite.JOURNALS))
+    if on_sqlite() and target.samefile(_file()):
         return False
     with target.open("rb") as file:
         begins = file.read(16)

@@ -18,6 +18,9 @@ from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
 
 PERSON: Any = PersonRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
+NOBODY = 0  # whose a name is for the moment in which it has no number yet
+ADD = insert(PERSON).returning(PERSON.c.id, PERSON.c.written)
+OWN_ROOT = update(PERSON).where(PERSON.c.root_id == NOBODY).values(root_id=PERSON.c.id)
 HIGHEST = 2**31 - 1  # no database here gives a person a higher number
 
 
@@ -64,10 +67,7 @@ def known(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
     """Whose those names are; names nobody has had become people."""
     wanted = list(dict.fromkeys(names))
     found = found_of(connection, wanted)
-    for name in wanted:
-        if name not in found:
-            found[name] = _add(connection, name)
-    return found
+    return found | _add(connection, [name for name in wanted if name not in found])
 
 
 def found_of(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
@@ -80,12 +80,15 @@ def found_of(connection: Connection, names: Iterable[str]) -> dict[str, Name]:
     return found
 
 
-def _add(connection: Connection, name: str, merged_into: int | None = None, root: int = 0) -> Name:
-    row = {"written": name, "shown": name, "merged_into": merged_into, "root_id": root}
-    own = connection.execute(insert(PERSON).values(row).returning(PERSON.c.id)).scalar_one()
-    if not root:
-        connection.execute(update(PERSON).where(PERSON.c.id == own).values(root_id=own))
-    return Name(own, root or own)
+def _add(connection: Connection, names: Sequence[str]) -> dict[str, Name]:
+    """Names that nobody has had, each a person of its own."""
+    new: dict[str, Name] = {}
+    for together in some(names):
+        rows = [{"written": name, "shown": name, "root_id": NOBODY} for name in together]
+        new |= {row.written: Name(row.id, row.id) for row in connection.execute(ADD, rows)}
+    if new:
+        connection.execute(OWN_ROOT)
+    return new
 
 
 def seated(names: Sequence[str], known: Mapping[str, Name]) -> list[int]:
@@ -149,7 +152,8 @@ def rename(number: int, name: str) -> None:
         if (other is not None and other.root_id != root) or shown not in (None, root):
             raise PersonRefused("name-taken", name=name)
         if other is None:
-            _add(connection, name, merged_into=root, root=root)
+            row = {"written": name, "shown": name, "merged_into": root, "root_id": root}
+            connection.execute(insert(PERSON).values(row))
         connection.execute(update(PERSON).where(PERSON.c.id == root).values(shown=name))
 
 

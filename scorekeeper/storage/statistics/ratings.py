@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, delete, select, text, tuple_, update
 
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
@@ -28,6 +28,11 @@ GAME: Any = FinishedGameRow.__table__
 SEAT: Any = FinishedSeatRow.__table__
 BATCH = 200  # games a transaction
 Place = tuple[str, int]  # where a game stands in the order of finishing
+NOTE = text(
+    "INSERT INTO rating_due (edition, finished_at, game_id) VALUES (:edition, :finished_at, :game)"
+    " ON CONFLICT (edition) DO UPDATE SET finished_at = excluded.finished_at, game_id = excluded.game_id"
+    " WHERE (excluded.finished_at, excluded.game_id) < (rating_due.finished_at, rating_due.game_id)"
+)  # in one statement: whoever closes a game waits for each
 
 
 def due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None:
@@ -36,12 +41,7 @@ def due(connection: Connection, games: Iterable[tuple[str, Place]]) -> None:
     for edition, place in games:
         first[edition] = min(first.get(edition, place), place)
     for edition, (finished_at, game) in first.items():
-        row = connection.execute(select(DUE).where(DUE.c.edition == edition)).first()
-        if row is None:
-            new = {"edition": edition, "finished_at": finished_at, "game_id": game}
-            connection.execute(insert(DUE).values(new))
-        elif (finished_at, game) < (row.finished_at, row.game_id):
-            _move(connection, edition, (finished_at, game))
+        connection.execute(NOTE, {"edition": edition, "finished_at": finished_at, "game": game})
 
 
 def settle() -> None:

@@ -1,12 +1,11 @@
 """What people did month by month, so that a page adds up months instead of games."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 
 from scorekeeper.statistics.facts import COUNTED, Counts
-from scorekeeper.storage.bulk import some
 from scorekeeper.storage.statistics.tables import FinishedSeatRow, MonthRow
 
 MONTH: Any = MonthRow.__table__
@@ -14,10 +13,13 @@ SEAT: Any = FinishedSeatRow.__table__
 KEY = ("person_id", "edition", "kind", "month")
 Cell = tuple[int, str, str, str]
 
-SAME = [MONTH.c[name] == bindparam(f"the_{name}") for name in KEY]
-ADD = update(MONTH).where(*SAME).values({name: MONTH.c[name] + bindparam(f"more_{name}") for name in COUNTED})
-PUT = insert(MONTH)
-DROP = delete(MONTH).where(*SAME, MONTH.c.games == 0)
+_COLUMNS = (*KEY, *COUNTED)
+_MORE = ", ".join(f"{name} = person_month.{name} + excluded.{name}" for name in COUNTED)
+ADD = text(
+    f"INSERT INTO person_month ({', '.join(_COLUMNS)}) VALUES ({', '.join(f':{name}' for name in _COLUMNS)})"
+    f" ON CONFLICT ({', '.join(KEY)}) DO UPDATE SET {_MORE}"
+)
+DROP = delete(MONTH).where(*(MONTH.c[name] == bindparam(f"the_{name}") for name in KEY), MONTH.c.games == 0)
 
 
 def cell_of(row: Any) -> Cell:
@@ -35,34 +37,18 @@ def change(connection: Connection, cells: Mapping[Cell, Counts]) -> None:
     changed = {cell: more for cell, more in cells.items() if more != Counts()}
     if not changed:
         return
-    there = _there(connection, sorted({cell[0] for cell in changed}))
-    known = [cell for cell in changed if cell in there]
-    new = [cell for cell in changed if cell not in there]
-    if known:
-        connection.execute(ADD, [_named(cell, "the_") | _told(changed[cell], "more_") for cell in known])
-    if new:
-        connection.execute(PUT, [_named(cell) | _told(changed[cell]) for cell in new])
-    fewer = [_named(cell, "the_") for cell in known if changed[cell].games < 0]
+    connection.execute(ADD, [_named(cell) | _told(more) for cell, more in changed.items()])
+    fewer = [_named(cell, "the_") for cell, more in changed.items() if more.games < 0]
     if fewer:
         connection.execute(DROP, fewer)
-
-
-def _there(connection: Connection, people: Sequence[int]) -> set[Cell]:
-    """The cells that these people have."""
-    query = select(*(MONTH.c[name] for name in KEY))
-    there: set[Cell] = set()
-    for together in some(people):
-        rows = connection.execute(query.where(MONTH.c.person_id.in_(together)))
-        there.update((row.person_id, row.edition, row.kind, row.month) for row in rows)
-    return there
 
 
 def _named(cell: Cell, before: str = "") -> dict[str, Any]:
     return {before + name: value for name, value in zip(KEY, cell, strict=True)}
 
 
-def _told(counts: Counts, before: str = "") -> dict[str, Any]:
-    return {before + name: int(getattr(counts, name)) for name in COUNTED}
+def _told(counts: Counts) -> dict[str, Any]:
+    return {name: int(getattr(counts, name)) for name in COUNTED}
 
 
 def add_up(connection: Connection, person: int | None = None) -> None:

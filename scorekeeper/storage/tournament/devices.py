@@ -21,7 +21,8 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
 from scorekeeper.storage.models import HostRow
 from scorekeeper.storage.rows import GAME, LAST_SEQ
-from scorekeeper.storage.seating import Device
+from scorekeeper.storage.seating import HOLDER as GAME_HOLDER
+from scorekeeper.storage.seating import Device, Role
 from scorekeeper.storage.tournament.pads import changed_around, held, once_more, take_back
 from scorekeeper.storage.tournament.roles import HallRole
 from scorekeeper.storage.tournament.tables import (
@@ -47,6 +48,16 @@ _PROGRESS = (
     .select_from(GAME.join(TABLE, TABLE.c.game_id == GAME.c.id))
     .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
     .where(TOURNAMENT.c.code == bindparam("code"))
+)
+_PAD = GAME_HOLDER.alias("pad")
+_PHONES = (
+    select(HOLDER, TABLE.c.number)
+    .join(TOURNAMENT, TOURNAMENT.c.id == HOLDER.c.tournament_id)
+    .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
+    .join(_PAD, (_PAD.c.game_id == TABLE.c.game_id) & (_PAD.c.device == HOLDER.c.device))
+    .where(TOURNAMENT.c.code == bindparam("code"), HOLDER.c.role == HallRole.GUEST)
+    .where(_PAD.c.role == Role.KEEPER, _PAD.c.lent.is_not(None))
+    .order_by(TABLE.c.number, HOLDER.c.id)
 )
 _AROUND = (
     select(
@@ -80,13 +91,14 @@ class Around:
 
 @dataclass(frozen=True, slots=True)
 class HallHolder:
-    """A device with a role, as a list of devices shows it."""
+    """A device with a role, as a list of devices shows it; a guest's by whom of the list it belongs to."""
 
     id: int
     device: str
     name: str
     role: HallRole
     table: int | None
+    entrant: int | None = None
 
 
 def around(code: str, asks: str) -> Around:
@@ -112,7 +124,7 @@ def progress_of(code: str) -> int:
 
 
 def holders(code: str) -> tuple[HallHolder, ...]:
-    """The devices that direct, and those that keep a table's pad."""
+    """The devices that direct, and those that keep a table's pad; then people's own phones that have one."""
     with reading() as connection:
         query = (
             select(HOLDER)
@@ -121,7 +133,12 @@ def holders(code: str) -> tuple[HallHolder, ...]:
             .order_by(HOLDER.c.role, HOLDER.c.desk, HOLDER.c.id)
         )
         rows = connection.execute(query).all()
-    return tuple(HallHolder(row.id, row.device, row.name, HallRole(row.role), row.desk) for row in rows)
+        phones = connection.execute(_PHONES, {"code": code}).all()
+    working = [HallHolder(row.id, row.device, row.name, HallRole(row.role), row.desk) for row in rows]
+    guests = [
+        HallHolder(row.id, row.device, row.name, HallRole.GUEST, row.number, row.entrant) for row in phones
+    ]
+    return (*working, *guests)
 
 
 def seat_director(connection: Connection, tournament: int, device: Device) -> None:

@@ -83,7 +83,7 @@ def passed_on(game: str) -> None:
 
 
 def with_pad(tournament: int, published: int, heat: int, table: int) -> int | None:
-    """Who of the list keeps the pad of that table on the own phone; `published` is the heat's stroke."""
+    """Who of the list keeps the pad of that table on their own phone; `published` is the heat's stroke."""
     guest = (HALL_HOLDER.c.tournament_id == TABLE.c.tournament_id) & (HALL_HOLDER.c.role == HallRole.GUEST)
     keeps = (
         (HOLDER.c.game_id == TABLE.c.game_id) & (HOLDER.c.role == Role.KEEPER) & HOLDER.c.lent.is_not(None)

@@ -1,8 +1,9 @@
 """A tournament's rows: its log read and appended to within a transaction, and what lists show of it."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.history import Stroke
@@ -18,8 +19,7 @@ STROKE: Any = TournamentStrokeRow.__table__
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
 BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
 STROKES = select(STROKE).where(STROKE.c.tournament_id == bindparam("tournament")).order_by(STROKE.c.seq)
-NEW_STROKES = STROKES.where(STROKE.c.seq > bindparam("known"))
-LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == bindparam("tournament"))
+STROKES_FROM = STROKES.where(STROKE.c.seq >= bindparam("known"))
 
 
 class TournamentUnknown(Exception):
@@ -38,13 +38,20 @@ def number_of(connection: Connection, code: str, held: bool = False) -> int:
 def history_in(connection: Connection, tournament: int) -> TournamentHistory:
     """The history of a tournament by its number; what is kept in memory of it is not read again."""
     kept = kept_tournaments().get(tournament)
-    if kept is not None and connection.execute(LAST, {"tournament": tournament}).scalar_one() < kept.seq:
-        kept = None  # the database is another one
-    new = connection.execute(NEW_STROKES, {"tournament": tournament, "known": kept.seq if kept else 0})
-    strokes = [
-        Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device) for row in new
-    ]
-    return TournamentHistory.of(strokes) if kept is None else kept.extended(strokes)
+    if kept is not None:
+        rows = _strokes_from(connection, tournament, kept.seq)
+        if rows:
+            return kept.extended(list(map(_stroke, rows[1:])))
+    # Nothing is kept, or the database is another one, which has no such stroke.
+    return TournamentHistory.of(list(map(_stroke, _strokes_from(connection, tournament, 0))))
+
+
+def _strokes_from(connection: Connection, tournament: int, first: int) -> Sequence[Any]:
+    return connection.execute(STROKES_FROM, {"tournament": tournament, "known": first}).all()
+
+
+def _stroke(row: Any) -> Stroke:
+    return Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
 
 
 def begun_by(connection: Connection, entry: str) -> tuple[str, TournamentHistory] | None:

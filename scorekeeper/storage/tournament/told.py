@@ -30,8 +30,12 @@ from scorekeeper.storage.tournament.strokes import (
 from scorekeeper.storage.tournament.tables import TableOfHeatRow
 
 TABLE: Any = TableOfHeatRow.__table__
-FIND = select(TABLE).where(TABLE.c.game_id == bindparam("game"))
-HOLD = select(TOURNAMENT.c.id).where(TOURNAMENT.c.id == bindparam("tournament")).with_for_update()
+HOLD = (
+    select(TABLE)
+    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+    .where(TABLE.c.game_id == bindparam("game"))
+    .with_for_update(of=TOURNAMENT)
+)
 
 _log = logging.getLogger(__name__)
 
@@ -47,11 +51,10 @@ def tell_tournament(connection: Connection, game: int, before: Table, after: His
     same = (before.game.sittings, before.game.players) == (table.game.sittings, table.game.players)
     if same and not (before.finished or table.finished or brought_back):
         return
-    row = connection.execute(FIND, {"game": game}).first()
+    row = connection.execute(HOLD, {"game": game}).first()
     if row is None:
         return
     try:
-        connection.execute(HOLD, {"tournament": row.tournament_id})
         history = history_in(connection, row.tournament_id)
         if brought_back and not history.plays(row.heat, row.published):
             raise refuse("game-of-heat-set-aside", heat=row.heat)

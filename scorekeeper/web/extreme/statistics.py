@@ -11,9 +11,7 @@ _FIGURES = (
     GAMES,
     WINS,
     WON,
-    Figure(
-        "points", N_("Penalty a round"), N_("penalty points, by rounds"), "points", "rounds", tenths, "asc"
-    ),
+    Figure("points", N_("Penalty a round"), _PENALTY, "points", "rounds", tenths, "asc"),
     Figure("hits", N_("Zero rounds"), N_("rounds without a penalty point"), "hits", "rounds", share),
     Figure("high", N_("Seals left"), _LEFT, "high", "rounds", share, "asc"),
     Figure("blacks", N_("Black ones"), N_("black seals, by rounds"), "blacks", "rounds", tenths, "asc"),

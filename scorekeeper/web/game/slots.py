@@ -16,8 +16,9 @@ _SLOTS = "slots"
 class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
     for everybody's way out of the game, for its end, and for below its pad, drawn with `told`;
-    `remarks` on the points, sentences about the players for below the pad and its sheet; and of a game that
-    was set aside, what `holds` it there: nobody at it brings it back.
+    `remarks` on the points, sentences about the players for below the pad and its sheet; what counts
+    `instead` of the game, a sentence for its sheet; and of a game that was set aside, what `holds` it there:
+    nobody at it brings it back.
     """
 
     menu: str
@@ -26,6 +27,7 @@ class Slot:
     pad: str
     told: Mapping[str, Any] = field(default_factory=dict)
     remarks: Callable[[Sequence[str], NullTranslations], Sequence[str]] = lambda _players, _words: ()
+    instead: Callable[[Sequence[str], NullTranslations], str] = lambda _players, _words: ""
     holds: Callable[[], Problem | None] = lambda: None
 
 
@@ -43,6 +45,11 @@ def slots_of(code: str) -> tuple[Slot, ...]:
 def remarks_of(code: str, players: Sequence[str], words: NullTranslations) -> list[str]:
     """What is remarked on the points of that game's players."""
     return [remark for slot in slots_of(code) for remark in slot.remarks(players, words)]
+
+
+def instead_of(code: str, players: Sequence[str], words: NullTranslations) -> str:
+    """What counts instead of that game, in a sentence; nothing where it counts itself."""
+    return " ".join(filter(None, (slot.instead(players, words) for slot in slots_of(code))))
 
 
 def held_by(slots: Sequence[Slot]) -> Problem | None:

@@ -48,11 +48,14 @@ OF_A_GAME = {
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where this device sits at a game: its role, its seat if it has one, and who else is there."""
+    """Where this device sits at a game: its role, its seat if it has one, who else is there, and whether a
+    tournament lent it that.
+    """
 
     role: Role
     seat: int | None
     seating: Seating
+    lent: bool = False
 
     @property
     def phones(self) -> frozenset[int]:
@@ -170,7 +173,8 @@ def settle(there: Seating) -> Place:
         last_known.last_known().note(own, code, rights)
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
         raise NoRights(role)
-    g.place = Place(rights.role, None if holder is None else holder.seat, there)
+    lent = holder is not None and holder.lent is not None
+    g.place = Place(rights.role, None if holder is None else holder.seat, there, lent)
     return place()
 
 

@@ -7,11 +7,13 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import CallReferee
 from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.storage.seating import Role
+from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
-from scorekeeper.web.guard.access import needs
-from scorekeeper.web.hall.judged import decided, remarks
+from scorekeeper.web.guard.access import device, is_host, needs, place
+from scorekeeper.web.hall.judged import decided, instead, remarks
 from scorekeeper.web.hall.sheets import write
 from scorekeeper.web.hall.tables_shown import now_told
 from scorekeeper.web.live.form_fields import fill_in
@@ -26,16 +28,32 @@ def prepare(app: Flask) -> None:
     """Let the pages of tables' games lead here. A game is a table's from its beginning, or never is: it is
     asked for once.
     """
-    place = lru_cache(maxsize=KEPT)(place_of_game)
-    fill(app, lambda code: _slot(place(code)))
+    known = lru_cache(maxsize=KEPT)(place_of_game)
+    fill(app, lambda code: _slot(known(code)))
 
 
 def _slot(where: Place | None) -> Slot | None:
     if where is None:
         return None
     pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", "hall/_slot_pad.html")
-    told = {"where": where, "decided": partial(decided, where)}
-    return Slot(*pages, told, partial(remarks, where), partial(_holds, where))
+    told = {"where": where, "decided": partial(decided, where), "leads": partial(_leads, where)}
+    return Slot(*pages, told, partial(remarks, where), partial(instead, where), partial(_holds, where))
+
+
+def _leads(where: Place) -> bool:
+    """Whether whoever asks may go on to the tournament. Of those who look on that is whom it let look: all of
+    them are shown the same, so nobody else is asked for.
+    """
+    here = place()
+    if is_host() or here.role is Role.SPECTATOR:
+        return is_host() or here.lent
+    return _is_known(where.tournament, device().id, here.seating.people)
+
+
+@lru_cache(maxsize=KEPT)
+def _is_known(tournament: str, asks: str, people: int) -> bool:
+    """Whether that device has a role there; `people` changes with rights at its game."""
+    return around(tournament, asks).role is not None
 
 
 def _holds(where: Place) -> Problem | None:

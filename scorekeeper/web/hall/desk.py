@@ -90,7 +90,7 @@ DESK = Sheet("desk", "hall_desk.show", _values, ages=True, kept=True)
 @bp.get("")
 @needs("hall")
 def show(hall: str) -> ResponseReturnValue:
-    """The desk; who does not direct is led to the own page."""
+    """The desk; who does not direct is led to their own page."""
     here = stands()
     if here.role is HallRole.TABLE:
         return redirect(url_for("hall_table.show", hall=hall, table=here.table))

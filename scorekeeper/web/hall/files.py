@@ -9,7 +9,7 @@ from werkzeug.datastructures import FileStorage
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.web.paper.filenames import disposition, slug
 from scorekeeper.web.ui.speech import language
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 
 def read_file(sent: object) -> str:

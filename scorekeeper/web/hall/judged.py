@@ -15,8 +15,11 @@ from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.hall.penalties import told
+from scorekeeper.words import N_
 
 KEPT = 1024  # games whose penalties are known
+PAPER = N_("This sheet does not count: the desk entered what the table wrote on paper.")
+REFEREE = N_("This sheet does not count: the referee decided otherwise (%(reason)s).")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,20 @@ def remarks(where: Place, players: Sequence[str], words: NullTranslations) -> li
 def decided(where: Place) -> Decided | None:
     """What the desk entered for that game's table; None where the game itself counts."""
     return _said(where, place().seating.people)[1]
+
+
+def instead(where: Place, players: Sequence[str], words: NullTranslations) -> str:
+    """The same in a sentence for the game's sheet, which whoever reads it may hold beside the standings."""
+    word = decided(where)
+    if word is None:
+        return ""
+    points = [f"{player} {_signed(score)}" for player, score in zip(players, word.scores, strict=False)]
+    what = words.gettext(REFEREE if word.reason else PAPER) % {"reason": word.reason}
+    return " ".join(filter(None, (what, " · ".join(points))))
+
+
+def _signed(score: int) -> str:
+    return str(score).replace("-", "\N{MINUS SIGN}")
 
 
 @lru_cache(maxsize=KEPT)

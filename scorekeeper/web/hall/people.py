@@ -42,7 +42,6 @@ def _values(code: str, log: TournamentHistory, **told: Any) -> dict[str, Any]:
 
 
 PEOPLE = Sheet("people", "hall_people.show", _values)
-LOOKED = Sheet("people_check", "hall_people.show", _values)
 
 
 @bp.get("")

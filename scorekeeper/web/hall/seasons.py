@@ -46,7 +46,8 @@ from scorekeeper.web.ui.forms import ListField
 from scorekeeper.web.ui.qr_code import drawn
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, paper_language, sentence_for
-from scorekeeper.words import LANGUAGES, N_
+from scorekeeper.words import N_
+from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("seasons", __name__, url_prefix="/seasons")
 

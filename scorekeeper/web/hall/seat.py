@@ -1,4 +1,4 @@
-"""Where do I sit? The page of one person of the list, on the own phone."""
+"""Where do I sit? The page of one person of the list, on their own phone."""
 
 from typing import Any
 

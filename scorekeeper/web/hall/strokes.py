@@ -145,7 +145,7 @@ def _say_told(event: Event, names: tuple[str, ...]) -> str:
         case did.PhonesAllowed():
             return _("What phones may do was changed")
         case did.EntrantCheckedIn(one):
-            return _("Here, says the own phone: %(name)s", name=_name(names, one))
+            return _("Here, says their own phone: %(name)s", name=_name(names, one))
     return ""
 
 

@@ -20,8 +20,8 @@ VARY = "X-Fragment, Cookie"
 
 
 def etag(seq: int, *parts: object) -> str:
-    """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role, a
-    seat and the people around. `parts` name the page and all that it was asked for.
+    """The tag of a page about a game whose log stands at `seq`, for whoever asks: it is drawn for a role and
+    where that came from, a seat and the people around. `parts` name the page and all that it was asked for.
     """
     return tag_of(seq, kind_of(*parts))
 
@@ -32,6 +32,7 @@ def kind_of(*parts: object) -> str:
     asks = (
         here.role,
         here.seat,
+        here.lent,
         here.seating.people,
         is_host(),
         language(),

@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.paths import STATIC
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.assets import FOR_EVER, asset, folder, version
-from scorekeeper.web.ui.palette import palette
+from scorekeeper.web.ui.palette import asks_for_dark, palette
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("install", __name__)
 
@@ -24,7 +24,7 @@ SHELL = ("css/**/*.css", "js/**/*.js", "vendor/*.js", "fonts/*.woff2", "*.svg", 
 def manifest() -> ResponseReturnValue:
     """The app as a device installs it. Browsers ask without a cookie: the address names language and look."""
     _speak(request.args.get("language"))
-    colours = palette(request.args.get("theme") == "dark")
+    colours = palette(asks_for_dark())
     facts = {
         "id": "/",
         "name": _("Scorekeeper for Wizard"),

@@ -28,6 +28,7 @@ MOST_BROWSERS = 16384
 MOST_BYTES = 16_000_000  # of answers: the telephones of a hall, the onlookers of some hundred tables
 A_HEAD = 1500  # bytes, more or less
 LONGEST = 200  # characters of what is kept of a request
+LONGEST_KIND = 1000  # characters of what is kept of what somebody looks at, whatever address they asked for
 _SIGHT = "scorekeeper.sight"
 _ASKS = "HTTP_IF_NONE_MATCH"
 # Of all headers those that the app looks at: who asks, and in which form the answer goes out.
@@ -77,13 +78,15 @@ def looks_on(code: str, *parts: object) -> None:
     `parts` are those of its tag (`web.live.fresh.etag`).
     """
     here = place()
-    if here.role is Role.SPECTATOR and not is_host() and len(repr(parts)) <= LONGEST:
+    if here.role is Role.SPECTATOR and not is_host():
         share(Sight(Of.GAME, code, kind_of(*parts), here.seating.people))
 
 
 def share(sight: Sight) -> None:
-    """Say that whoever may look at that gets this very answer, if it is a part of a page."""
-    if is_part():
+    """Say that whoever may look at that gets this very answer, if it is a part of a page and asked for in few
+    words.
+    """
+    if is_part() and len(sight.kind) <= LONGEST_KIND:
         request.environ[_SIGHT] = sight
 
 

@@ -1,7 +1,7 @@
 """A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -19,7 +19,7 @@ from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
-from scorekeeper.web.game.slots import remarks_of
+from scorekeeper.web.game.slots import instead_of, remarks_of
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
@@ -27,6 +27,7 @@ from scorekeeper.web.paper.chosen import chosen_at
 from scorekeeper.web.paper.filenames import evening
 from scorekeeper.web.paper.press import press
 from scorekeeper.web.paper.preview import preview
+from scorekeeper.web.ui.palette import asks_for_dark
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import translations
@@ -118,8 +119,7 @@ def card() -> ResponseReturnValue:
 def chart(code: str) -> ResponseReturnValue:
     """The running totals as a picture, for light or dark paper, wide or upright."""
     shape = UPRIGHT if request.args.get("shape") == "upright" else WIDE
-    dark = request.args.get("theme") == "dark"
-    return svg_response(draw_chart(score(load_shown(code).table.game), dark, shape))
+    return svg_response(draw_chart(score(load_shown(code).table.game), asks_for_dark(), shape))
 
 
 def _print(code: str, paper: str) -> ResponseReturnValue:
@@ -138,7 +138,12 @@ def _html(code: str, log: History, paper: str) -> str:
     result, ended = score(log.table.game), log.table.ended
     language = paper_language()
     words, players = translations(language), result.game.players
-    said = {"remarks": remarks_of(code, players, words)} if paper == SHEET else {}
+    said: dict[str, Any] = {}
+    if paper == SHEET:
+        said = {
+            "remarks": remarks_of(code, players, words),
+            "instead": instead_of(code, players, words),
+        }
     return PAPERS[paper].html(result, language=language, ended=ended, size=_size(), **said)
 
 

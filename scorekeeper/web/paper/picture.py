@@ -1,6 +1,6 @@
 """The result as a picture, for a chat: from there a link into the living room leads nowhere."""
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
@@ -13,6 +13,7 @@ from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.filenames import disposition, evening
 from scorekeeper.web.paper.printing import picture
+from scorekeeper.web.ui.palette import asks_for_dark
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 
@@ -32,7 +33,7 @@ def show(code: str) -> ResponseReturnValue:
         "paper/picture.html",
         code=code,
         seq=log.seq,
-        dark=_is_dark(),
+        dark=asks_for_dark(),
         name=_name(code, log),
         players=log.table.game.players,
         over=log.table.finished,
@@ -48,16 +49,12 @@ def image(code: str) -> ResponseReturnValue:
         return go_to(code)
     html = sheet_html(score(log.table.game), language=paper_language(), ended=log.table.ended, size=SIZE)
     try:
-        data = picture(html, _is_dark())
+        data = picture(html, asks_for_dark())
     except PrintingUnavailable as reason:
         told = {"status": 503, "title": _("Not drawn"), "text": reason.remedy, "back": f"/games/{code}"}
         return render_template("ui/error.html", **told), 503
     headers = {"Content-Disposition": disposition(_name(code, log))}
     return Response(data, mimetype="image/png", headers=headers)
-
-
-def _is_dark() -> bool:
-    return request.args.get("theme") == "dark"
 
 
 def _name(code: str, log: History) -> str:

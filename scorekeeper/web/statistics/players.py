@@ -11,6 +11,7 @@ from scorekeeper.web.game.chart import svg_response
 from scorekeeper.web.statistics.asked import read_asked
 from scorekeeper.web.statistics.charts import draw_hits, draw_ratings
 from scorekeeper.web.statistics.player_view import view
+from scorekeeper.web.ui.palette import asks_for_dark
 from scorekeeper.web.ui.speech import day
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -52,18 +53,14 @@ def hits(number: int) -> ResponseReturnValue:
     asked = read_asked()
     by = asked.shown.by_round
     outcomes = player.outcomes(asked.filter, people.person(number).id, [by])
-    return svg_response(draw_hits(outcomes[by], dark=_dark()))
+    return svg_response(draw_hits(outcomes[by], dark=asks_for_dark()))
 
 
 @bp.get("/rating.svg")
 def rating(number: int) -> ResponseReturnValue:
     """The rating over time as a picture."""
     history = player.rating_history(read_asked().filter.edition, people.person(number).id)
-    return svg_response(draw_ratings(history, dark=_dark()))
-
-
-def _dark() -> bool:
-    return request.args.get("theme") == "dark"
+    return svg_response(draw_ratings(history, dark=asks_for_dark()))
 
 
 @bp.post("/name")

@@ -34,7 +34,7 @@ from scorekeeper.web.ui.faults import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 
 bp = Blueprint("imports", __name__)
 

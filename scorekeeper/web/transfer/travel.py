@@ -7,6 +7,7 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.incoming import read_arrivals
+from scorekeeper.gamelog.copy import uncovered
 from scorekeeper.gamelog.travel import FIELD, Unlike, read_history, write_travelling
 from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.log import load
@@ -24,14 +25,17 @@ _MARK = f'"{FIELD}"'.encode()
 
 @bp.get("/games/<code>/travel.json")
 def take(code: str) -> ResponseReturnValue:
-    """The game with its history, as a file; not while something lies under cover."""
+    """The game with its history, as a file; not while something lies under cover, or was taken back from
+    there and may lie there again. A covered bid that nobody saw is in it without its number.
+    """
     log = load(code)
-    if log.table.under_cover:
+    strokes = None if log.table.under_cover else uncovered(log)
+    if strokes is None:
         text = _("Bids or points lie under cover. Once they are shown, the game can be taken along.")
         return page(409, _("Not just now"), text)
-    return file_of(
-        [write_travelling(log) + "\n"], f"{evening(log.table.game, code)}.json", "application/json"
-    )
+    game = log.table.game
+    text = write_travelling(game, strokes) + "\n"
+    return file_of([text], f"{evening(game, code)}.json", "application/json")
 
 
 def travelled(files: Sequence[Upload]) -> str | None:

@@ -1,4 +1,7 @@
-"""Small drawn things that every page uses: icons, and suits and cards as badges."""
+"""Small drawn things that every page uses: icons, and suits and cards as badges.
+
+On paper they are letters of a font (`sheets/symbols.py`).
+"""
 
 from functools import lru_cache
 

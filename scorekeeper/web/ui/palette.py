@@ -5,6 +5,8 @@ All others are in `static/css/ui/tokens.css` and, by night, `dark.css`.
 
 from dataclasses import dataclass
 
+from flask import request
+
 
 @dataclass(frozen=True)
 class Palette:
@@ -31,6 +33,11 @@ DARK = Palette(
     rule="#4a4133",
     lines=("#7fb2ea", "#f08a7d", "#86cf9f", "#e8c25c", "#cfa3e6", "#8fd0d2"),
 )
+
+
+def asks_for_dark() -> bool:
+    """Whether the address asks for the dark look, as those of pictures do."""
+    return request.args.get("theme") == "dark"
 
 
 def palette(dark: bool) -> Palette:

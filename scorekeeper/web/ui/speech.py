@@ -18,9 +18,10 @@ from scorekeeper.rulebook.explanation import Explanation
 from scorekeeper.rules.errors import Problem
 from scorekeeper.speaking import speak
 from scorekeeper.web.guard.access import public
-from scorekeeper.words import DEFAULT_LANGUAGE, LANGUAGES, ended_once, translations
+from scorekeeper.words import ended_once, translations
 from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
 from scorekeeper.words.problems import say_problem
 
 THEMES = ("auto", "light", "dark")

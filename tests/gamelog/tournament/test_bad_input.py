@@ -33,7 +33,7 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.words import LANGUAGES
+from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.problems import PROBLEMS, say_problem
 from tests.gamelog.tournament.evening import Desk
 

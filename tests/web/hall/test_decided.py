@@ -2,9 +2,11 @@
 
 import re
 from html import unescape
+from io import BytesIO
 
 import pytest
 from flask.testing import FlaskClient
+from pypdf import PdfReader
 
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
 from tests.web.test_onlookers import PART
@@ -57,6 +59,37 @@ def test_it_says_what_the_referee_decided_and_why(playing: Hall) -> None:
     )
     playing.done("/heats/1/cancel")
     assert said(playing.client.get(page).text) == ""
+
+
+def test_its_sheet_says_it_too(playing: Hall) -> None:
+    first, second = (table.game for table in playing.games())
+    people = list(playing.tournament.heats[0].seating.tables[0])
+    names = [playing.tournament.entrants[one].name for one in people]
+    assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
+    points = " · ".join(
+        f"{name} {score}" for name, score in zip(names, ("30", "20", "−10", "0"), strict=True)
+    )
+    paper = f"This sheet does not count: the desk entered what the table wrote on paper. {points}"
+    assert paper in printed(playing, first)
+    assert "does not count" not in printed(playing, second)
+    playing.done("/shown", shown="hidden")
+    assert "wrote on paper." in printed(playing, first)
+    assert points not in printed(playing, first), "points that are hidden stand on no paper"
+    playing.done("/shown", shown="all")
+    playing.done("/heats/1/tables/1/withdrawal", who=people)
+    assert "does not count" not in printed(playing, first)
+    fields = {"who": people, "score": [0] * 4, "hits": [""] * 4, "reason": "cards were marked"}
+    playing.done("/heats/1/tables/1/override", **fields)
+    told = "This sheet does not count: the referee decided otherwise (cards were marked)."
+    assert told in printed(playing, first)
+    playing.client.post("/language", data={"language": "de"})
+    assert "Dieser Bogen zählt nicht: Die Turnierleitung hat anders entschieden" in printed(playing, first)
+
+
+def printed(hall: Hall, game: str) -> str:
+    """All words of a game's sheet, which is one page."""
+    (page,) = PdfReader(BytesIO(hall.client.get(f"/games/{game}/sheet.pdf").data)).pages
+    return " ".join(page.extract_text().split())
 
 
 def test_the_tablet_of_such_a_table_goes_on_to_its_next_pad(playing: Hall) -> None:

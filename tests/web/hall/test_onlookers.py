@@ -151,6 +151,15 @@ def test_newcomers_throw_away_nothing_that_others_were_told(hall: Hall, asked: l
     assert look(newcomer, hall, "/wall").status_code == 200
 
 
+def test_nothing_long_that_a_guest_asks_for_is_remembered(hall: Hall, asked: list[str]) -> None:
+    """Sixteen thousand such addresses would fill a small computer's memory."""
+    client = phone(hall)
+    asked.clear()
+    answers = [look(client, hall, f"/me?other={'x' * 5000}") for _ in "123"]
+    assert {answer.status_code for answer in answers} == {200}
+    assert len(asked) == 3
+
+
 @pytest.mark.parametrize("change", ["more", "again", "other"])
 def test_a_device_that_was_there_and_changes_is_asked_about_anew(
     hall: Hall, asked: list[str], change: str

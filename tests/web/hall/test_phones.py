@@ -83,7 +83,7 @@ def test_nobody_checks_in_by_themselves_until_a_director_lets_them(hall: Hall) -
     assert here(hall) == {3}
     assert "You are checked in. Your seat appears here" in own.get(f"/halls/{hall.code}/me").text
     assert "1 of 9 is here" in hall.get("/people")
-    assert "Here, says the own phone: Dora" in hall.get("/history")
+    assert "Here, says their own phone: Dora" in hall.get("/history")
     hall.done("/devices/phones", forbid="check_in")
     assert phone(hall, 4).post(f"/halls/{hall.code}/me/here").status_code == 422
 
@@ -223,6 +223,27 @@ def test_nobody_keeps_another_table_s_pad_or_without_leave(playing: Hall) -> Non
     assert not keeps(hall, one, first)
 
 
+def test_the_desk_sees_whose_phones_have_pads_and_sends_away_one_that_is_not_theirs(playing: Hall) -> None:
+    """A phone says by itself whose it is; who is meant, everybody at the table and the desk can tell."""
+    hall, game = playing, playing.games()[0].game
+    who = table_of(hall, 1)[0]
+    name = hall.tournament.entrants[who].name
+    stranger = phone(hall, table_of(hall, 2)[0])
+    assert "phone of" not in hall.get("/devices")
+    Hall(stranger, hall.code).done("/me", who=who)
+    takes(hall, stranger)
+    page = hall.get("/devices").partition('id="devices"')[2]
+    assert re.search(rf"<b>Table 1</b>\s*phone of {name} ·", page)
+    (away,) = re.findall(rf'action="/halls/{hall.code}(/devices/\d+/away)"', page)
+    hall.done(away)
+    assert not keeps(hall, stranger, game)
+    assert stranger.get(f"/halls/{hall.code}/me").status_code == 403
+    assert "phone of" not in hall.get("/devices")
+    own = phone(hall, who)
+    takes(hall, own)
+    assert keeps(hall, own, game)
+
+
 def test_the_leave_taken_back_ends_the_pads_and_what_came_of_them(playing: Hall) -> None:
     hall, game = playing, playing.games()[0].game
     one, friend = phone(hall, table_of(hall, 1)[0]), hall.client.application.test_client()
@@ -291,7 +312,7 @@ def test_a_phone_that_scans_somebody_else_s_badge_has_no_pad(playing: Hall) -> N
     one = phone(hall, table_of(hall, 1)[0])
     takes(hall, one)
     scanned(hall, table_of(hall, 1)[0], one)
-    assert keeps(hall, one, game), "the own badge changes nothing"
+    assert keeps(hall, one, game), "their own badge changes nothing"
     scanned(hall, table_of(hall, 2)[0], one)
     assert not keeps(hall, one, game)
 

@@ -11,7 +11,9 @@ from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import Entry, load, write
 from tests.web.driving import Pad
 from tests.web.hall.evening import NINE, RULES, Hall, begin, come_in, link
+from tests.web.people import invite, join
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
+from tests.web.test_onlookers import PART
 
 
 @pytest.fixture
@@ -158,6 +160,29 @@ def test_a_finished_game_leads_back_to_the_table(hall: Hall) -> None:
     Pad(tablet, first.game).round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
     assert f'href="/halls/{hall.code}"' in tablet.get(f"/games/{first.game}").text
     assert tablet.get(f"/halls/{hall.code}").location == f"/halls/{hall.code}/tables/1"
+
+
+def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall) -> None:
+    """From a table's game: who came by an invitation to the game alone would read that it is not for them."""
+    hall.draw()
+    (first, *_) = hall.games()
+    guest, tablet = device(hall, "guest"), device(hall, "table")
+    for known in (guest, tablet):
+        known.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
+    invited = {}
+    for role in ("spectator", "keeper"):
+        invited[role] = hall.client.application.test_client()
+        join(invited[role], invite(hall.client, first.game, role))
+    seen = {}
+    for name, client in {"host": hall.client, "guest": guest, "tablet": tablet, **invited}.items():
+        page = client.get(f"/games/{first.game}")
+        assert page.status_code == 200, name
+        led = f'href="/halls/{hall.code}"' in page.text
+        assert led == (client.get(f"/halls/{hall.code}").status_code != 403), name
+        seen[name] = led
+    assert seen == {"host": True, "guest": True, "tablet": True, "spectator": False, "keeper": False}
+    looking = [each.get(f"/games/{first.game}", headers=PART) for each in (guest, invited["spectator"])]
+    assert looking[0].headers["ETag"] != looking[1].headers["ETag"], "nor is one told what the other was"
 
 
 def test_everybody_sees_as_much_of_the_standings_as_the_desk_wants(hall: Hall) -> None:

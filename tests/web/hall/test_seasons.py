@@ -11,9 +11,10 @@ from flask.testing import FlaskClient
 from scorekeeper.formats.schema import schema
 from tests.sheets.reading import lines
 from tests.web.hall.evening import RULES, Hall, begin
+from tests.web.test_onlookers import twin_of
 
 
-def evening(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
+def played(host: FlaskClient, title: str, order: str, over: bool = True) -> str:
     """Four people at one table with 40, 30, 20 and 10 points, in the order told; its code."""
     people = order.split()
     hall = Hall(host, begin(host, people, title=title))
@@ -54,7 +55,7 @@ def table(page: str) -> list[tuple[str, list[str], str]]:
 
 @pytest.fixture
 def evenings(host: FlaskClient) -> list[str]:
-    return [evening(host, "September", "Anya Ben Cleo Dora"), evening(host, "Oktober", "Ben Anya Cleo Emil")]
+    return [played(host, "September", "Anya Ben Cleo Dora"), played(host, "Oktober", "Ben Anya Cleo Emil")]
 
 
 def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, evenings: list[str]) -> None:
@@ -78,7 +79,7 @@ def test_the_table_tells_every_evening_and_what_is_dropped(host: FlaskClient, ev
 
 
 def test_an_evening_counts_once_it_is_over(host: FlaskClient, evenings: list[str]) -> None:
-    running = evening(host, "November", "Cleo Anya Ben Dora", over=False)
+    running = played(host, "November", "Cleo Anya Ben Dora", over=False)
     address = season(host, evenings=[*evenings, running])
     page = host.get(address).text
     assert table(page)[0] == ("Anya", ["40", "30"], "70")
@@ -107,6 +108,22 @@ def test_only_who_keeps_it_reads_it_until_it_is_shared(
     assert host.post(f"{address}/drop").status_code == 303
     assert host.get(address).status_code == 404
     assert host.get(f"/halls/{evenings[0]}").status_code == 200
+
+
+def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskClient, app: Flask) -> None:
+    app.config["OPEN"] = True
+    keeper, stranger = app.test_client(), app.test_client()
+    address = season(keeper)
+    twin = twin_of(keeper, app)
+    assert (twin.get(address).status_code, address in twin.get("/seasons").text) == (200, True)
+    assert keeper.post("/sign-out").status_code == 200
+    for device in (twin, keeper, stranger):
+        assert device.get(address).status_code == 403
+        assert device.get(f"{address}/settings").status_code == 403
+        assert device.post(f"{address}/drop").status_code == 403
+        assert address not in device.get("/seasons").text
+    assert address in host.get("/seasons").text, "the host has them all"
+    assert host.get(f"{address}/settings").status_code == 200
 
 
 def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:

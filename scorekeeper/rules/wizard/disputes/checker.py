@@ -85,7 +85,7 @@ def _trumps(
     copied: Sequence[str | None] = [copied_in(written, plan, options)]
     if copied == [None] and any(plays_copy(trick.plays) for trick in protocol.tricks):
         swapped = written.werewolf is not None
-        copied = copyable(written.turned_up, written.trump, swapped, plan, options)
+        copied = copyable(written.turned_up, written.trump, swapped, options)
     return [trick_rules(options, suit, copy) for copy in copied for suit in suits]
 
 
