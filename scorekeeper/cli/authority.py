@@ -1,8 +1,9 @@
 """The certificates of https in the living room: a root that devices are told to trust, and what it signs.
 
-The root may sign for names and addresses of a home alone, and says so itself: whoever stole its key could
-not pretend to be anybody's bank. It lasts, so that trust once given does; what it signs is made anew where
-names or addresses change, and before it ends. A clock that is far behind is not believed.
+The root may sign for names and addresses of a home alone, for servers alone, and says so itself: whoever
+stole its key could not pretend to be anybody's bank, nor write its letters. It lasts, so that trust once
+given does; what it signs is made anew where names or addresses change, and before it ends. A clock that is
+far behind is not believed.
 """
 
 import ipaddress
@@ -112,6 +113,7 @@ def _made_root(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(_usage(key_cert_sign=True), critical=True)
         .add_extension(only, critical=True)
+        .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(key, SHA256())
     )
     _write(path, key, [root])

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding
+from cryptography.x509.oid import ExtendedKeyUsageOID
 
 from scorekeeper import private
-from scorekeeper.cli.authority import LEAF, ROOT, Authority
+from scorekeeper.cli.authority import LEAF, OLDEST, ROOT, ROOT_ENDS, Authority, _begun
 
 NAMES = ["scorekeeper.local", "192.168.1.5", "localhost", "127.0.0.1"]
 NOW = datetime(2027, 3, 1, tzinfo=UTC)
@@ -39,6 +42,32 @@ def test_a_chain_that_openssl_believes_for_a_home_and_for_nothing_else(tmp_path:
     )
     assert refused.returncode != 0
     assert "permitted subtree violation" in refused.stderr
+
+
+def test_what_its_key_would_sign_is_no_letter_of_a_bank_nor_a_persons_card(tmp_path: Path) -> None:
+    """Limits of names say nothing of letters: a root is believed for servers alone."""
+    authority = Authority(tmp_path)
+    authority.certify(NAMES)
+    bank = x509.SubjectAlternativeName([x509.RFC822Name("boss@bank.example")])
+    asked = ["openssl", "verify", "-CAfile", str(tmp_path / ROOT), "-purpose"]
+    mail, person = ExtendedKeyUsageOID.EMAIL_PROTECTION, ExtendedKeyUsageOID.CLIENT_AUTH
+    for purpose, use in (("smimesign", mail), ("sslclient", person)):
+        key = ec.generate_private_key(ec.SECP256R1())
+        forged = (
+            _begun(key, "Bank", authority.certificate.subject)
+            .not_valid_before(OLDEST)
+            .not_valid_after(ROOT_ENDS)
+            .add_extension(bank, critical=False)
+            .add_extension(x509.ExtendedKeyUsage([use]), critical=True)
+            .sign(authority._key, SHA256())
+        )
+        letter = tmp_path / "letter.pem"
+        letter.write_bytes(forged.public_bytes(Encoding.PEM))
+        refused = subprocess.run([*asked, purpose, str(letter)], capture_output=True, text=True, check=False)
+        assert refused.returncode != 0
+        assert "purpose" in refused.stderr
+    served = [*asked, "sslserver", "-x509_strict", str(tmp_path / LEAF)]
+    assert subprocess.run(served, capture_output=True, check=False).returncode == 0
 
 
 def test_nobody_else_reads_the_keys(tmp_path: Path) -> None:

@@ -71,6 +71,17 @@ class ProposeHeat(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class LayHeat(Command):
+    """Put a draw of that heat on the desk, to be looked at, as it was found for who was here then."""
+
+    heat: int
+    how: str
+    seed: str
+    tables: Sequence[Sequence[int]]
+    out: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
 class ProposeTables(Command):
     """Seat the next heat by hand."""
 

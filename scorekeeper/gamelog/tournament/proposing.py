@@ -4,7 +4,13 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, PublishHeat, SwapPair
+from scorekeeper.gamelog.tournament.commands import (
+    LayHeat,
+    ProposeHeat,
+    ProposeTables,
+    PublishHeat,
+    SwapPair,
+)
 from scorekeeper.gamelog.tournament.events import HeatProposed, HeatPublished, PairSwapped, TablesProposed
 from scorekeeper.gamelog.tournament.hall import Hall, drawn, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -18,7 +24,7 @@ from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.sizes import table_sizes
 
-PROPOSING = (ProposeHeat, ProposeTables, SwapPair, PublishHeat)
+PROPOSING = (ProposeHeat, LayHeat, ProposeTables, SwapPair, PublishHeat)
 
 
 def propose(command: Command, history: TournamentHistory) -> Event | None:
@@ -26,7 +32,7 @@ def propose(command: Command, history: TournamentHistory) -> Event | None:
     hall = history.hall
     if hall.running:
         raise refuse("heat-running", heat=hall.tournament.running[-1])
-    if isinstance(command, PublishHeat) and command.heat != hall.next_heat:
+    if isinstance(command, PublishHeat | LayHeat) and command.heat != hall.next_heat:
         raise refuse("heat-published", heat=command.heat)
     if hall.tournament.ahead == 0:
         raise refuse("heats-all-played", heats=hall.tournament.settings.heats[hall.tournament.stage])
@@ -54,6 +60,12 @@ def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
         raise refuse("too-few-here", people=len(here), least=min(tournament.settings.sizes))
     seating = drawn(tournament, here, how, command.seed)
     return HeatProposed(how, command.seed, seating.tables, seating.out)
+
+
+@_propose.register
+def _(command: LayHeat, history: TournamentHistory) -> Event | None:
+    tables = tuple(tuple(table) for table in command.tables)
+    return HeatProposed(command.how, command.seed, tables, tuple(command.out))
 
 
 @_propose.register

@@ -10,7 +10,9 @@ from scorekeeper.gamelog.tournament.commands import (
     EnterResult,
     Finish,
     GivePenalty,
+    LayHeat,
     OpenTournament,
+    ProposeHeat,
     PublishHeat,
     ReopenHeat,
     Resume,
@@ -19,6 +21,7 @@ from scorekeeper.gamelog.tournament.commands import (
     WithdrawResult,
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
+from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
@@ -106,13 +109,25 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
     The games of its tables are brought in line in the same transaction (`storage.tournament.games`), and say
-    what they had to say while nobody listened.
+    what they had to say while nobody listened. A draw is found before anything is held: it takes a second.
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
+    if isinstance(command, ProposeHeat):
+        command = _found(code, command, entry)
     try:
         return _write(code, command, entry)
     except Collision:  # a heat was published at this very moment
         return _write(code, command, entry)
+
+
+def _found(code: str, command: ProposeHeat, entry: Entry) -> Command:
+    """The draw that is wished for, to be laid on the desk; what is in the log already is not drawn again."""
+    history = load_tournament(code)
+    if history.knows(entry.id):
+        return command
+    event = decide(command, history)
+    assert isinstance(event, HeatProposed)
+    return LayHeat(history.hall.next_heat, event.how, event.seed, event.tables, event.out)
 
 
 def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:

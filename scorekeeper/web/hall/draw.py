@@ -1,6 +1,7 @@
 """The draw of the next heat on the desk: looked at, drawn anew, changed, and published."""
 
 import secrets
+import threading
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -28,6 +29,7 @@ from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_draw", __name__, url_prefix="/halls/<hall>/draw")
 
+_drawing = threading.Lock()  # one draw at a time: a large one computes for seconds, and others want threads
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -93,7 +95,13 @@ def propose(hall: str) -> ResponseReturnValue:
     if how == BY_HAND or (how is None and load_tournament(hall).hall.tournament.next_way == BY_HAND):
         return redirect(url_for(".by_hand", hall=hall), 303)
     seed = " ".join((form.seed.data or "").split()) or "".join(secrets.choice(LETTERS) for _ in range(6))
-    return DRAW.write(hall, ProposeHeat(seed, how))
+    if not _drawing.acquire(blocking=False):
+        text = _("A draw is being worked out already. Please try again in a moment.")
+        return DRAW.draw(hall, load_tournament(hall), [text], 503)
+    try:
+        return DRAW.write(hall, ProposeHeat(seed, how))
+    finally:
+        _drawing.release()
 
 
 @bp.post("/swap")
