@@ -37,8 +37,6 @@ from scorekeeper.gamelog.events import (
     ClosingEvent,
     CorrectionCancelled,
     CorrectionOpened,
-    EntryRedone,
-    EntryUndone,
     Event,
     GameBroughtBack,
     GameEnded,
@@ -59,8 +57,9 @@ from scorekeeper.gamelog.events import (
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import change_rules, change_seats
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.undo import redo, undo
 from scorekeeper.rules.adjustment import Adjustment, judge_adjustment
-from scorekeeper.rules.errors import Problem, RuleProblem, refuse, seated
+from scorekeeper.rules.errors import RuleProblem, refuse, seated
 from scorekeeper.rules.setup import judge_names
 
 
@@ -317,27 +316,9 @@ def _(command: BringGameBack, history: History) -> Event | None:
 
 @_decide.register
 def _(command: Undo, history: History) -> Event | None:
-    target = history.undo_target
-    if target is None:
-        raise refuse("nothing-to-undo")
-    problems = undo_problems(history)
-    if problems:
-        raise RuleProblem(*problems)
-    return EntryUndone(target)
-
-
-def undo_problems(history: History) -> list[Problem]:
-    """What the edition has against taking the last stroke back."""
-    target, table = history.undo_target, history.table
-    if target is None:
-        return []
-    event = history.event(target)
-    then = table.in_round(getattr(event, "round", None) or table.number)
-    return edition_of(table.game.edition).judge_undo(event, then)
+    return undo(history)
 
 
 @_decide.register
 def _(command: Redo, history: History) -> Event | None:
-    if history.redo_target is None:
-        raise refuse("nothing-to-redo")
-    return EntryRedone(history.redo_target)
+    return redo(history)

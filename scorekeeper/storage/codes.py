@@ -1,9 +1,11 @@
-"""Codes that name a game in addresses and can be read aloud, and ids that name one stroke.
+"""Codes that can be read aloud, and ids that name one stroke.
 
-Those by which somebody joins, and which end soon, are in `invitations`.
+A game's code names it in addresses for as long as it is there. One by which somebody joins (`invitations`) is
+of the same letters and ends soon.
 """
 
 import secrets
+from datetime import timedelta
 
 from sqlalchemy import Connection, select
 
@@ -12,6 +14,7 @@ from scorekeeper.storage.models import GameRow
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1
 LENGTH = 6
+CODE_LASTS = timedelta(minutes=15)  # of one by which somebody joins
 
 
 def draw_code() -> str:

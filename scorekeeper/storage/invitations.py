@@ -17,7 +17,7 @@ from typing import Any
 from flask import current_app
 from sqlalchemy import Connection, Row, delete, insert, select
 
-from scorekeeper.storage.codes import ALPHABET, LENGTH
+from scorekeeper.storage.codes import ALPHABET, CODE_LASTS, LENGTH
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import HolderRow, InvitationRow
 from scorekeeper.storage.rows import GAME, lock_game
@@ -26,7 +26,6 @@ from scorekeeper.storage.seating import Device, Role, changed, sit_down
 HOLDER: Any = HolderRow.__table__
 INVITATION: Any = InvitationRow.__table__
 
-CODE_LASTS = timedelta(minutes=15)
 STEP = timedelta(minutes=1)  # by so much a clock may be put right
 
 

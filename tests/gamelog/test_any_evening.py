@@ -22,7 +22,7 @@ from scorekeeper.gamelog.commands import (
     SetGameAside,
     Undo,
 )
-from scorekeeper.gamelog.decide import decide, undo_problems
+from scorekeeper.gamelog.decide import decide
 from scorekeeper.gamelog.events import (
     CorrectionOpened,
     EntryRedone,
@@ -35,6 +35,7 @@ from scorekeeper.gamelog.fold import fold
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import HOW
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.undo import undo_problems
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
     CountTricks,

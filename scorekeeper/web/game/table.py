@@ -6,8 +6,8 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.gamelog.decide import undo_problems
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.undo import undo_problems
 from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
