@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from flask import Flask, request, request_started
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -33,18 +33,6 @@ def watched(host: FlaskClient) -> Pad:
     pad = Pad(host, code)
     pad.post("/rounds/1/trump", card="R")
     return pad
-
-
-@pytest.fixture
-def asked(app: Flask) -> list[str]:
-    """Every address that the app itself was asked for."""
-    addresses: list[str] = []
-
-    def note(_app: Flask, **_: Any) -> None:
-        addresses.append(request.full_path)
-
-    request_started.connect(note, app, weak=False)
-    return addresses
 
 
 def spectator(app: Flask, pad: Pad) -> FlaskClient:

@@ -28,18 +28,6 @@ def playing(host: FlaskClient, **fields: Any) -> Hall:
     return hall
 
 
-@pytest.fixture
-def asked(app: Flask) -> list[str]:
-    """Every address that the app itself was asked for."""
-    addresses: list[str] = []
-
-    def note(_app: Flask, **_: Any) -> None:
-        addresses.append(request.full_path)
-
-    request_started.connect(note, app, weak=False)
-    return addresses
-
-
 def phone(hall: Hall, who: int | None = 0) -> FlaskClient:
     """The telephone of somebody of the list."""
     client = hall.client.application.test_client()
