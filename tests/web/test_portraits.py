@@ -175,3 +175,16 @@ def test_every_picture_is_drawn_and_none_like_another() -> None:
     drawn = dict(re.findall(r'<symbol id="(\w+)"[^>]*>(.*?)</symbol>', sprite, re.DOTALL))
     assert drawn.keys() == PICTURES.keys()
     assert len(set(drawn.values())) == len(drawn)
+
+
+def test_who_sends_somebody_else_s_beginning_puts_no_pictures_there(app: Flask) -> None:
+    app.config["OPEN"] = True
+    own, stranger = app.test_client(), app.test_client()
+    fields = {"entry": "beginning-1", "picture": CHOSEN}
+    code = begin(own, THREE, **fields)
+    assert begin(own, THREE, **fields) == code, "sent again, it is the same"
+    assert begin(stranger, [*THREE, "Zoe"], **fields | {"picture": ["bee", "bee", "bee", "fox"]}) == code
+    assert stranger.get(f"/games/{code}").status_code == 403
+    page = own.get(f"/games/{code}").text
+    assert pad_head(page) == {"Anya": ["fox"], "Ben": [], "Kim": ["bee"]}
+    assert "Zoe" not in page

@@ -23,7 +23,7 @@ from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.pictures import choose, known_pictures, read
 from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
-from scorekeeper.storage.seating import seating_of
+from scorekeeper.storage.seating import Role, seating_of
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.guard.bodies import FORM, takes
@@ -131,7 +131,8 @@ def create() -> ResponseReturnValue:
         return _draw_form(typed, _errors(refusal.problems, typed)), 422
     except QuotaSpent as spent:
         return _draw_form(typed, {"": [spent.text]}), 429
-    choose(code, _to_keep(typed.pictures))
+    if seating_of(code).role_of(keeper.id, is_host()) is Role.KEEPER:  # else it is somebody else's beginning
+        choose(code, _to_keep(typed.pictures))
     spend(Quota.GAMES)
     spend(Quota.NAMES, len(typed.names))
     return redirect(url_for("table.show", code=code), 303)
