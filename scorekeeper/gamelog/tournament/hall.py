@@ -69,9 +69,7 @@ def seating_of(hall: Hall) -> Seating:
     """The seating that lies on the desk, with its swaps. Only where there is a proposal."""
     proposal = hall.proposal
     assert proposal is not None
-    seating = proposal.seating or drawn(
-        task_of(hall.tournament, proposal.here, proposal.how), proposal.seed
-    )
+    seating = proposal.seating or drawn(task_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating

@@ -54,7 +54,7 @@ def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
 
 
 def asked_of(command: ProposeHeat, tournament: Tournament) -> DrawTask:
-    """What the draw is asked that is wished for, as the tournament stands: two draws of the same are the same.
+    """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
 
     Raises RuleProblem where it cannot be drawn so.
     """

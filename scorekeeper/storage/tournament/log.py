@@ -110,7 +110,8 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
     The games of its tables are brought in line in the same transaction (`storage.tournament.games`), and say
-    what they had to say while nobody listened. A draw is found before anything is held: it takes a second, and is refused where it would be another by now.
+    what they had to say while nobody listened. A draw is found before anything is held,
+    for it takes a second, and refused where it would be another by now.
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
     if isinstance(command, ProposeHeat):
@@ -122,7 +123,7 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
 
 
 def _drawn_beside(code: str, command: ProposeHeat, entry: Entry) -> Command:
-    """The draw that is wished for, found while nothing is held; what is in the log already is not drawn again."""
+    """The draw that is wished for, found while nothing is held; not where it is in the log already."""
     history = load_tournament(code)
     if history.knows(entry.id):
         return command
