@@ -187,6 +187,7 @@ async function update() {
   frame.contentWindow.location.replace("about:blank");
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
   await told({ leave: true });
+  if (!registration.waiting) return reload(); // a still newer one took its place, and is not there yet
   registration.waiting.postMessage({ takeOver: true });
 }
 

@@ -1,4 +1,7 @@
-"""What cards, suits, seals and their peoples are called."""
+"""What cards, suits, seals and their peoples are called.
+
+What they look like: on paper `sheets/symbols.py`, on screens `web/ui/marks.py` and `static/icons.svg`.
+"""
 
 from collections.abc import Mapping
 

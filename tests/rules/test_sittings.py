@@ -108,10 +108,26 @@ BEN_AHEAD = {"bids": [0, 0, 0, 1], "won": [0, 0, 0, 1]}  # 20, 20, 20, 30
 
 @pytest.mark.parametrize("left", [[3], []])
 def test_the_outlook_knows_who_still_plays_the_round_on_the_table(left: list[int]) -> None:
-    """Round 2 is worth 40 at best, round 3, which Ben does not play, 50."""
+    """Round 2 is worth 40 at best, round 3, which Ben does not play, 50.
+
+    Whoever leaves comes behind all others.
+    """
     sittings = [{"from": 3, "seats": [0, 1, 2], "left": left}]
     chances = outlook(scored(**LEAVES | {"sittings": sittings, "rounds": [BEN_AHEAD]}))
-    assert [(one.most, one.can_win) for one in chances] == [(110, True)] * 3 + [(70, True)]
+    assert [(one.most, one.can_win) for one in chances] == [(110, True)] * 3 + [(70, not left)]
+
+
+def test_whoever_takes_over_a_seat_after_this_round_begins_with_what_it_makes_until_then() -> None:
+    """Ben, at 30, makes 40 in round 2, and Mira, who takes over, 50 in round 3; Henry, at 140, loses 50."""
+    sittings = [
+        {"from": 1, "seats": [0, 1, 2, 3]},
+        {"from": 3, "seats": [0, 1, 2, 4], "left": [3], "starts": [{"seat": 4, "as": "seat", "of": 3}]},
+    ]
+    given = [{"round": 1, "seat": 0, "points": points} for points in (100, 20)]
+    people = {"players": ["Henry", "Anya", "Freya", "Ben", "Mira"], "options": {"rounds": 3}}
+    told = scored(**people, sittings=sittings, adjustments=given, rounds=[BEN_AHEAD])
+    mira = outlook(told)[4]
+    assert (mira.most, mira.can_win) == (120, True)
 
 
 def test_whoever_has_left_cannot_win() -> None:

@@ -1,18 +1,19 @@
 """What each seat can still reach: its highest possible total, and whether it can still win.
 
-The answer is exact, but for a Wolke in the deck, whose change of a bid is left open. Without bids on
-the table, every round to come can go best for one side (it bids and wins every trick) and worst for
-all others (each bids every trick and wins none) at once. For a round whose bids are known, the tricks
-are shared out in every way that the rules allow.
+The answer is exact, but for a Wolke in the deck, whose change of a bid is left open, and where something
+is agreed for later than the round on the table. Without bids on the table, every round to come can go best
+for one side (it bids and wins every trick) and worst for all others (each bids every trick and wins none) at
+once. For a round whose bids are known, the tricks are shared out in every way that the rules allow.
 Source: 003 «Die Vergabe der Erfahrungspunkte», «Das Ende»; 000 for teams and progressive points.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import product
 
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Outlook, Result
 from scorekeeper.rules.seats import opposite_sides
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting import ZERO, Sitting
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import hand_size
 from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick
@@ -48,26 +49,33 @@ def outlook(result: Result, bids: Sequence[int] | None = None) -> tuple[Outlook,
 def _agreed_for_later(result: Result) -> tuple[Outlook, ...]:
     """The same while a round is on the table after which others sit there, or by other options.
 
-    Whoever leaves after it has not left yet, but is no rival either: at the end they come behind all others.
+    Whoever leaves after it still makes points, but at the end comes behind all others. Here nobody is struck
+    out too early, but some perhaps too late: bids on the table tell nothing, and whoever begins with the
+    points of others may have all that can be made until then.
     """
     game, totals, played = result.game, result.totals, len(result.rounds)
     most, least = list(totals), list(totals)
     for number in range(played + 1, result.rounds_planned + 1):
         sitting = game.sitting(number)
         gain = _trick_points(sitting.options, len(sitting.seats), number)
-        for seat in sitting.seats:
+        for seat in _beginning_after(number, game).union(sitting.seats):
             most[seat] += HIT_BONUS + gain
             least[seat] -= gain
-    gone, leaving = game.sitting(played + 1).left, game.last_sitting.left
-    teams = game.last_sitting.options.teams
+    leaving, teams = game.last_sitting.left, game.last_sitting.options.teams
     sides = opposite_sides(game.seats) if teams else tuple((seat,) for seat in range(game.seats))
     worst = {side: sum(least[seat] for seat in side) for side in sides if not set(side).intersection(leaving)}
     can_win = set[int]()
     for side in sides:
         best = sum(most[seat] for seat in side)
         if all(best >= total for other, total in worst.items() if other != side):
-            can_win.update(set(side).difference(gone))
+            can_win.update(set(side).difference(leaving))
     return tuple(Outlook(seat, most[seat], seat in can_win) for seat in range(game.seats))
+
+
+def _beginning_after(number: int, game: Game) -> set[int]:
+    """The seats that come after round `number`, with points that hang on those of others."""
+    later = [sitting for sitting in game.sittings if sitting.first > number]
+    return {start.seat for sitting in later for start in sitting.starts if start.kind != ZERO}
 
 
 def _of_places(
