@@ -214,7 +214,7 @@ def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_st
 
 
 def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> None:
-    """The way back goes by what is known of whoever asks."""
+    """Nor does the page that is opened: the way back goes by what is known of whoever asks."""
     hall.draw()
     (first, *_) = hall.games()
     pad, asked = Pad(invited(hall, first.game, "keeper"), first.game), list[str]()
@@ -226,8 +226,9 @@ def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> Non
         engine = db.engine
     event.listen(engine, "before_cursor_execute", note)
     try:
-        size = len(first.players)
-        pad.round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
+        assert pad.host.get(f"/games/{first.game}").status_code == 200
+        assert pad.post("/rounds/1/trump", card="R").status_code == 200
+        assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
     finally:
         event.remove(engine, "before_cursor_execute", note)
     assert asked
