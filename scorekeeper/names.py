@@ -47,12 +47,18 @@ NARROW, _WIDE = 5, 9
 # The cards' own long names, in both languages, and what evenings begin with: where no guess is needed.
 _KNOWN = {
     word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
-    for word in ("Gestalten|wandler", "Schwarz|magier", "Vogel|menschen", "Shape|shifter", "Ver|eins")
+    for word in (
+        *("Gestalten|wandler", "Schwarz|magier", "Vogel|menschen", "Shape|shifter"),
+        *("Ver|ein", "Ver|eins", "Ver|ei|ne", "Ver|ei|nen"),
+    )
 }
 # What evenings and clubs are called ends with one of these: there a word of two is broken, and not beside it.
 _ENDS = {
     word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
-    for word in ("abend", "freun|de", "meis|ter|schaft", "run|de", "treff", "tur|nier", "ver|ein")
+    for word in (
+        *("abend", "club", "freun|de", "heim", "klub", "kreis", "meis|ter|schaft"),
+        *("run|de", "spiel", "treff", "tur|nier", "ver|ein", "ver|eins", "ver|ei|ne", "ver|ei|nen"),
+    )
 }
 _SHORTEST = 3  # letters before such an end
 

@@ -60,10 +60,34 @@ def test_a_long_word_breaks_with_a_hyphen(name: str, drawn: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "drawn"), [("Sabine", "Sa|bi|ne"), ("Wolfgang", "Wolf|gang"), ("Freya", "Freya")]
+    ("name", "drawn"),
+    [
+        ("Sabine", "Sa|bi|ne"),
+        ("Wolfgang", "Wolf|gang"),
+        ("Freya", "Freya"),
+        ("Verein", "Ver|ein"),
+        ("Vereins", "Ver|eins"),
+        ("Vereine", "Ver|ei|ne"),
+        ("Vereinen", "Ver|ei|nen"),
+    ],
 )
 def test_where_there_is_little_room_shorter_words_break_too(name: str, drawn: str) -> None:
     assert breakable(name, NARROW).replace(SOFT_HYPHEN, "|") == drawn
+
+
+CLUBS = """
+Abend|run|de Brett|spiel|kreis Bür|ger|ver|ein Dreier|run|de Feier|abend Feuer|wehr Freun|de Freun|des|kreis
+Grund|schule Her|ren|abend Jazz|club Ju|gend|treff Kaf|fee|run|de Kar|ten|freun|de Kar|ten|run|de
+Ke|gel|klub Meis|ter|schaft Na|tur|freun|de Se|nio|ren|treff Skat|club Skat|tur|nier Spiel|gemein|schaft
+Spiel|ver|ei|ne Spie|le|abend Sport|ver|ei|nen Stadt|meis|ter|schaft Stamm|tisch|run|de Tur|nier
+Turn|ver|eins Ver|ein Ver|ei|ne Ver|eins|abend Ver|eins|heim Ver|eins|meis|ter|schaft Zau|be|rer|run|de
+"""
+
+
+@pytest.mark.parametrize("drawn", CLUBS.split())
+def test_what_clubs_are_called_breaks_where_german_does(drawn: str) -> None:
+    """By the German spelling; not every place where it may."""
+    assert breakable(drawn.replace("|", ""), NARROW).replace(SOFT_HYPHEN, "|") == drawn
 
 
 @pytest.mark.parametrize(

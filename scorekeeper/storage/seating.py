@@ -64,6 +64,13 @@ class Holder:
     invited_as: str | None
     lent: str | None = None
 
+    @property
+    def from_tournament(self) -> bool:
+        """Whether a tournament knows it. Of a device that was invited to the game and has something lent now,
+        nobody can tell: it may have been handed the pad there.
+        """
+        return self.lent is not None and (not self.lent or self.invited_as is None)
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:

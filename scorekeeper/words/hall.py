@@ -11,6 +11,10 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "cut-count": N_("{wanted} people go on, not {people}."),
     "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),
     "cut-too-small": N_("With {people} people no table can be made: at least {least} are needed."),
+    "draw-overtaken": N_(
+        "Meanwhile something has changed that the draw goes by: who is here, the rules, or what was played. "
+        "Draw again."
+    ),
     "drawn-by-hand": N_("This heat is seated by hand. Say who sits where."),
     "edition-stays": N_("The edition stays: a heat has been played."),
     "entrant-name": N_("Everybody in the list needs a name of at most {most} letters."),

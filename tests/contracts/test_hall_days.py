@@ -223,7 +223,13 @@ def test_what_happens_at_the_same_moment_happens_one_after_the_other(app: Flask)
     tournament = hall(code)
     assert refused.count("entrant-twice") == 1
     assert len(tournament.entrants) == 10
-    assert set(refused) <= {"entrant-twice", "heat-running", "proposal-changed", "heat-published"}
+    assert set(refused) <= {
+        "entrant-twice",
+        "heat-running",
+        "proposal-changed",
+        "heat-published",
+        "draw-overtaken",
+    }
     assert len(tournament.heats) <= 1
     assert len(tables_of(code)) == sum(len(heat.seating.tables) for heat in tournament.heats)
     assert list(verify(Extent())) == []

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
+from scorekeeper.rules.tournament.draw.task import DrawTask
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 
@@ -71,12 +72,11 @@ class ProposeHeat(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class LayHeat(Command):
-    """Put a draw of that heat on the desk, to be looked at, as it was found for who was here then."""
+class ProposeDrawn(Command):
+    """Put the draw that was `wished` for on the desk, as it was found for that task beside the log."""
 
-    heat: int
-    how: str
-    seed: str
+    wished: ProposeHeat
+    task: DrawTask
     tables: Sequence[Sequence[int]]
     out: Sequence[int]
 

@@ -69,15 +69,14 @@ def seating_of(hall: Hall) -> Seating:
     """The seating that lies on the desk, with its swaps. Only where there is a proposal."""
     proposal = hall.proposal
     assert proposal is not None
-    seating = proposal.seating or drawn(hall.tournament, proposal.here, proposal.how, proposal.seed)
+    seating = proposal.seating or drawn(task_of(hall.tournament, proposal.here, proposal.how), proposal.seed)
     for pair in proposal.swaps:
         seating = seating.swapped(*pair)
     return seating
 
 
-def drawn(tournament: Tournament, here: tuple[int, ...], how: str, seed: str) -> Seating:
-    """What that seed gives among these people, as the tournament stands now."""
-    task = task_of(tournament, here, how)
+def drawn(task: DrawTask, seed: str) -> Seating:
+    """What that seed gives."""
     levels, clubs = tuple(sorted(task.levels.items())), tuple(sorted(task.clubs.items()))
     return _draw_once(task.how, task.here, task.past, levels, clubs, tuple(task.sizes), task.ahead, seed)
 

@@ -5,7 +5,7 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.commands import (
-    LayHeat,
+    ProposeDrawn,
     ProposeHeat,
     ProposeTables,
     PublishHeat,
@@ -17,14 +17,16 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.knowing import known_entrant
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem, refuse
-from scorekeeper.rules.tournament.draw.task import WAYS
+from scorekeeper.rules.tournament.draw.task import WAYS, DrawTask
 from scorekeeper.rules.tournament.judging import judge_seating, judge_seed
+from scorekeeper.rules.tournament.next_heat import task_of
 from scorekeeper.rules.tournament.places import SIZES
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.sizes import table_sizes
+from scorekeeper.rules.tournament.tournament import Tournament
 
-PROPOSING = (ProposeHeat, LayHeat, ProposeTables, SwapPair, PublishHeat)
+PROPOSING = (ProposeHeat, ProposeDrawn, ProposeTables, SwapPair, PublishHeat)
 
 
 def propose(command: Command, history: TournamentHistory) -> Event | None:
@@ -32,7 +34,7 @@ def propose(command: Command, history: TournamentHistory) -> Event | None:
     hall = history.hall
     if hall.running:
         raise refuse("heat-running", heat=hall.tournament.running[-1])
-    if isinstance(command, PublishHeat | LayHeat) and command.heat != hall.next_heat:
+    if isinstance(command, PublishHeat) and command.heat != hall.next_heat:
         raise refuse("heat-published", heat=command.heat)
     if hall.tournament.ahead == 0:
         raise refuse("heats-all-played", heats=hall.tournament.settings.heats[hall.tournament.stage])
@@ -46,7 +48,16 @@ def _propose(command: Command, history: TournamentHistory) -> Event | None:
 
 @_propose.register
 def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
-    tournament = history.hall.tournament
+    task = asked_of(command, history.hall.tournament)
+    seating = drawn(task, command.seed)
+    return HeatProposed(task.how, command.seed, seating.tables, seating.out)
+
+
+def asked_of(command: ProposeHeat, tournament: Tournament) -> DrawTask:
+    """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
+
+    Raises RuleProblem where it cannot be drawn so.
+    """
     how = command.how or tournament.next_way
     if how == BY_HAND:
         raise refuse("drawn-by-hand")
@@ -58,14 +69,16 @@ def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
     here = tuple(sorted(tournament.may_play))
     if not table_sizes(len(here), tournament.settings.sizes):
         raise refuse("too-few-here", people=len(here), least=min(tournament.settings.sizes))
-    seating = drawn(tournament, here, how, command.seed)
-    return HeatProposed(how, command.seed, seating.tables, seating.out)
+    return task_of(tournament, here, how).of_its_kind
 
 
 @_propose.register
-def _(command: LayHeat, history: TournamentHistory) -> Event | None:
+def _(command: ProposeDrawn, history: TournamentHistory) -> Event | None:
+    """Refused where something happened meanwhile by which it would be drawn otherwise."""
+    if asked_of(command.wished, history.hall.tournament) != command.task:
+        raise refuse("draw-overtaken")
     tables = tuple(tuple(table) for table in command.tables)
-    return HeatProposed(command.how, command.seed, tables, tuple(command.out))
+    return HeatProposed(command.task.how, command.wished.seed, tables, tuple(command.out))
 
 
 @_propose.register

@@ -10,8 +10,8 @@ from scorekeeper.gamelog.tournament.commands import (
     EnterResult,
     Finish,
     GivePenalty,
-    LayHeat,
     OpenTournament,
+    ProposeDrawn,
     ProposeHeat,
     PublishHeat,
     ReopenHeat,
@@ -23,6 +23,7 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
 from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.proposing import asked_of
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
@@ -109,25 +110,27 @@ def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHis
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
     The games of its tables are brought in line in the same transaction (`storage.tournament.games`), and say
-    what they had to say while nobody listened. A draw is found before anything is held: it takes a second.
+    what they had to say while nobody listened. A draw is found before anything is held,
+    for it takes a second, and refused where it would be another by now.
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
     if isinstance(command, ProposeHeat):
-        command = _found(code, command, entry)
+        command = _drawn_beside(code, command, entry)
     try:
         return _write(code, command, entry)
     except Collision:  # a heat was published at this very moment
         return _write(code, command, entry)
 
 
-def _found(code: str, command: ProposeHeat, entry: Entry) -> Command:
-    """The draw that is wished for, to be laid on the desk; what is in the log already is not drawn again."""
+def _drawn_beside(code: str, command: ProposeHeat, entry: Entry) -> Command:
+    """The draw that is wished for, found while nothing is held; not where it is in the log already."""
     history = load_tournament(code)
     if history.knows(entry.id):
         return command
     event = decide(command, history)
     assert isinstance(event, HeatProposed)
-    return LayHeat(history.hall.next_heat, event.how, event.seed, event.tables, event.out)
+    task = asked_of(command, history.hall.tournament)
+    return ProposeDrawn(command, task, event.tables, event.out)
 
 
 def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:

@@ -17,8 +17,8 @@ class Slot:
     """What somebody has to say on a game's page: templates for the menu of whoever plays,
     for everybody's way out of the game, for its end, and for below its pad, drawn with `told`;
     `remarks` on the points, sentences about the players for below the pad and its sheet; what counts
-    `instead` of the game, a sentence for its sheet; and of a game that was set aside, what `holds` it there:
-    nobody at it brings it back.
+    `instead` of the game, a sentence for its sheet, both by the number of the people around it; and of a
+    game that was set aside, what `holds` it there: nobody at it brings it back.
     """
 
     menu: str
@@ -26,8 +26,8 @@ class Slot:
     over: str
     pad: str
     told: Mapping[str, Any] = field(default_factory=dict)
-    remarks: Callable[[Sequence[str], NullTranslations], Sequence[str]] = lambda _players, _words: ()
-    instead: Callable[[Sequence[str], NullTranslations], str] = lambda _players, _words: ""
+    remarks: Callable[[int, Sequence[str], NullTranslations], Sequence[str]] = lambda *_asked: ()
+    instead: Callable[[int, Sequence[str], NullTranslations], str] = lambda *_asked: ""
     holds: Callable[[], Problem | None] = lambda: None
 
 
@@ -42,14 +42,14 @@ def slots_of(code: str) -> tuple[Slot, ...]:
     return tuple(slot for slot in told if slot is not None)
 
 
-def remarks_of(code: str, players: Sequence[str], words: NullTranslations) -> list[str]:
-    """What is remarked on the points of that game's players."""
-    return [remark for slot in slots_of(code) for remark in slot.remarks(players, words)]
+def remarks_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> list[str]:
+    """What is remarked on the points of that game's players; `people` is the number of its seating."""
+    return [remark for slot in slots_of(code) for remark in slot.remarks(people, players, words)]
 
 
-def instead_of(code: str, players: Sequence[str], words: NullTranslations) -> str:
+def instead_of(code: str, people: int, players: Sequence[str], words: NullTranslations) -> str:
     """What counts instead of that game, in a sentence; nothing where it counts itself."""
-    return " ".join(filter(None, (slot.instead(players, words) for slot in slots_of(code))))
+    return " ".join(filter(None, (slot.instead(people, players, words) for slot in slots_of(code))))
 
 
 def held_by(slots: Sequence[Slot]) -> Problem | None:

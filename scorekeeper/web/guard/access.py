@@ -48,8 +48,8 @@ OF_A_GAME = {
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where this device sits at a game: its role, its seat if it has one, who else is there, and whether a
-    tournament lent it that.
+    """Where this device sits at a game: its role, its seat if it has one, who else is there, and whether it
+    was lent something there by a tournament, which then knows it.
     """
 
     role: Role
@@ -173,7 +173,7 @@ def settle(there: Seating) -> Place:
         last_known.last_known().note(own, code, rights)
     if rights is None or not _may(rights, access_of(request.endpoint, True)):
         raise NoRights(role)
-    lent = holder is not None and holder.lent is not None
+    lent = holder is not None and holder.from_tournament
     g.place = Place(rights.role, None if holder is None else holder.seat, there, lent)
     return place()
 

@@ -7,12 +7,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import CallReferee
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.storage.seating import Role
-from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
-from scorekeeper.web.guard.access import device, is_host, needs, place
+from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.hall.judged import decided, instead, remarks
 from scorekeeper.web.hall.sheets import write
 from scorekeeper.web.hall.tables_shown import now_told
@@ -36,24 +34,15 @@ def _slot(where: Place | None) -> Slot | None:
     if where is None:
         return None
     pages = ("hall/_slot_menu.html", "hall/_slot_way.html", "hall/_slot_over.html", "hall/_slot_pad.html")
-    told = {"where": where, "decided": partial(decided, where), "leads": partial(_leads, where)}
+    told = {"where": where, "decided": partial(decided, where), "leads": _leads}
     return Slot(*pages, told, partial(remarks, where), partial(instead, where), partial(_holds, where))
 
 
-def _leads(where: Place) -> bool:
-    """Whether whoever asks may go on to the tournament. Of those who look on that is whom it let look: all of
-    them are shown the same, so nobody else is asked for.
+def _leads() -> bool:
+    """Whether whoever asks may go on to the tournament: the host, and whom it lent what they have here. More
+    is not asked for: what is kept of a page knows as much of who asks.
     """
-    here = place()
-    if is_host() or here.role is Role.SPECTATOR:
-        return is_host() or here.lent
-    return _is_known(where.tournament, device().id, here.seating.people)
-
-
-@lru_cache(maxsize=KEPT)
-def _is_known(tournament: str, asks: str, people: int) -> bool:
-    """Whether that device has a role there; `people` changes with rights at its game."""
-    return around(tournament, asks).role is not None
+    return is_host() or place().lent
 
 
 def _holds(where: Place) -> Problem | None:

@@ -1,7 +1,6 @@
 """The draw of the next heat on the desk: looked at, drawn anew, changed, and published."""
 
 import secrets
-import threading
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -17,7 +16,7 @@ from scorekeeper.rules.tournament.draw.task import WAYS as DRAWN
 from scorekeeper.rules.tournament.next_heat import task_of
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall.agreed import WAYS
@@ -25,11 +24,12 @@ from scorekeeper.web.hall.costs import found_of, swap_told
 from scorekeeper.web.hall.forms import DrawForm, HandForm, PublishForm, SwapForm
 from scorekeeper.web.hall.next_step import Step, next_step
 from scorekeeper.web.hall.sheets import Sheet, write
+from scorekeeper.web.hall.turns import Turns
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_draw", __name__, url_prefix="/halls/<hall>/draw")
 
-_drawing = threading.Lock()  # one draw at a time: a large one computes for seconds, and others want threads
+_turns, _PATIENCE = Turns(), 5.0  # seconds: a large hall takes one, several on a small computer
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -95,13 +95,11 @@ def propose(hall: str) -> ResponseReturnValue:
     if how == BY_HAND or (how is None and load_tournament(hall).hall.tournament.next_way == BY_HAND):
         return redirect(url_for(".by_hand", hall=hall), 303)
     seed = " ".join((form.seed.data or "").split()) or "".join(secrets.choice(LETTERS) for _ in range(6))
-    if not _drawing.acquire(blocking=False):
-        text = _("A draw is being worked out already. Please try again in a moment.")
-        return DRAW.draw(hall, load_tournament(hall), [text], 503)
-    try:
-        return DRAW.write(hall, ProposeHeat(seed, how))
-    finally:
-        _drawing.release()
+    with _turns.turn(device_name(), _PATIENCE) as has_it:
+        if has_it:
+            return DRAW.write(hall, ProposeHeat(seed, how))
+    text = _("A draw is being worked out already. Please try again in a moment.")
+    return DRAW.draw(hall, load_tournament(hall), [text], 503)
 
 
 @bp.post("/swap")

@@ -11,6 +11,7 @@ from gettext import NullTranslations
 
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.sheets.figures import figure
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place
 from scorekeeper.web.guard.access import place
@@ -36,34 +37,30 @@ class Decided:
 Judged = tuple[tuple[Entrant, Penalty], ...]
 
 
-def remarks(where: Place, players: Sequence[str], words: NullTranslations) -> list[str]:
+def remarks(where: Place, people: int, players: Sequence[str], words: NullTranslations) -> list[str]:
     """The penalties that count at that game's table, a sentence each, of whom its pad has."""
-    judged, _decided = _said(where, place().seating.people)
+    judged, _decided = _said(where, people)
     return [told(penalty, one.plays if one.plays in players else one.name, words) for one, penalty in judged]
 
 
 def decided(where: Place) -> Decided | None:
-    """What the desk entered for that game's table; None where the game itself counts."""
+    """What the desk entered for the table of this page's game; None where the game itself counts."""
     return _said(where, place().seating.people)[1]
 
 
-def instead(where: Place, players: Sequence[str], words: NullTranslations) -> str:
+def instead(where: Place, people: int, players: Sequence[str], words: NullTranslations) -> str:
     """The same in a sentence for the game's sheet, which whoever reads it may hold beside the standings."""
-    word = decided(where)
+    word = _said(where, people)[1]
     if word is None:
         return ""
-    points = [f"{player} {_signed(score)}" for player, score in zip(players, word.scores, strict=False)]
+    points = [f"{player} {figure(score)}" for player, score in zip(players, word.scores, strict=False)]
     what = words.gettext(REFEREE if word.reason else PAPER) % {"reason": word.reason}
     return " ".join(filter(None, (what, " · ".join(points))))
 
 
-def _signed(score: int) -> str:
-    return str(score).replace("-", "\N{MINUS SIGN}")
-
-
 @lru_cache(maxsize=KEPT)
 def _said(where: Place, people: int) -> tuple[Judged, Decided | None]:
-    """`people` is another number whenever they changed, or who they are."""
+    """`people` is the game's number of who sits around it: another one whenever anything of this changed."""
     log = load_tournament(where.tournament)
     if not log.has_published(where.heat, where.published):  # that heat has other games now
         return (), None

@@ -1,7 +1,6 @@
 """A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -15,36 +14,28 @@ from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
-from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
-from scorekeeper.web.game.slots import instead_of, remarks_of
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import table_values
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.paper.chosen import chosen_at
 from scorekeeper.web.paper.filenames import evening
+from scorekeeper.web.paper.filled import filled_sheet
 from scorekeeper.web.paper.press import press
 from scorekeeper.web.paper.preview import preview
 from scorekeeper.web.ui.palette import asks_for_dark
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
-from scorekeeper.words import translations
 
 bp = Blueprint("papers", __name__)
 
 SHEET, CERTIFICATE = "sheet", "certificate"
 
 
-class Paper(NamedTuple):
-    """What can be printed of a game: how it is written, and on which sizes of paper."""
-
-    html: Callable[..., str]
-    sizes: Iterable[str]
-
-
-PAPERS = {SHEET: Paper(sheet_html, SIZES), CERTIFICATE: Paper(certificate_html, CERTIFICATE_SIZES)}
+# What can be printed of a game, and on which sizes of paper.
+PAPERS: Mapping[str, Iterable[str]] = {SHEET: SIZES, CERTIFICATE: CERTIFICATE_SIZES}
 
 
 @bp.get("/games/<code>/print")
@@ -59,7 +50,7 @@ def choose(code: str) -> ResponseReturnValue:
         paper=paper,
         over=log.table.finished,
         players=log.table.game.players,
-        sizes=list(PAPERS[paper].sizes),
+        sizes=list(PAPERS[paper]),
         size=_size(),
     )
 
@@ -135,16 +126,10 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
 
 
 def _html(code: str, log: History, paper: str) -> str:
-    result, ended = score(log.table.game), log.table.ended
-    language = paper_language()
-    words, players = translations(language), result.game.players
-    said: dict[str, Any] = {}
+    language, size = paper_language(), _size()
     if paper == SHEET:
-        said = {
-            "remarks": remarks_of(code, players, words),
-            "instead": instead_of(code, players, words),
-        }
-    return PAPERS[paper].html(result, language=language, ended=ended, size=_size(), **said)
+        return filled_sheet(code, log.table, language=language, size=size)
+    return certificate_html(score(log.table.game), language=language, ended=log.table.ended, size=size)
 
 
 def _paper() -> str:

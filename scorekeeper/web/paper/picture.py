@@ -4,14 +4,13 @@ from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.editions import score
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.game.table import go_to
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.paper.filenames import disposition, evening
+from scorekeeper.web.paper.filled import filled_sheet
 from scorekeeper.web.paper.printing import picture
 from scorekeeper.web.ui.palette import asks_for_dark
 from scorekeeper.web.ui.speech import gettext as _
@@ -47,7 +46,7 @@ def image(code: str) -> ResponseReturnValue:
     log = load_shown(code)
     if not log.table.game.rounds:
         return go_to(code)
-    html = sheet_html(score(log.table.game), language=paper_language(), ended=log.table.ended, size=SIZE)
+    html = filled_sheet(code, log.table, language=paper_language(), size=SIZE)
     try:
         data = picture(html, asks_for_dark())
     except PrintingUnavailable as reason:

@@ -10,15 +10,15 @@ from flask import Blueprint, Flask, current_app, redirect, render_template, requ
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.page import SIZES
-from scorekeeper.sheets.score_sheet import date_of, sheet_html
+from scorekeeper.sheets.score_sheet import date_of
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered
 from scorekeeper.web.guard.bodies import FORM, takes
+from scorekeeper.web.paper.filled import filled_sheet
 from scorekeeper.web.paper.kept import print_jobs
 from scorekeeper.web.paper.making import TooMany, stop_print, take_print, watch_print
 from scorekeeper.web.paper.press import press
@@ -97,8 +97,7 @@ def _place(key: str) -> str:
 def _maker(app: Flask, code: str, spoken: str, size: str) -> Callable[[], str]:
     def make() -> str:
         with app.app_context():
-            table = _shown(code)
-        return sheet_html(score(table.game), language=spoken, ended=table.ended, size=size)
+            return filled_sheet(code, _shown(code), language=spoken, size=size)
 
     return make
 

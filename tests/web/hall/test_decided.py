@@ -1,13 +1,17 @@
 """A table that plays in the app reads on its pad what the desk entered, and goes on from there."""
 
 import re
+import time
 from html import unescape
 from io import BytesIO
 
 import pytest
 from flask.testing import FlaskClient
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
+from scorekeeper.names import SOFT_HYPHEN
+from scorekeeper.web.paper import picture
+from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
 from tests.web.test_onlookers import PART
 
@@ -86,9 +90,48 @@ def test_its_sheet_says_it_too(playing: Hall) -> None:
     assert "Dieser Bogen zählt nicht: Die Turnierleitung hat anders entschieden" in printed(playing, first)
 
 
+def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
+    playing: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one PDF with others, and as the picture for a chat."""
+    first, second = (table.game for table in playing.games())
+    who = playing.tournament.heats[0].seating.tables[0][0]
+    told = {"heat": 1, "kind": "tournament", "points": 20, "reason": "late"}
+    playing.done(f"/people/{who}/penalties", **told)
+    assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
+    Pad(playing.client, first).round(1, "R", "1 0 0 0", "1 0 0 0")
+    words = (
+        "This sheet does not count: the desk entered what the table wrote on paper.",
+        f"{playing.tournament.entrants[who].name}: −20 tournament points, ",
+    )
+    assert [each in printed(playing, first) for each in words] == [True, True]
+
+    begun = playing.client.post("/prints", data={"games": [first, second]})
+    assert begun.status_code == 303
+    for _ in range(600):
+        made = playing.client.get(f"{begun.location}/sheets.pdf")
+        if made.status_code == 200:
+            break
+        time.sleep(0.1)
+    of_first, of_second = (on(page) for page in PdfReader(BytesIO(made.data)).pages)
+    assert [each in of_first for each in words] == [True, True]
+    assert [each in of_second for each in words] == [False, False]
+
+    drawn: list[str] = []
+    monkeypatch.setattr(picture, "picture", lambda html, _dark: drawn.append(html) or b"")
+    assert playing.client.get(f"/games/{first}/result.png").status_code == 200
+    text = unescape(drawn[0]).replace(SOFT_HYPHEN, "")
+    assert [each in text for each in words] == [True, True]
+
+
 def printed(hall: Hall, game: str) -> str:
     """All words of a game's sheet, which is one page."""
     (page,) = PdfReader(BytesIO(hall.client.get(f"/games/{game}/sheet.pdf").data)).pages
+    return on(page)
+
+
+def on(page: PageObject) -> str:
+    """All words of a page."""
     return " ".join(page.extract_text().split())
 
 

@@ -1,7 +1,7 @@
 """What a draw is asked: who is here, what was before, and what matters."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from scorekeeper.rules.tournament.meetings import Meetings, unusual_tables
@@ -31,6 +31,14 @@ class DrawTask:
     clubs: Mapping[int, str] = field(default_factory=dict)
     sizes: Sequence[int] = USUAL
     ahead: int = 0
+
+    @property
+    def of_its_kind(self) -> "DrawTask":
+        """The same without what a draw of this kind does not look at: levels, where they are not to be alike,
+        and the order of standing, where chance makes one.
+        """
+        here = tuple(sorted(self.here)) if self.how == RANDOM else self.here
+        return replace(self, here=here, levels=self.levels if self.how == SWISS else {})
 
     def same_club(self, pair: Pair) -> bool:
         """Whether these two are of one club and had better not meet."""
