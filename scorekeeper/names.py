@@ -57,7 +57,8 @@ _ENDS = {
     word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
     for word in (
         *("abend", "club", "freun|de", "heim", "klub", "kreis", "meis|ter|schaft"),
-        *("run|de", "spiel", "treff", "tur|nier", "ver|ein", "ver|eins", "ver|ei|ne", "ver|ei|nen"),
+        *("run|de", "spiel", "tag", "tags", "treff", "tur|nier"),
+        *("ver|ein", "ver|eins", "ver|ei|ne", "ver|ei|nen"),
     )
 }
 _SHORTEST = 3  # letters before such an end
