@@ -31,9 +31,7 @@ class Https:
         self._listener, self._host, self._plain_port = listener, host, plain_port
         self._allowed = app.config["HOSTS"]
         self._authority = Authority(Path(app.instance_path))
-        self._context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        self._context.minimum_version = ssl.TLSVersion.TLSv1_2
-        self._context.set_alpn_protocols(["http/1.1"])
+        self._certificate = b""
         self._interfaces: list[str] | None = None
         self._announced: Announced | None = None
         self._stopped = threading.Event()
@@ -47,7 +45,7 @@ class Https:
 
         Its name in the network takes seconds to find, for which nobody waits; `told` is called then.
         """
-        Door(reception, self._listener, self._context, self.own.address)
+        Door(reception, self._listener, lambda: self._context, self.own.address)
         self._looking = threading.Thread(target=self._keep_looking, args=(told,), daemon=True)
         self._looking.start()
 
@@ -78,7 +76,8 @@ class Https:
         self.own.names = tuple(dict.fromkeys(filter(may_be_certified, usable)))
         usual = [known for known in (f"{NAME}.local",) if is_ours(known, self._allowed)]
         path = self._authority.certify([*usual, *self.own.names, "localhost", HERE])
-        self._context.load_cert_chain(path)
+        if self._certificate != (certificate := path.read_bytes()):
+            self._context, self._certificate = _context_of(path), certificate
 
     def _announce(self, interfaces: list[str]) -> None:
         if self._announced is not None:
@@ -93,6 +92,15 @@ class Https:
             self.look()
         if self._announced is not None:
             self._announced.close()
+
+
+def _context_of(path: Path) -> ssl.SSLContext:
+    """One for each certificate: where it changes while somebody comes in, OpenSSL breaks off, or dies."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.set_alpn_protocols(["http/1.1"])
+    context.load_cert_chain(path)
+    return context
 
 
 def ready(app: Flask, host: str, plain_port: int, port: int | None) -> Https | None:

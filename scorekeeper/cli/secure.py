@@ -94,7 +94,7 @@ class Door(wasyncore.dispatcher):
         self,
         reception: Reception,
         listener: socket.socket,
-        context: ssl.SSLContext,
+        context: Callable[[], ssl.SSLContext],
         elsewhere: Callable[[], str],
     ) -> None:
         super().__init__(listener, map=reception._map)
@@ -115,6 +115,6 @@ class Door(wasyncore.dispatcher):
         self._reception.let_in(self, self._take)
 
     def _take(self, sock: socket.socket, address: Any) -> None:
-        wrapped = self._context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
+        wrapped = self._context().wrap_socket(sock, server_side=True, do_handshake_on_connect=False)
         reception = self._reception
         SecureConnection(reception, wrapped, address, self._settings, reception._map, self._elsewhere())

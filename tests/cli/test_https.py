@@ -105,6 +105,24 @@ def test_two_questions_in_one_piece_are_both_answered(running: Running) -> None:
         assert b"ok" in sock.recv(4096)
 
 
+def test_everybody_comes_in_while_it_looks_after_its_certificate(running: Running) -> None:
+    stopped = threading.Event()
+
+    def look() -> None:
+        while not stopped.is_set():
+            running.https.look()
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    try:
+        for _ in range(60):
+            with running.trusting().wrap_socket(running.raw(), server_hostname=NAME) as sock:
+                assert sock.version() == "TLSv1.3"
+    finally:
+        stopped.set()
+        thread.join()
+
+
 def test_a_large_answer_to_a_slow_reader_comes_whole(app: Flask, running: Running) -> None:
     large = b"0123456789" * 400_000
     app.view_functions["health.show"] = public(lambda: large)
