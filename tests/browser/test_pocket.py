@@ -31,7 +31,7 @@ STYLE = "fetch('/pocket/shell.css').then(answer => answer.text())"
 TAKE_OVER, LAST_FILE = "self.skipWaiting()", 'await cache.put("/version"'
 # Two moments of an update that last until somebody says so: coming, and taking the place of what was there.
 ONCE_TOLD = """new Promise((go) => { new BroadcastChannel("go").onmessage = go; })"""
-GO = "new BroadcastChannel('go').postMessage(1)"
+GO = "() => { setInterval(() => new BroadcastChannel('go').postMessage(1), 100); }"  # until it is heard
 MARK, GONE = "() => { window.before = true; }", "() => !window.before"
 
 # Bids as fast as they are answered, told one by one as they are.
