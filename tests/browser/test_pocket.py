@@ -196,6 +196,14 @@ def newer(folder: Path, words: str, moment: str = "", then: str = "") -> Path:
     return folder
 
 
+def taken(page: PocketPage) -> None:
+    """The update goes on, and what is shown then is the newer version."""
+    page.tab.evaluate(GO)
+    page.tab.wait_for_function(GONE)
+    page.shown()
+    assert "newer" in page.tab.evaluate(STYLE)
+
+
 @pytest.mark.pocket
 def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     stranger_page: Callable[..., Page], web_host: WebHost, tmp_path: Path
@@ -229,10 +237,7 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     page.goto("/")
     expect(page.tab.get_by_role("heading", name="Eine neuere Fassung")).to_be_visible()
     expect(page.tab.locator("#app")).to_be_hidden()
-    page.tab.evaluate(GO)
-    page.tab.wait_for_function(GONE)
-    page.shown()
-    assert "newer" in page.tab.evaluate(STYLE)
+    taken(page)
     web_host.cut()
 
 
@@ -246,10 +251,7 @@ def test_an_update_that_is_on_its_way_when_the_page_is_opened_is_taken_once_it_i
     page.tab.evaluate(LOOK)
     page.reload()
     page.tab.evaluate(MARK)
-    page.tab.evaluate(GO)
-    page.tab.wait_for_function(GONE)
-    page.shown()
-    assert "newer" in page.tab.evaluate(STYLE)
+    taken(page)
     web_host.cut()
 
 
