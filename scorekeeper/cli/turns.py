@@ -1,16 +1,21 @@
 """Whose turn it is: threads answer whoever taps before pages that ask by themselves whether something is new.
 
 A hall of telephones may ask for the same news at the same moment, after each result or when a process was
-replaced. They leave half of the threads to those who write on a pad or turn a page; and while one of those is
-answered, one telephone at a time is: a stroke asks the database a dozen things, and after each it would wait
-behind every thread that draws.
+replaced. They have a quarter of the threads, and all others are for who writes on a pad or turns a page. While
+one of those is answered, no telephone begins: a stroke asks the database a dozen things, and after each it
+would wait behind every thread that draws. What takes longer than a tap, a file or a hall's paper, holds nobody
+up: beside it one telephone at a time is answered.
 """
 
 from collections import deque
 from collections.abc import Callable
+from threading import Condition
+from time import monotonic
 from typing import Any, Protocol
 
 from waitress.task import ThreadedTaskDispatcher
+
+A_TAP = 0.1  # seconds in which it is answered, or is none
 
 
 class Task(Protocol):
@@ -26,11 +31,11 @@ class Task(Protocol):
 
 
 class Turns(ThreadedTaskDispatcher):
-    """Threads that answer; of them half at most answer what `waits` for others, one while somebody taps."""
+    """Threads that answer; a quarter of them at most answers what `waits` until nobody taps."""
 
     def __init__(self, threads: int, waits: Callable[[Any], bool]) -> None:
         super().__init__()
-        self.queue: Any = _Queue(self, max(1, threads // 2), waits)
+        self.queue: Any = _Queue(self, max(1, threads // 4), waits)
         self.set_thread_count(threads)
 
 
@@ -42,6 +47,8 @@ class _Queue:
         self._ahead: deque[Task] = deque()
         self._waiting: deque[Task] = deque()
         self._looking = self._tapping = 0
+        self._last_tap = -A_TAP
+        self._nobody_taps = Condition(turns.lock)
 
     def __len__(self) -> int:
         """For how many a thread may be taken now."""
@@ -56,13 +63,21 @@ class _Queue:
         """Whose turn it is."""
         if self._ahead:
             self._tapping += 1
+            self._last_tap = monotonic()
             return _Told(self._ahead.popleft(), self._tapped)
         self._looking += 1
-        return _Told(self._waiting.popleft(), self._looked)
+        return _Told(self._waiting.popleft(), self._looked, self._let_pass)
+
+    def _let_pass(self) -> None:
+        with self._nobody_taps:
+            patience = self._last_tap + A_TAP - monotonic()
+            self._nobody_taps.wait_for(lambda: not self._tapping, max(0.0, patience))
 
     def _tapped(self) -> None:
         with self._turns.lock:
             self._tapping -= 1
+            if not self._tapping:
+                self._nobody_taps.notify_all()
             self._turns.queue_cv.notify(len(self))  # those who waited for it may begin
 
     def _looked(self) -> None:
@@ -71,15 +86,18 @@ class _Queue:
 
 
 class _Told:
-    """A task which tells when it is done."""
+    """A task which tells when it is done, and may have something to wait for first."""
 
-    def __init__(self, task: Task, done: Callable[[], None]) -> None:
-        self._task, self._done = task, done
+    def __init__(
+        self, task: Task, done: Callable[[], None], first: Callable[[], None] = lambda: None
+    ) -> None:
+        self._task, self._done, self._first = task, done, first
         self.cancel = task.cancel
 
     def service(self) -> None:
         """Answer."""
         try:
+            self._first()
             self._task.service()
         finally:
             self._done()

@@ -32,27 +32,29 @@ class Task:
 
 @pytest.fixture
 def turns(request: pytest.FixtureRequest) -> Iterator[Turns]:
-    turns = Turns(getattr(request, "param", 4), lambda task: task.waits)
+    turns = Turns(getattr(request, "param", 8), lambda task: task.waits)
     yield turns
     turns.shutdown()
 
 
-def test_a_crowd_that_asks_leaves_half_of_the_threads_to_who_taps(turns: Turns) -> None:
+def test_a_crowd_that_asks_has_a_quarter_of_the_threads_beside_who_taps(turns: Turns) -> None:
     crowd = [Task(waits=True) for _ in range(6)]
     for task in crowd:
         turns.add_task(task)
     assert all(task.begun.wait(PATIENCE) for task in crowd[:2])
-    taps = [Task() for _ in range(2)]
+    taps = [Task() for _ in range(6)]
     for task in taps:
         turns.add_task(task)
-    assert all(task.begun.wait(PATIENCE) for task in taps), "there is a thread for both of them"
+    assert all(task.begun.wait(PATIENCE) for task in taps), "there is a thread for each of them"
     assert [task.begun.is_set() for task in crowd] == [True] * 2 + [False] * 4
     for task in crowd + taps:
         task.may_end.set()
     assert all(task.begun.wait(PATIENCE) for task in crowd)
 
 
-def test_while_somebody_taps_the_crowd_has_one_thread_and_then_half_of_them_again(turns: Turns) -> None:
+def test_beside_what_takes_longer_than_a_tap_the_crowd_has_one_thread_and_then_a_quarter_again(
+    turns: Turns,
+) -> None:
     tap, crowd = Task(), [Task(waits=True) for _ in range(5)]
     for task in (tap, *crowd):
         turns.add_task(task)
@@ -68,6 +70,21 @@ def test_while_somebody_taps_the_crowd_has_one_thread_and_then_half_of_them_agai
     for task in crowd:
         task.may_end.set()
     assert crowd[4].begun.wait(PATIENCE)
+
+
+def test_nobody_of_the_crowd_begins_while_a_tap_is_answered(
+    turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.cli.turns.A_TAP", PATIENCE)
+    taps, looks = [Task(), Task()], Task(waits=True)
+    for task in (*taps, looks):
+        turns.add_task(task)
+    assert all(task.begun.wait(PATIENCE) for task in taps)
+    taps[0].may_end.set()
+    assert not looks.begun.wait(A_MOMENT), "the other one is not answered yet"
+    taps[1].may_end.set()
+    assert looks.begun.wait(PATIENCE / 2), "at once, though nobody asks anything more"
+    looks.may_end.set()
 
 
 @pytest.mark.parametrize("turns", [1], indirect=True)
