@@ -43,6 +43,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "ways": [(way, _(WAYS[way])) for way in DRAWN],
         "way": proposal.how if proposal else tournament.next_way,
         "may_draw": step in (Step.DRAW, Step.SEAT, Step.LOOK),
+        "typed": DrawForm(),
         "seating": None,
         "one": None,
         "swap": None,
