@@ -3,20 +3,9 @@
 import re
 from html import unescape
 
-import pytest
-from flask.testing import FlaskClient
-
-from tests.web.hall.evening import RULES, Hall, begin
+from tests.web.hall.evening import Hall
 
 LINE = re.compile(r"<summary>(?:<svg.*?</svg>)?(.*?)</summary>", re.S)
-
-
-@pytest.fixture
-def evening(host: FlaskClient) -> Hall:
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host))
-    hall.done("/rules", **RULES)
-    return hall
 
 
 def played(hall: Hall, tables: list[list[int]]) -> None:
@@ -39,43 +28,43 @@ def told(hall: Hall) -> tuple[list[str], str]:
     return [" ".join(each.split()) for each in LINE.findall(costs)], costs
 
 
-def test_what_cannot_be_avoided_is_one_line_that_says_so(evening: Hall) -> None:
+def test_what_cannot_be_avoided_is_one_line_that_says_so(hall: Hall) -> None:
     """Five people at one table: all ten pairs meet again, whoever draws."""
     for one in range(5, 9):
-        evening.done(f"/people/{one}/gone")
+        hall.done(f"/people/{one}/gone")
     everybody = [list(range(5))]
-    played(evening, everybody)
-    by_hand(evening, everybody)
-    lines, costs = told(evening)
+    played(hall, everybody)
+    by_hand(hall, everybody)
+    lines, costs = told(hall)
     assert lines == ["10 pairs meet again; with 5 people at 1 table no draw does better"]
     assert costs.count("meet again, as in the heat before") == 10, "folded in"
     assert "triangle-alert" not in costs, "nothing to be alarmed about"
 
 
-def test_what_another_draw_would_mend_is_a_count_and_a_warning(evening: Hall) -> None:
+def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> None:
     """Seated as before, all 16 pairs of nine meet again. Two of the four and two of the five at the table of
     four, two and three at the other, are 1 + 1 and 1 + 3 pairs: no draw does better.
     """
-    played(evening, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
-    by_hand(evening, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
-    lines, costs = told(evening)
+    played(hall, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
+    by_hand(hall, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
+    lines, costs = told(hall)
     assert lines == ["16 pairs meet again"]
     assert "triangle-alert" in costs
-    by_hand(evening, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
-    lines, costs = told(evening)
+    by_hand(hall, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
+    lines, costs = told(hall)
     assert lines == ["6 pairs meet again; with 9 people at 2 tables no draw does better"]
     assert "triangle-alert" not in costs
 
 
-def test_most_people_at_the_larger_table_are_nothing_unusual(evening: Hall) -> None:
+def test_most_people_at_the_larger_table_are_nothing_unusual(hall: Hall) -> None:
     """Of nine five sit at a table of five, twice: no finding. Of thirteen they are the few, and it is one."""
-    played(evening, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
-    by_hand(evening, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
-    assert "smaller or larger table" not in told(evening)[1]
-    evening.done("/people", people="Jo\nKim\nLee\nMax", here="y")
+    played(hall, [[0, 1, 2, 3], [4, 5, 6, 7, 8]])
+    by_hand(hall, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
+    assert "smaller or larger table" not in told(hall)[1]
+    hall.done("/people", people="Jo\nKim\nLee\nMax", here="y")
     again = [[0, 1, 4, 5], [2, 3, 6, 7], [8, 9, 10, 11, 12]]
-    played(evening, again)
-    by_hand(evening, again)
-    lines, costs = told(evening)
+    played(hall, again)
+    by_hand(hall, again)
+    lines, costs = told(hall)
     assert "5 people sit at a smaller or larger table than most once more" in lines
     assert costs.count("sits at a smaller or larger table than most once more") == 5

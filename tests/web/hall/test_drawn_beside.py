@@ -40,14 +40,6 @@ def while_drawing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], int
     return meanwhile
 
 
-@pytest.fixture
-def hall(host: FlaskClient) -> Hall:
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host))
-    hall.done("/rules", **RULES)
-    return hall
-
-
 def test_other_tables_write(hall: Hall, while_drawing: Callable[[Callable[[], int]], list[int]]) -> None:
     pad = Pad(hall.client, begin_game(hall.client))
     answers = while_drawing(lambda: pad.post("/rounds/1/trump", card="R").status_code)

@@ -3,20 +3,11 @@
 import re
 from html import unescape
 
-import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.web.hall.agreed import in_words
 from tests.web.hall.evening import RULES, Hall, begin
-
-
-@pytest.fixture
-def hall(host: FlaskClient) -> Hall:
-    host.post("/language", data={"language": "en"})
-    hall = Hall(host, begin(host))
-    hall.done("/rules", **RULES)
-    return hall
 
 
 def step(hall: Hall) -> str:
