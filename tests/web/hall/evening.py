@@ -113,3 +113,11 @@ def come_in(client: FlaskClient, address: str) -> str:
     answer = client.post(path, data={"csrf_token": token[1] if token else "", "secret": secret})
     assert answer.status_code == 303, answer.text
     return str(answer.location)
+
+
+def device(hall: Hall, role: str) -> FlaskClient:
+    """A device that came in by the link for a role."""
+    client = hall.client.application.test_client()
+    client.post("/language", data={"language": "en"})
+    come_in(client, link(hall.get("/devices"), role))
+    return client

@@ -2,21 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
 from scorekeeper.gamelog.commands import SetGameAside
 from scorekeeper.storage.log import Entry, load, write
-from scorekeeper.storage.models import db
 from tests.web.driving import Pad
-from tests.web.hall.evening import NINE, RULES, Hall, begin, come_in, link
-from tests.web.people import hand_over, invite, join
+from tests.web.hall.evening import NINE, RULES, Hall, begin, come_in, device, link
 from tests.web.rights import DIRECTOR, HALL, HALL_TABLE
-from tests.web.test_onlookers import PART
 
 
 @pytest.fixture
@@ -27,14 +22,6 @@ def hall(host: FlaskClient) -> Hall:
     for role in ("guest", "table", "director"):
         hall.done(f"/devices/links/{role}")
     return hall
-
-
-def device(hall: Hall, role: str) -> FlaskClient:
-    """A device that came in by the link for a role."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    come_in(client, link(hall.get("/devices"), role))
-    return client
 
 
 def routes(app: Flask, code: str) -> Iterator[tuple[str, str, str]]:
@@ -152,87 +139,6 @@ def test_a_table_calls_the_referee_from_its_game_and_the_desk_hears(hall: Hall) 
     ordinary = hall.client.post("/games", data={"player": ["Kim", "Lou", "Max"], "first_dealer": 0}).location
     assert "/referee" not in hall.client.get(ordinary).text
     assert hall.client.get(f"{ordinary}/referee").status_code == 404
-
-
-def test_a_finished_game_leads_back_to_the_table(hall: Hall) -> None:
-    hall.draw()
-    (first, *_) = hall.games()
-    tablet = device(hall, "table")
-    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    size = len(first.players)
-    Pad(tablet, first.game).round(1, "R", "1" + " 0" * (size - 1), "1" + " 0" * (size - 1))
-    assert f'href="/halls/{hall.code}"' in tablet.get(f"/games/{first.game}").text
-    assert tablet.get(f"/halls/{hall.code}").location == f"/halls/{hall.code}/tables/1"
-
-
-def invited(hall: Hall, game: str, role: str) -> FlaskClient:
-    """A device that came by an invitation to that game alone."""
-    client = hall.client.application.test_client()
-    client.post("/language", data={"language": "en"})
-    join(client, invite(hall.client, game, role))
-    return client
-
-
-def is_led(client: FlaskClient, hall: Hall, game: str) -> bool:
-    """Whether that game's page, and the part that is put into it, has a way to the tournament."""
-    pages = [client.get(f"/games/{game}", headers=asks) for asks in ({}, PART)]
-    assert {page.status_code for page in pages} == {200}
-    (led,) = {f'href="/halls/{hall.code}"' in page.text for page in pages}
-    return led
-
-
-@pytest.mark.parametrize("order", [1, -1])
-def test_only_who_may_go_there_is_led_to_the_tournament(hall: Hall, order: int) -> None:
-    """From a table's game: who came by an invitation to the game alone would read that it is not for them.
-    Whoever draws the page first decides for nobody else: all of them read one language.
-    """
-    hall.draw()
-    (first, *_) = hall.games()
-    known = {role: device(hall, role) for role in ("guest", "table", "director")}
-    for client in known.values():
-        client.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    came = {role: invited(hall, first.game, role) for role in ("spectator", "keeper")}
-    clients = {"host": hall.client, **known, **came}
-    led = {name: is_led(clients[name], hall, first.game) for name in list(clients)[::order]}
-    lets_in = {name: client.get(f"/halls/{hall.code}").status_code != 403 for name, client in clients.items()}
-    assert led == lets_in
-    assert [name for name in clients if not led[name]] == ["spectator", "keeper"]
-    looking = [each.get(f"/games/{first.game}", headers=PART) for each in (known["guest"], came["spectator"])]
-    assert looking[0].headers["ETag"] != looking[1].headers["ETag"], "nor is one told what the other was"
-
-
-def test_who_was_handed_the_pad_at_the_table_is_not_led_there_and_who_gave_it_still_is(hall: Hall) -> None:
-    hall.draw()
-    (first, *_) = hall.games()
-    tablet, phone = device(hall, "table"), invited(hall, first.game, "spectator")
-    tablet.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
-    hand_over(tablet, first.game, "Browser")
-    roles = ["data-every" in each.get(f"/games/{first.game}").text for each in (tablet, phone)]
-    assert roles == [False, True], "the phone has the pad"
-    assert [is_led(each, hall, first.game) for each in (tablet, phone)] == [True, False]
-    assert phone.get(f"/halls/{hall.code}").status_code == 403
-
-
-def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> None:
-    """Nor does the page that is opened: the way back goes by what is known of whoever asks."""
-    hall.draw()
-    (first, *_) = hall.games()
-    pad, asked = Pad(invited(hall, first.game, "keeper"), first.game), list[str]()
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
-
-    with hall.client.application.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
-        assert pad.host.get(f"/games/{first.game}").status_code == 200
-        assert pad.post("/rounds/1/trump", card="R").status_code == 200
-        assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
-    assert asked
-    assert [each for each in asked if "tournament_holder" in each] == []
 
 
 def test_everybody_sees_as_much_of_the_standings_as_the_desk_wants(hall: Hall) -> None:
