@@ -56,8 +56,9 @@ _KNOWN = {
 _ENDS = {
     word.replace("|", ""): word.replace("|", SOFT_HYPHEN)
     for word in (
-        *("abend", "club", "freun|de", "heim", "klub", "kreis", "meis|ter|schaft"),
-        *("run|de", "spiel", "tag", "tags", "treff", "tur|nier"),
+        *("abend", "aben|de", "club", "freun|de", "heim", "klub", "kreis", "meis|ter|schaft"),
+        *("kas|se", "run|de", "run|den", "spiel", "spie|le", "tag", "tags", "treff", "tref|fen"),
+        *("tur|nier", "tur|nie|re"),
         *("ver|ein", "ver|eins", "ver|ei|ne", "ver|ei|nen"),
     )
 }

@@ -81,6 +81,8 @@ Abend|run|de Brett|spiel|kreis Bür|ger|ver|ein Dreier|run|de Feier|abend Feuer|
 Grund|schule Her|ren|abend Jazz|club Ju|gend|treff Kaf|fee|run|de Kar|ten|freun|de Kar|ten|run|de
 Ke|gel|klub Meis|ter|schaft Na|tur|freun|de Se|nio|ren|treff Skat|club Skat|tur|nier Spiel|gemein|schaft
 Spiel|ver|ei|ne Spie|le|abend Sport|ver|ei|nen Stadt|meis|ter|schaft Stamm|tisch|run|de Tur|nier
+Kar|ten|run|den Kar|ten|spie|le Skat|tur|nie|re Spie|le|aben|de Spie|le|tref|fen Sams|tag|aben|de
+Club|tref|fen Ver|eins|aben|de Ver|eins|kas|se Club|kas|se
 Turn|ver|eins Ver|ein Ver|ei|ne Ver|eins|abend Ver|eins|heim Ver|eins|meis|ter|schaft Zau|be|rer|run|de
 """
 

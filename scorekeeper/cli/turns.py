@@ -3,8 +3,8 @@
 A hall of telephones may ask for the same news at the same moment, after each result or when a process was
 replaced. They have a quarter of the threads; all others are for who writes on a pad or turns a page. While
 one of those is answered, no telephone begins: a stroke asks the database a dozen things, and after each it
-would wait behind every thread that draws. What takes longer than a tap, a file or a hall's paper, holds nobody
-up: beside it one telephone at a time is answered.
+would wait behind every thread that draws. What takes longer than a tap, a file or a hall's paper, does not
+hold them up: beside it one telephone at a time is answered.
 """
 
 from collections import deque

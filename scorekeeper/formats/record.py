@@ -141,9 +141,9 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     problems: list[Problem] = []
     valid = []
     rounds = tuple(read_round(raw) for raw in raw_rounds[:planned])
-    begins, now = {each.first: each for each in game.sittings}, game
+    begins, now = {each.first: game.seated(each) for each in game.sittings}, game
     for number, written in enumerate(rounds, start=1):
-        now = game.seated(begins[number]) if number in begins else now
+        now = begins.get(number, now)
         found = edition.judge_round(written, number, now)
         problems += seated(found, game.sitting(number).seats) if found else ()
         if not problems:

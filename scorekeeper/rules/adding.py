@@ -71,8 +71,9 @@ class _Adding:
             totals = tuple(map(add, totals, of_seats(made + NOTHING)))
             told = self._told(totals) if waiting else totals
             rows.append(RoundResult(number, hand_size, here[dealer], of_seats(made + AWAY), told))
-        for later in sorted([each for each in turns if each > number]):
-            totals = self._turn(later, totals)
+        if number < max(turns):
+            for later in sorted([each for each in turns if each > number]):
+                totals = self._turn(later, totals)
         self.totals, self.behind = totals, idle.union(self._left) if rows else set(self._left)
         return tuple(rows)
 
@@ -89,18 +90,18 @@ class _Adding:
         return tuple(totals)
 
     def _begin(self, sitting: Sitting, totals: list[int]) -> None:
-        if sitting.starts:
-            known = [totals[seat] for seat in self._here]
-            for start in sitting.starts:
-                if start.seat in self._waiting:
-                    totals[start.seat] += self._start(start, totals, known)
-                    self._waiting.remove(start.seat)
-        self._waiting.difference_update(sitting.seats)
+        for start in sitting.starts:
+            if start.seat in self._waiting:
+                totals[start.seat] += self._start(start, totals)
+                self._waiting.remove(start.seat)
+        if self._waiting:
+            self._waiting.difference_update(sitting.seats)
         self._here, self._left = sitting.seats, sitting.left
 
-    def _start(self, start: Start, totals: Sequence[int], known: Sequence[int]) -> int:
+    def _start(self, start: Start, totals: Sequence[int]) -> int:
         if start.kind == INHERITED and start.of is not None:
             return 0 if start.of in self._waiting else totals[start.of]
+        known = [totals[seat] for seat in self._here]
         if not known:
             return 0
         if start.kind == LAST:

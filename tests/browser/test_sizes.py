@@ -316,3 +316,22 @@ def test_what_is_told_for_long_lies_on_nothing_of_the_pad(
         page.reload()
         found = page.evaluate(TOLD_FOR_LONG)
         assert found == {"told": True, "covered": [], "open": True}, (width, height)
+
+
+def test_the_round_that_is_played_stays_whole_on_a_long_pad(open_page: Callable[..., Page]) -> None:
+    """A browser's bar comes in and takes less than the line of what can be reached is high."""
+    page = open_page()
+    game = Prepared(Scorekeeper(page), CAST[:4])
+    for number in range(1, 15):
+        game.play("R", [number, 0, 0, 1], [number, 0, 0, 0])
+    game.open()
+    for height in (820, 800, 780):
+        page.set_viewport_size({"width": 1180, "height": height})
+        page.wait_for_function(
+            """() => {
+              const pad = document.querySelector("[data-pad-scroll]");
+              const box = (part) => pad.querySelector(part).getBoundingClientRect();
+              const row = box("[data-current]");
+              return row.top >= box("thead").bottom - 1 && row.bottom <= box("tfoot").top + 1;
+            }"""
+        )

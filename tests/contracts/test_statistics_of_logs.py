@@ -213,7 +213,7 @@ def test_two_names_of_one_person_are_put_together_and_parted_again(app: Flask) -
     code = finish("Henry", "Anya", "Freya")
     finish("Henry", "Anja", "Ben", played="2025-05-02")
     apart = figures()
-    assert apart["Anya"], apart["Anja"] == ((1, 1, 20), (1, 1, 20))
+    assert (apart["Anya"], apart["Anja"]) == ((1, 1, 20), (1, 1, 20))
     people.merge(number("Anja"), number("Anya"))
     assert figures() == {
         "Anya": (2, 2, 40),

@@ -164,7 +164,10 @@ function isRowSeen() {
   const row = scroller?.querySelector("[data-current]");
   if (!row) return true;
   const [inside, around] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  return inside.top >= around.top && inside.bottom <= around.bottom;
+  // Head and foot stay where they are and lie over the rows.
+  const top = scroller.querySelector("thead")?.getBoundingClientRect().bottom ?? around.top;
+  const bottom = scroller.querySelector("tfoot")?.getBoundingClientRect().top ?? around.bottom;
+  return inside.top >= top - 1 && inside.bottom <= bottom + 1;
 }
 
 /** Opens a seat's numbers where only one seat is open at a time. */
