@@ -124,6 +124,13 @@ def _at_table(
     return tuple(SeatResult(heat, table, *one) for one in each)
 
 
+def by_person(
+    gave: Sequence[Mapping[int, SeatResult]], people: Sequence[int]
+) -> Iterable[tuple[SeatResult | None, ...]]:
+    """What each of these heats gave to each of those people; None for who did not play."""
+    return zip(*[map(heat.get, people) for heat in gave], strict=True) if gave else [()] * len(people)
+
+
 def stage_standings(tournament: Tournament, stage: int) -> tuple[Placing, ...]:
     """The standings of one stage alone: of all who played in it or may."""
     return _ranked(_stage_lines(tournament, stage))
@@ -139,10 +146,8 @@ def _stage_lines(tournament: Tournament, stage: int) -> list[Keyed]:
         if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
     )
     order = tournament.settings.order
-    return [
-        _line(one, stage, tuple([heat[one] for heat in gave if one in heat]), off.get(one, 0), order)
-        for one in people
-    ]
+    told = zip(people, by_person(gave, people), strict=True)
+    return [_line(one, stage, tuple(filter(None, each)), off.get(one, 0), order) for one, each in told]
 
 
 def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[int]:

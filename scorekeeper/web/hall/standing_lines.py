@@ -10,7 +10,7 @@ from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.tournament.board import THROUGH
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
-from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
+from scorekeeper.rules.tournament.standings import Placing, SeatResult, by_person, seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
 _kept: deque[tuple[Tournament, "Lines"]] = deque(maxlen=16)
@@ -67,10 +67,11 @@ def _lines(tournament: Tournament) -> list[Line]:
     counting = [number - 1 for number in tournament.counting]
     off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
     still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
+    placings = standings(tournament)
+    people = [placing.entrant for placing in placings]
     lines = []
-    for placing in standings(tournament):
+    for placing, heats in zip(placings, by_person(gave, people), strict=True):
         who = placing.entrant
-        heats = tuple([heat.get(who) for heat in gave])
         counted = heats if len(counting) == len(heats) else tuple([heats[at] for at in counting])
         line = Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still)
         lines.append(line)
