@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 from pypdf import PdfReader
-from sqlalchemy import event
 
-from scorekeeper.storage.models import db
 from tests.web.driving import Pad
-from tests.web.hall.evening import RULES, Hall, begin
+from tests.web.hall.evening import RULES, Hall, asked_meanwhile, begin
 from tests.web.test_onlookers import PART
 
 
@@ -102,18 +100,9 @@ def test_a_stroke_at_a_table_asks_for_no_penalty(playing: Hall) -> None:
     fine(playing, playing.tournament.heats[0].seating.tables[0][0])
     pad = Pad(playing.client, table.game)
     playing.client.get(f"/games/{table.game}")
-    asked: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
-
-    with playing.client.application.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
+    with asked_meanwhile(playing) as asked:
         pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
+    assert asked
     assert [each for each in asked if "tournament_stroke" in each] == []
     assert len(remarks(playing.client.get(f"/games/{table.game}").text)) == 1
 

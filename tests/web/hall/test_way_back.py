@@ -1,14 +1,10 @@
 """The way from a table's game back to the tournament: for whom it is there, and what it costs."""
 
-from typing import Any
-
 import pytest
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
-from scorekeeper.storage.models import db
 from tests.web.driving import Pad
-from tests.web.hall.evening import Hall, device
+from tests.web.hall.evening import Hall, asked_meanwhile, device
 from tests.web.people import hand_over, invite, join
 from tests.web.test_onlookers import PART
 
@@ -84,19 +80,10 @@ def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> Non
     """Nor does the page that is opened: the way back goes by what is known of whoever asks."""
     hall.draw()
     (first, *_) = hall.games()
-    pad, asked = Pad(invited(hall, first.game, "keeper"), first.game), list[str]()
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
-
-    with hall.client.application.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
+    pad = Pad(invited(hall, first.game, "keeper"), first.game)
+    with asked_meanwhile(hall) as asked:
         assert pad.host.get(f"/games/{first.game}").status_code == 200
         assert pad.post("/rounds/1/trump", card="R").status_code == 200
         assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
     assert asked
     assert [each for each in asked if "tournament_holder" in each] == []
