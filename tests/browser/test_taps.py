@@ -223,8 +223,14 @@ EXTREME = [
 ]
 
 
+# What was tapped is kept on the device until the server has answered, however slow its disk is.
+ALL_IN = """() => Object.keys(localStorage).every((name) =>
+  !name.startsWith("scorekeeper.queue.") || !JSON.parse(localStorage.getItem(name)).entries.length)"""
+
+
 def strokes(page: Page, game: Prepared) -> list[str]:
-    """What the log holds, oldest first; what was taken back stands in brackets."""
+    """What the log holds once all is in that was tapped, oldest first; what was taken back is in brackets."""
+    page.wait_for_function(ALL_IN)
     told = page.request.get(f"{game.address}/history").text()
     texts = re.findall(r'stroke__text">(.*?)</span>', told, re.DOTALL)
     return [
@@ -252,7 +258,8 @@ def walk(keeper: Scorekeeper, controls: list[Control]) -> list[str]:
             entered = strokes(page, game)[before:]
             told = zip(entered, control.entered, strict=False)
             if len(entered) != len(control.entered) or not all(word in said for said, word in told):
-                astray.append(f"{control.name}, {gap} ms: {entered}")
+                note = page.locator(".untaken").all_inner_texts()
+                astray.append(f"{control.name}, {gap} ms: {entered} {note}")
             if page.url.partition("?")[0] != game.address:
                 astray.append(f"{control.name}, {gap} ms: led to {page.url}")
             if page.get_by_role("alert").locator("visible=true").count():
