@@ -29,6 +29,10 @@ UNTAKEN = """() => {
   return Boolean(note);
 }"""
 
+# What was tapped is kept on the device until the server has answered, however slow its disk is.
+ALL_IN = """() => Object.keys(localStorage).every((name) =>
+  !name.startsWith("scorekeeper.queue.") || !JSON.parse(localStorage.getItem(name)).entries.length)"""
+
 _tap: Callable[..., None] = Locator.tap
 _last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
 _held: WeakSet[Page] = WeakSet()  # the device that was tapped last
@@ -64,6 +68,11 @@ def _take_up(page: Page) -> None:
         page.wait_for_timeout(SEEN)
     _held.clear()
     _held.add(page)
+
+
+def all_in(page: Page) -> None:
+    """Wait until the server has all that was tapped on this device."""
+    page.wait_for_function(ALL_IN)
 
 
 class Finger:

@@ -67,7 +67,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     keeper.turn_up("R")
     expect(page.get_by_role("group", name="Freya", exact=True)).to_be_visible()
     expect(page.get_by_role("group", name="Anya", exact=True)).to_have_count(0)
-    page.get_by_role("button", name="Rückgängig").tap()
+    keeper.tap(page.get_by_role("button", name="Rückgängig"))
     play(game, 4, 5, 3)
     game.open()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.finger import SETTLED, Finger, middle
+from tests.browser.finger import SETTLED, Finger, all_in, middle
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.browser.test_access import check
@@ -139,6 +139,7 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     page.wait_for_timeout(SETTLED)
     finger, anya = Finger(page), keeper.chip("Anya", 1)
     finger.taps(anya, 0, times=1)
+    all_in(page)
     game.seq += 1
     place = middle(anya.bounding_box())
     page.evaluate(CHANGED)

@@ -50,7 +50,7 @@ def test_it_comes_once_the_pad_lies_still_and_only_where_it_is_wanted(
     assert fetched == [], "the start page is no pad"
     game.open()
     for player in ("Anya", "Freya", "Henry"):
-        passes(page, 4)
+        passes(page, 2)
         keeper.bid(player, 0)
     assert fetched == [], "somebody taps"
     passes(page, 6)

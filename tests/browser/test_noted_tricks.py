@@ -80,7 +80,8 @@ def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keep
     expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
     held: list[Route] = []
     page.route("**/passes", lambda route: held.append(route) if not held else route.continue_())
-    play(page, "gelbe 13, gelbe 2")
+    with page.expect_request("**/passes"):
+        play(page, "gelbe 13, gelbe 2")
     expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
     held[0].continue_()
     for noted in ("Henry an Anya: gelbe 13", "Anya an Freya: gelbe 2"):
@@ -95,7 +96,8 @@ def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(kee
     expect(page.get_by_role("link", name="Anya an Freya: gelbe 2")).to_be_visible()
     late: list[tuple[Route, APIResponse]] = []
     page.route("**/passes", lambda route: late.append((route, route.fetch())))
-    play(page, "gelbe 3")
+    with page.expect_request("**/passes"):
+        play(page, "gelbe 3")
     page.get_by_role("link", name="Weiter mit den Stichen").tap()
     page.wait_for_timeout(500)  # in which an answer to the link could overtake
     route, answer = late.pop()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.finger import SETTLED, Finger
+from tests.browser.finger import SETTLED, Finger, all_in
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
 from tests.serving import Server
@@ -223,14 +223,9 @@ EXTREME = [
 ]
 
 
-# What was tapped is kept on the device until the server has answered, however slow its disk is.
-ALL_IN = """() => Object.keys(localStorage).every((name) =>
-  !name.startsWith("scorekeeper.queue.") || !JSON.parse(localStorage.getItem(name)).entries.length)"""
-
-
 def strokes(page: Page, game: Prepared) -> list[str]:
     """What the log holds once all is in that was tapped, oldest first; what was taken back is in brackets."""
-    page.wait_for_function(ALL_IN)
+    all_in(page)
     told = page.request.get(f"{game.address}/history").text()
     texts = re.findall(r'stroke__text">(.*?)</span>', told, re.DOTALL)
     return [
