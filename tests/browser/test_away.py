@@ -100,7 +100,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert keeper.totals(5) == (-70, 100, 100, 100)
     assert len(log(server)) == 1
     server.start()
-    page.wait_for_function(SENT)
+    page.wait_for_function(SENT, timeout=PATIENCE)  # five rounds, one entry after the other
     expect(told).to_be_hidden()
     strokes = log(server)
     for number in range(1, 6):
