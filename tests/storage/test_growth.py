@@ -1,13 +1,11 @@
 """What grows with the games: counted in statements and in what they go through, never in seconds."""
 
 import json
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History, Stroke
@@ -42,6 +40,7 @@ from scorekeeper.storage.tournament.pads import open_pad
 from scorekeeper.storage.tournament.roles import HallRole
 from tests.bench.evenings import record
 from tests.contracts.halls import SHORT, hall, opened, play_round, publish, send
+from tests.questions import asked
 
 LARGE = ("stroke", "finished_game", "finished_seat", "finished_round", "rating")
 PAGES = (
@@ -59,25 +58,12 @@ def evenings(games: int, first: int = 0) -> list[History]:
     return [read_in(json.dumps(record(4, seed=seed)), "test") for seed in range(first, first + games)]
 
 
-@contextmanager
-def asked() -> Iterator[list[tuple[str, object]]]:
-    """The statements that the database is asked meanwhile, with their values."""
-    statements: list[tuple[str, object]] = []
-
-    def note(_connection: object, _cursor: object, statement: str, values: object, *_: object) -> None:
-        statements.append((statement, values))
-
-    event.listen(db.engine, "before_cursor_execute", note)
-    yield statements
-    event.remove(db.engine, "before_cursor_execute", note)
-
-
 def test_a_table_s_last_stroke_asks_the_database_no_more_for_more_people(app: Flask) -> None:
     """It waits for the interpreter after each question, while telephones ask for the result before."""
     told = []
     for table in publish(opened(7)):  # four and three, whose names are new to the statistics
         play_round(table.game)
-        with asked() as statements:
+        with asked(app) as statements:
             play_round(table.game)
         begins = [
             place for place, (each, _) in enumerate(statements) if each.startswith("INSERT INTO stroke ")
@@ -111,9 +97,9 @@ def test_a_game_that_is_brought_in_is_added_up_once(app: Flask, monkeypatch: pyt
 
 def test_games_begun_together_cost_as_many_statements_as_one(app: Flask) -> None:
     begin_all(evenings(1))
-    with asked() as one:
+    with asked(app) as one:
         begin_all(evenings(1, first=1))
-    with asked() as many:
+    with asked(app) as many:
         begin_all(evenings(40, first=2))
     assert len(many) == len(one)
 
@@ -127,11 +113,11 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_
     one, other, *_ = people.everybody()
     path = page.format(one=one, other=other)
     host.get(path)
-    with asked() as few:
+    with asked(app) as few:
         host.get(path)
     begin_all(evenings(30, first=3))
     ratings.settle()
-    with asked() as many:
+    with asked(app) as many:
         host.get(path)
     assert len(many) == len(few)
     with db.engine.connect() as connection:
@@ -144,7 +130,7 @@ def test_a_page_asks_as_much_however_many_games_there_are_and_goes_through_none_
 def test_whoever_goes_through_all_games_sorts_none_of_them(app: Flask) -> None:
     """A few at a time, as they lie there: sorting all others each time would grow with the square."""
     begin_all(evenings(3))
-    with asked() as statements:
+    with asked(app) as statements:
         assert len(list(archive.all_games())) == 3
         assert list(verifying.verify(verifying.Extent())) == []
     batches = [(told, values) for told, values in statements if "LIMIT" in told and "FROM game " in told]
@@ -159,10 +145,10 @@ def test_a_players_page_reads_no_round(app: Flask, host: FlaskClient) -> None:
     """Of all games the sums are kept; of some, as those of a year, rounds are read."""
     begin_all(evenings(3))
     one = next(iter(people.everybody()))
-    with asked() as usual:
+    with asked(app) as usual:
         page = host.get(f"/statistics/players/{one}").text
     assert not any("finished_round" in statement for statement, _values in usual)
-    with asked() as of_a_time:
+    with asked(app) as of_a_time:
         same = host.get(f"/statistics/players/{one}?from=2000-01-01").text
     assert any("finished_round" in statement for statement, _values in of_a_time)
     told = [text.partition('id="by-bid-title"')[2].partition("</table>")[0] for text in (page, same)]
@@ -195,7 +181,7 @@ def test_verify_reads_all_names_for_no_game_by_itself_and_scores_each_once(
     ratings.settle()
     monkeypatch.setattr(verifying, "BATCH", 1)
     scored = scorings(monkeypatch)
-    with asked() as statements:
+    with asked(app) as statements:
         assert list(verifying.verify(verifying.Extent())) == []
     names = [statement for statement, _values in statements if "FROM person" in statement]
     assert sum("person.written IN" not in statement for statement in names) < 3  # for all together
@@ -223,7 +209,7 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Fl
             "the next heat begins": PublishHeat(2, history.seq),
             "a penalty is given": GivePenalty(0, 1, "game", 10, "late"),
         }
-        with asked() as statements:
+        with asked(app) as statements:
             send(code, commands[ends])
         questions.append(len(statements))
         assert bool(seating_of(table.game).holders) is (ends == "a penalty is given")
@@ -233,7 +219,7 @@ def test_tables_wait_as_short_for_the_desk_however_many_phones_keep_pads(app: Fl
 def test_a_heat_that_is_cancelled_looks_at_all_pads_once_for_names(app: Flask) -> None:
     code = begin_hall(16)
     publish(code)
-    with asked() as statements:
+    with asked(app) as statements:
         send(code, CancelHeat(1))
     assert known_players() == []
     assert (

@@ -5,10 +5,9 @@ from random import Random
 
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
 from scorekeeper.storage import histories
-from scorekeeper.storage.models import db
+from tests.questions import asked
 from tests.statistics.plain import evening, seats_of
 from tests.web.driving import Pad, begin
 from tests.web.ended import finished, imported, moments, text, watcher
@@ -156,15 +155,12 @@ def test_what_still_stands_is_answered_in_one_query(app: Flask, host: FlaskClien
     address = f"/games/{finished(host).code}/final"
     tag = tag_on(host.get(address).text)
     histories.prepare(app)  # as after a restart: nothing is folded yet
-    queries: list[str] = []
-    with app.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", lambda *seen: queries.append(seen[2]))
-    answer = ask(host, address, tag)
+    with asked(app) as queries:
+        answer = ask(host, address, tag)
     assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1)
-    queries.clear()
-    assert host.get(address).status_code == 200
+    with asked(app) as queries:
+        assert host.get(address).status_code == 200
     assert len(queries) <= 3, "who asks, the game's number, its log: nothing more"
-    queries.clear()
-    assert host.get(address, headers=PART).headers["ETag"] == tag
+    with asked(app) as queries:
+        assert host.get(address, headers=PART).headers["ETag"] == tag
     assert len(queries) == 3 - 1

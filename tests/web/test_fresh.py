@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import event
 
 from scorekeeper.storage import histories
-from scorekeeper.storage.models import db
+from tests.questions import asked
 from tests.web.driving import Pad, begin
 from tests.web.people import invite, join
 
@@ -39,11 +38,8 @@ def test_what_still_stands_is_answered_in_one_query_and_folds_nothing(
         raise AssertionError("folded")
 
     monkeypatch.setattr("scorekeeper.gamelog.history.History.of", never)
-    queries: list[str] = []
-    with app.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", lambda *seen: queries.append(seen[2]))
-    answer = ask(host, address, tag)
+    with asked(app) as queries:
+        answer = ask(host, address, tag)
     assert (answer.status_code, answer.data, len(queries)) == (304, b"", 1)
 
 

@@ -1,19 +1,15 @@
 """A tournament driven by its forms, as a browser without JavaScript would."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from html import unescape
 from itertools import count
 from typing import Any
 
 from flask.testing import FlaskClient
-from sqlalchemy import event
 from werkzeug.test import TestResponse
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.models import db
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
 
@@ -117,23 +113,6 @@ def come_in(client: FlaskClient, address: str) -> str:
     answer = client.post(path, data={"csrf_token": token[1] if token else "", "secret": secret})
     assert answer.status_code == 303, answer.text
     return str(answer.location)
-
-
-@contextmanager
-def asked_meanwhile(hall: Hall) -> Iterator[list[str]]:
-    """All statements that the database is sent until the end."""
-    asked: list[str] = []
-
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        asked.append(statement)
-
-    with hall.client.application.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
-        yield asked
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
 
 
 def device(hall: Hall, role: str) -> FlaskClient:

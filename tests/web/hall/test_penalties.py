@@ -11,8 +11,9 @@ import pytest
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
+from tests.questions import asked
 from tests.web.driving import Pad
-from tests.web.hall.evening import RULES, Hall, asked_meanwhile, begin
+from tests.web.hall.evening import RULES, Hall, begin
 from tests.web.test_onlookers import PART
 
 
@@ -100,10 +101,10 @@ def test_a_stroke_at_a_table_asks_for_no_penalty(playing: Hall) -> None:
     fine(playing, playing.tournament.heats[0].seating.tables[0][0])
     pad = Pad(playing.client, table.game)
     playing.client.get(f"/games/{table.game}")
-    with asked_meanwhile(playing) as asked:
+    with asked(playing.client.application) as statements:
         pad.round(1, "R", "1 0 0 0", "1 0 0 0")
-    assert asked
-    assert [each for each in asked if "tournament_stroke" in each] == []
+    assert statements
+    assert [each for each, _values in statements if "tournament_stroke" in each] == []
     assert len(remarks(playing.client.get(f"/games/{table.game}").text)) == 1
 
 

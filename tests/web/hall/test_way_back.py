@@ -3,8 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
+from tests.questions import asked
 from tests.web.driving import Pad
-from tests.web.hall.evening import Hall, asked_meanwhile, device
+from tests.web.hall.evening import Hall, device
 from tests.web.people import hand_over, invite, join
 from tests.web.test_onlookers import PART
 
@@ -81,9 +82,9 @@ def test_a_bid_at_a_table_asks_no_tournament_who_may_go_there(hall: Hall) -> Non
     hall.draw()
     (first, *_) = hall.games()
     pad = Pad(invited(hall, first.game, "keeper"), first.game)
-    with asked_meanwhile(hall) as asked:
+    with asked(hall.client.application) as statements:
         assert pad.host.get(f"/games/{first.game}").status_code == 200
         assert pad.post("/rounds/1/trump", card="R").status_code == 200
         assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 200
-    assert asked
-    assert [each for each in asked if "tournament_holder" in each] == []
+    assert statements
+    assert [each for each, _values in statements if "tournament_holder" in each] == []
