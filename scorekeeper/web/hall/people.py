@@ -64,11 +64,11 @@ def add(hall: str) -> ResponseReturnValue:
     if not reading.entrants and not reading.broken:
         return PEOPLE.draw(hall, log, [_("Type at least one name, or choose a file.")], 422)
     if not form.looked.data and (reading.broken or reading.doubles):
-        return _look(hall, log, text, reading, form.here.data)
+        return _look(hall, log, text, reading, form)
     like = {double.name for double in reading.doubles} - set(form.take.data)
     taken = tuple(each for each in reading.entrants if each.name not in like)
     if not taken:
-        return _look(hall, log, text, reading, form.here.data, [_("Nobody is left to be added.")])
+        return _look(hall, log, text, reading, form, [_("Nobody is left to be added.")])
     try:
         check(Quota.NAMES, len(taken))
         after = write_in(hall, AddEntrants(taken, form.here.data))
@@ -85,10 +85,11 @@ def _look(
     log: TournamentHistory,
     text: str,
     reading: PeopleReading,
-    here: bool,
+    form: ListForm,
     notice: list[str] | None = None,
 ) -> ResponseReturnValue:
-    told = {"reading": reading, "broken": sentences_of(reading), "typed": text, "all_here": here}
+    told = {"reading": reading, "broken": sentences_of(reading), "typed": text}
+    told |= {"all_here": form.here.data, "taken": form.take.data}
     like = {double.name for double in reading.doubles}
     sure = [each for each in reading.entrants if each.name not in like]
     return _with(told | {"sure": sure}).draw(hall, log, notice or (), 422)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, abort
+from flask import Blueprint, abort, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import (
@@ -42,8 +42,14 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
         "penalties": penalties_of(tournament, who),
         "kinds": KINDS,
         "reasons": [(reason, _(words)) for reason, words in REASONS.items()],
+        "typed": _typed(),
         "played": [number for number, heat in enumerate(tournament.heats, 1) if who in heat.seating.seated],
     }
+
+
+def _typed() -> dict[str, Any]:
+    """What was sent, as typed, by the form it was typed into: the page's other forms hold what stands."""
+    return {str(request.endpoint).rpartition(".")[2]: request.form} if request.method == "POST" else {}
 
 
 PERSON = Sheet("person", "hall_person.show", _values)
