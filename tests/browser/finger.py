@@ -30,8 +30,7 @@ UNTAKEN = """() => {
 }"""
 
 # What was tapped is kept on the device until the server has answered, however slow its disk is.
-ALL_IN = """() => Object.keys(localStorage).every((name) =>
-  !name.startsWith("scorekeeper.queue.") || !JSON.parse(localStorage.getItem(name)).entries.length)"""
+ALL_IN = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
 
 _tap: Callable[..., None] = Locator.tap
 _last: WeakKeyDictionary[Page, tuple[str, float, float]] = WeakKeyDictionary()
@@ -70,9 +69,9 @@ def _take_up(page: Page) -> None:
     _held.add(page)
 
 
-def all_in(page: Page) -> None:
-    """Wait until the server has all that was tapped on this device."""
-    page.wait_for_function(ALL_IN)
+def all_in(page: Page, patience: float | None = None) -> None:
+    """Wait until the server has all that was tapped on this device, for so many ms at most."""
+    page.wait_for_function(ALL_IN, timeout=patience)
 
 
 class Finger:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.finger import all_in
 from tests.browser.pocket import PATIENCE, built
 from tests.browser.prepared import Prepared
 from tests.browser.scorekeeper import Scorekeeper
@@ -29,7 +30,6 @@ KEPT_AT = """async (seq) => {
     const kept = await (await caches.open("scorekeeper-copies")).match(`${location.pathname}/copy`);
     return (await kept?.json())?.seq === seq;
 }"""
-SENT = "() => !Object.keys(localStorage).some((name) => name.startsWith('scorekeeper.queue.'))"
 
 pytestmark = [pytest.mark.own_server, pytest.mark.long]
 
@@ -100,7 +100,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert keeper.totals(5) == (-70, 100, 100, 100)
     assert len(log(server)) == 1
     server.start()
-    page.wait_for_function(SENT, timeout=PATIENCE)  # five rounds, one entry after the other
+    all_in(page, PATIENCE)  # five rounds, one entry after the other
     expect(told).to_be_hidden()
     strokes = log(server)
     for number in range(1, 6):
@@ -111,7 +111,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     assert keeper.totals(5) == (-70, 100, 100, 100)
     with page.expect_response(COPY):
         keeper.turn_up("G")
-    page.wait_for_function(SENT)
+    all_in(page)
     assert len(log(server)) == len(strokes) + 1
     until(page, KEPT_AT, len(strokes) + 1)
     server.kill()
@@ -186,7 +186,7 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     able(keeper)
     with page.expect_response(COPY):
         keeper.bid_covered("Anya", 1)
-    page.wait_for_function(SENT)
+    all_in(page)
     server.kill()
     page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()
     keeper.chip_under_cover("Freya", 0).tap()
@@ -195,10 +195,10 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     ).to_be_visible()
     assert "bid.sealed" not in page.evaluate(KEPT)
     server.start()
-    page.wait_for_function(SENT)
+    all_in(page)
     keeper.bid_covered("Ben", 0)
     keeper.bid_covered("Henry", 0)
-    page.wait_for_function(SENT)
+    all_in(page)
     seq = len(log(server))
     before = tmp_path / "before"
     server.stop()

@@ -15,7 +15,7 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.penalty import GAME, KINDS
+from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
@@ -40,7 +40,6 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
         "line": line_of(tournament, who),
         "seats": seats_of(tournament, who),
         "penalties": penalties_of(tournament, who),
-        "kinds": KINDS,
         "reasons": [(reason, _(words)) for reason, words in REASONS.items()],
         "typed": _typed(),
         "played": [number for number, heat in enumerate(tournament.heats, 1) if who in heat.seating.seated],

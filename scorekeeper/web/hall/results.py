@@ -43,7 +43,6 @@ def _values(code: str, log: TournamentHistory, number: int, table: int) -> dict[
         abort(404)
     shown = tables[table - 1]
     people = frozenset(shown.people)
-    form = ResultForm() if request.method == "POST" else ResultForm(formdata=None)
     return {
         "number": number,
         "heat": tournament.heats[number - 1],
@@ -54,7 +53,7 @@ def _values(code: str, log: TournamentHistory, number: int, table: int) -> dict[
         "penalties": [
             each for each in penalties_of(tournament, heat=number) if each.penalty.entrant in people
         ],
-        "typed": form,
+        "typed": ResultForm(),
     }
 
 

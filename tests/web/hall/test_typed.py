@@ -61,7 +61,7 @@ def test_a_substitute_that_cannot_be_stays_as_typed_and_renames_nobody(playing: 
 
 
 def test_a_penalty_that_cannot_be_stays_as_typed(playing: Hall) -> None:
-    typed = {"points": "many", "kind": "game", "heat": "1", "reason": "revoke", "note": "twice"}
+    typed = {"points": "many", "kind": "tournament", "heat": "1", "reason": "revoke", "note": "twice"}
     forms = refused(playing, "/penalties", **typed)
     assert forms["0/penalties"] == typed
     assert forms["0"] == {"name": "Anya", "club": "Elster", "number": "7"}
