@@ -3,6 +3,8 @@ HOST ?= 0.0.0.0
 WORKERS ?= 2
 THREADS ?= 8
 ARGS ?=
+ROUNDS ?= 10000
+SEED ?= 0
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -100,13 +102,25 @@ pocket-run: pocket ## serve build/pocket on this computer, on PORT (8000)
 
 # --- check -------------------------------------------------------------------
 
-.PHONY: dev test test-pocket test-fast lint check mutants format bench bench-growth
+SCANNING := build/browsers/.installed
+$(SCANNING): scripts/browsers/package.json
+	@scripts/system-packages pocket
+	@echo "Installing what knows the browsers"
+	@mkdir -p $(@D) && cp $< $(@D)
+	@npm install --prefix $(@D) --silent --no-package-lock --no-audit --no-fund --ignore-scripts
+	@touch $@
+
+.PHONY: dev test test-engines test-pocket test-fast test-reference evenings lint audit check mutants format bench bench-growth
 dev: install $(DEVELOPING) ## make .venv with everything development needs too
 	@:
 
-test: dev ## run all tests
+test: dev $(SCANNING) ## run all tests
 	@scripts/system-packages test
-	@$(PYTEST) -m "not pocket" -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(PYTEST) -m "not pocket and not engines" -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+
+test-engines: dev ## run the walks through Firefox and WebKit too, which make test leaves out
+	@scripts/system-packages test
+	@$(PYTEST) -m engines -n 2 --dist worksteal $(ARGS)
 
 test-pocket: dev ## run the walks through the app without a server too, which make test leaves out
 	@scripts/system-packages test
@@ -115,12 +129,21 @@ test-pocket: dev ## run the walks through the app without a server too, which ma
 test-fast: dev ## run the tests that need neither a browser nor patience
 	@$(PYTEST) -m "not browser and not slow" -n 2 --dist worksteal $(ARGS)
 
-lint: dev ## check style, types, import law and that no machine's names are kept
+evenings: dev ## play many more random evenings in which people come and go (EVENINGS=20 of each kind)
+	@EVENINGS=$(or $(EVENINGS),20) $(PYTEST) -n 2 tests/statistics/test_random_evenings.py tests/cli/test_random_evenings.py tests/web/test_random_evenings.py $(ARGS)
+
+test-reference: dev ## hold the trick checker against every deal of ROUNDS (10000) small rounds, from SEED (0) on
+	@$(PYTHON) -m tests.rules.wizard.disputes.reference $(ROUNDS) $(SEED)
+
+lint: dev $(SCANNING) ## check style, types, import law, old browsers and that no machine's names are kept
 	@$(PYTHON) -m ruff check $(SOURCES)
 	@$(PYTHON) -m ruff format --check $(SOURCES)
 	@$(PYTHON) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
+	@node scripts/browsers/scan.mjs
 	@scripts/check-tracked
+
+audit: dev ## ask the public advisories about every pinned package; without an answer it fails
 	@scripts/audit
 
 check: lint test ## all that CI runs
@@ -159,7 +182,7 @@ translations: dev ## gather the words to translate, update and compile the catal
 	@mkdir -p build
 	@$(PYBABEL) extract -F babel.cfg --no-location --sort-output --project scorekeeper \
 	    --header-comment "# Words of scorekeeper." --copyright-holder "" --msgid-bugs-address "" \
-	    -k say -k several:1,2 -o build/messages.pot .
+	    -k say -k several:1,2 -k plurals:1,2 -k Text:1,2 -o build/messages.pot .
 	@for language in $(LANGUAGES); do \
 	    $(PYBABEL) update -w 100 -i build/messages.pot -d scorekeeper/translations -l $$language \
 	        --init-missing --ignore-pot-creation-date --no-fuzzy-matching --ignore-obsolete || exit 1; \

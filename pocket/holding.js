@@ -2,11 +2,15 @@
 
 const NAME = "scorekeeper";
 const PATIENCE = 4000; // ms for a tab that was asked; one that sleeps is not waited for
-const channel = new BroadcastChannel(NAME);
+let opened;
 
-/** True once this tab holds it; false where another does. `letGo` is called when another wants it. */
+/** Throws a SecurityError where a browser blocks what websites keep. */
+const channelOfTabs = () => (opened ??= new BroadcastChannel(NAME));
+
+/** True once this tab holds it; false where another does. `letGo` is called when another wants it. Rejects as `channelOfTabs` throws. */
 export function hold(letGo) {
   return new Promise((told) => {
+    const channel = channelOfTabs();
     navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
       told(Boolean(lock));
       return lock && new Promise((free) => {
@@ -23,6 +27,6 @@ export function hold(letGo) {
 
 /** Comes back when no other tab holds it any more, or none has let go in time. */
 export async function want() {
-  channel.postMessage("wanted");
+  channelOfTabs().postMessage("wanted");
   await navigator.locks.request(NAME, { signal: AbortSignal.timeout(PATIENCE) }, () => {}).catch(() => {});
 }

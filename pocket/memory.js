@@ -32,9 +32,7 @@ export async function forget() {
 }
 
 /** Makes Python's module as large as that memory, and empty: whoever restores it only fills it. */
-export const asLargeAs = (memory, create) => async (settings) => {
-  const made = await create(settings);
+export const asLargeAs = (memory) => (made) => {
   while (made.HEAP8.length < memory.length) made._malloc(1 << 20);
   made.HEAP8.fill(0);
-  return made;
 };

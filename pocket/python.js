@@ -6,34 +6,18 @@ const LOAD = `import sys; sys.path.insert(0, "${APP}"); import scorekeeper.pocke
 const AGAIN = "import random; random.seed()"; // what must not be as it was
 
 /** Python with the app's modules in its files; `python` is a folder and `app` a bundle. */
-export async function begun({ python, app }) {
-  const { loadPyodide } = await import(`${python}pyodide.mjs`);
-  const [loaded, bundle] = await Promise.all([
-    loadPyodide({ indexURL: python, packages: [], checkAPIVersion: false }),
-    fetch(app).then((said) => said.arrayBuffer()),
-  ]);
-  lay(loaded.FS, new Uint8Array(bundle));
+export async function begun(built) {
+  const loaded = await (await loader(built))();
   loaded.runPython(`import sys; sys.path.insert(0, "${APP}")`);
   return loaded;
 }
 
 /** The same once it has loaded the app, as it was kept. `later` keeps it, at a time when nobody waits. */
-export async function loadPython({ python, app }) {
-  const [{ loadPyodide }, { default: create }, bundle, memory] = await Promise.all([
-    import(`${python}pyodide.mjs`),
-    import(`${python}pyodide.asm.mjs`),
-    fetch(app).then((said) => said.arrayBuffer()),
-    remembered(app),
-  ]);
-  const usual = { indexURL: python, packages: [], checkAPIVersion: false };
-  const load = async (options) => {
-    const loaded = await loadPyodide({ ...usual, ...options });
-    lay(loaded.FS, new Uint8Array(bundle));
-    return loaded;
-  };
+export async function loadPython(built) {
+  const [load, memory] = await Promise.all([loader(built), remembered(built.app)]);
   if (memory) {
     try {
-      const loaded = await load({ _loadSnapshot: memory, createPyodideModule: asLargeAs(memory, create) });
+      const loaded = await load({ _loadSnapshot: memory }, asLargeAs(memory));
       loaded.runPython(AGAIN);
       return { loaded, later: () => {} };
     } catch (error) {
@@ -41,19 +25,42 @@ export async function loadPython({ python, app }) {
       await forget();
     }
   }
-  const loaded = await load({ _makeSnapshot: true, createPyodideModule: create });
+  const loaded = await load({ _makeSnapshot: true });
   loaded.runPython(LOAD);
   const made = loaded.makeMemorySnapshot();
-  return { loaded, later: () => remember(app, made) };
+  return { loaded, later: () => remember(built.app, made) };
 }
 
-/** Puts the files of a bundle where they belong; none is copied. Its first line tells their names and sizes. */
+/** What loads Python; its empty module gets the bundle's files, and is then changed by `prepare`. */
+async function loader({ python, app }) {
+  const [{ loadPyodide }, { default: create }, bundle] = await Promise.all([
+    import(`${python}pyodide.mjs`),
+    import(`${python}pyodide.asm.mjs`),
+    fetch(app).then((said) => said.arrayBuffer()),
+  ]);
+  return (options, prepare = () => {}) => {
+    const createPyodideModule = async (settings) => {
+      settings.preRun.push(({ FS }) => lay(FS, new Uint8Array(bundle)));
+      const made = await create(settings);
+      prepare(made);
+      return made;
+    };
+    return loadPyodide({ indexURL: python, packages: [], checkAPIVersion: false, ...options, createPyodideModule });
+  };
+}
+
+/**
+ * Puts the files of a bundle where they belong; none is copied. Its first line tells their names and sizes.
+ * What is compiled is loaded at once: a kept memory fits only where that lies in the same place each time.
+ */
 function lay(FS, bundle) {
   const end = bundle.indexOf(10);
   let at = end + 1;
   for (const [name, size] of JSON.parse(new TextDecoder().decode(bundle.subarray(0, end)))) {
     const path = `${APP}/${name}`;
+    const data = bundle.subarray(at, at += size);
     FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    FS.writeFile(path, bundle.subarray(at, at += size), { canOwn: true });
+    if (name.endsWith(".so")) FS.createPreloadedFile("/", path.slice(1), data, true, false);
+    else FS.writeFile(path, data, { canOwn: true });
   }
 }

@@ -1,4 +1,5 @@
 // The page around the app: fetches it once, begins it, shows its pages in a frame, and updates it between games.
+import { clearsByItself } from "./clearing.js";
 import { hold, want } from "./holding.js";
 import { passes, progress, say, unsay } from "./note.js";
 import { printsWhatIsShown } from "./paper.js";
@@ -29,7 +30,7 @@ function ask(data, port) {
 }
 
 async function open() {
-  if (!navigator.serviceWorker || !navigator.locks || !navigator.storage) return say("unsupported", [reload]);
+  if (!navigator.serviceWorker || !navigator.locks || !self.DecompressionStream) return say("unsupported", [reload]);
   try {
     if (!(await hold(letGo))) return say("elsewhere", [() => want().then(reload)]);
     say("loading");
@@ -37,7 +38,7 @@ async function open() {
   } catch (error) {
     return say(error.name === "SecurityError" ? "blocked" : "unloaded", [reload]);
   }
-  navigator.storage.persist?.();
+  navigator.storage?.persist?.();
   begin();
 }
 
@@ -70,8 +71,10 @@ async function begin() {
   say("python");
   const built = await (await fetch("/pocket/built.json")).json();
   worker = new Worker("/pocket/worker.js", { type: "module" });
-  worker.addEventListener("error", ({ message }) => fault("broken", message ?? ""));
+  let heard = false; // a browser that runs no module in a worker says nothing but an error
+  worker.addEventListener("error", ({ message }) => fault(heard ? "broken" : "unsupported", message ?? ""));
   worker.addEventListener("message", ({ data }) => {
+    heard = true;
     if (data.failed) fault(data.failed, data.why);
     if (data.ready) begun();
     if (data.restored) anew();
@@ -100,9 +103,16 @@ function shown() {
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   if (mayUpdate()) return update();
+  warn(page);
   frame.focus();
   frame.contentWindow.addEventListener("keydown", print);
   preparePrint();
+}
+
+/** Where the games may go by themselves, the pages that speak of it say so. */
+async function warn(page) {
+  const note = page.querySelector("[data-clearing]");
+  if (note && !passing) note.hidden = !(await clearsByItself());
 }
 
 // --- printing: what is in the frame, whole ---

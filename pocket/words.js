@@ -1,5 +1,5 @@
-// The words of the page around the app, in the reader's language. The build writes them all (scorekeeper/pocket/words.py).
-import { SAID } from "./said.js";
+// The words of the page around the app, in the reader's language, else in the app's. The build writes them all (scorekeeper/pocket/words.py).
+import { OTHERWISE, SAID } from "./said.js";
 
-export const language = (navigator.languages ?? []).map((each) => each.slice(0, 2)).find((each) => each in SAID) ?? "en";
+export const language = (navigator.languages ?? []).map((each) => each.slice(0, 2)).find((each) => each in SAID) ?? OTHERWISE;
 export const words = SAID[language];

@@ -21,8 +21,8 @@ self.addEventListener("message", ({ data, ports: [port] }) => {
 
 async function begin({ python, app, origin, passing }) {
   try {
+    tell({ began: true });
     store = await openStore(passing);
-    tell({ step: "python" });
     const { loaded: pyodide, later } = await loadPython({ python, app });
     mount(pyodide.FS, FOLDER, store.files);
     const { begun } = pyodide.pyimport("scorekeeper.pocket.begin");

@@ -15,46 +15,40 @@ from scorekeeper.settings import from_environment
 from scorekeeper.storage import engine, histories
 from scorekeeper.storage.models import db
 from scorekeeper.web.extreme import entries as extreme_entries
-from scorekeeper.web.extreme import pages as extreme_pages
-from scorekeeper.web.game import changes, changing, display, entries, final, pictures, protocols, table
-from scorekeeper.web.guard import access, bodies, discretion, halls, hosts, limits, offers, protection
-from scorekeeper.web.guard import seasons as season_rights
+from scorekeeper.web.extreme import trick as extreme_trick
+from scorekeeper.web.game import changes, changing, entries, final, pictures, protocols, table
+from scorekeeper.web.guard import access, addresses, bodies, halls, limits, offers, protection
 from scorekeeper.web.guard.keys import former_secret, kept_secret
 from scorekeeper.web.hall import (
-    arriving,
     calls,
     desk,
     draw,
-    entering,
     heats,
-    overtime,
-    pad,
     person,
     record,
-    results,
     rules,
+    screens,
     seasons,
     seat,
     standings,
-    told,
-    wall,
+    words,
 )
 from scorekeeper.web.hall import devices as hall_devices
 from scorekeeper.web.hall import halls as tournaments
 from scorekeeper.web.hall import paper as hall_paper
 from scorekeeper.web.hall import people as hall_people
-from scorekeeper.web.live import copies, core, install, onlookers, pencil
-from scorekeeper.web.paper import pads, papers, picture, prints
+from scorekeeper.web.live import install, onlookers, pencil
+from scorekeeper.web.paper import pads, papers, prints
 from scorekeeper.web.paper.press import PDFS
 from scorekeeper.web.people import devices as people
-from scorekeeper.web.people import joining, leaving, sharing, starting
-from scorekeeper.web.start import games, guide, health, setup
+from scorekeeper.web.people import host, invitations
+from scorekeeper.web.start import games, health, setup
 from scorekeeper.web.statistics import pages as statistics
 from scorekeeper.web.statistics import players as statistics_of_players
-from scorekeeper.web.transfer import bgstats, imports, travel
 from scorekeeper.web.transfer import exports as records
+from scorekeeper.web.transfer import imports, travel
 from scorekeeper.web.trust import pages as trust
-from scorekeeper.web.ui import assets, drawing, faults, portraits, settings, speech
+from scorekeeper.web.ui import assets, drawing, faults, settings, speech
 from scorekeeper.web.wizard import entries as wizard_entries
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from scorekeeper.web.wizard.trick import pages as trick
@@ -99,6 +93,7 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
         SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,
         PRESS=PDFS,
+        PAPERS_AHEAD=True,
         COMPRESS_LEVEL=4,
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_ALGORITHM_STREAMING=["gzip"],  # files are streamed: styles, scripts, icons
@@ -109,54 +104,34 @@ def create_app(config: dict[str, Any] | None = None, instance: Path | None = Non
     engine.prepare(app)
     histories.prepare(app)
     Migrate(app, db, directory=str(MIGRATIONS), render_as_batch=True)
-    hosts.prepare(app)
+    addresses.prepare(app)
     limits.prepare(app)
     access.guard(app)
     halls.prepare(app)
-    season_rights.prepare(app)
     offers.prepare(app)
     bodies.prepare(app)
     CSRFProtect(app)  # reads the body
     Compress(app)
     speech.prepare(app)
     settings.prepare(app)
-    portraits.prepare(app)
     assets.prepare(app)
-    core.prepare(app)
+    install.prepare(app)
     drawing.prepare(app)
-    told.prepare(app)
+    words.prepare(app)
     calls.prepare(app)
     faults.prepare(app)
     prints.prepare(app)
-    wizard = (wizard_entries, trick, protocol_entries)
-    extreme = (extreme_entries, extreme_pages)
-    hall = (
-        *(tournaments, desk, hall_people, arriving, person, draw, heats, results, overtime, standings),
-        *(rules, hall_devices, entering, pad, seat, wall, record, calls, hall_paper, seasons),
-    )
     pages = (
-        *(starting, speech, settings, games, setup, table, display, final, entries, pictures),
-        *(changes, changing),
-        *(people, sharing, joining, leaving),
-        *(
-            *wizard,
-            *extreme,
-            *hall,
-            protocols,
-            papers,
-            pads,
-            picture,
-            prints,
-            records,
-            travel,
-            imports,
-            bgstats,
-        ),
-        *(guide, health, install, core, copies, pencil, trust, statistics, statistics_of_players),
+        *(host, settings, games, setup, table, final, entries, pictures, changes, changing),
+        *(people, invitations),
+        *(wizard_entries, trick, protocol_entries, extreme_entries, extreme_trick),
+        *(tournaments, desk, hall_people, person, draw, heats, standings, rules, hall_devices, seat),
+        *(screens, record, calls, hall_paper, seasons),
+        *(protocols, papers, pads, prints, records, travel, imports),
+        *(health, install, pencil, trust, statistics, statistics_of_players),
     )
     for module in pages:
         app.register_blueprint(module.bp)
     protection.prepare(app)
-    discretion.keep(app)
     onlookers.prepare(app)
     return app

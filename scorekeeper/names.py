@@ -62,6 +62,7 @@ _ENDS = {
         *("ver|ein", "ver|eins", "ver|ei|ne", "ver|ei|nen"),
     )
 }
+_MOST_HEARD = 300  # letters: no name that is taken anywhere has more
 _SHORTEST = 3  # letters before such an end
 
 
@@ -74,8 +75,12 @@ def unfit_sign(name: str) -> str | None:
 
 
 def heard(name: str) -> str:
-    """What people hear of a name: without capitals, and without spaces that nobody sees."""
-    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+    """Returns what people hear of a name: without capitals, and without spaces that nobody sees.
+
+    Texts longer than any name only lose those: to normalize marks takes the square of their number.
+    """
+    words = " ".join(name.split())
+    return (words if len(words) > _MOST_HEARD else unicodedata.normalize("NFKC", words)).casefold()
 
 
 @lru_cache(maxsize=_NAMES, typed=True)  # what is markup stays apart

@@ -10,6 +10,7 @@ _ASSETS = _CHECKOUT if _IN_CHECKOUT else PACKAGE / "_assets"
 
 TEMPLATES = _ASSETS / "templates"
 STATIC = _ASSETS / "static"
+PRINT = STATIC / "print"  # styles and fonts of paper
 TRANSLATIONS = PACKAGE / "translations"
 CORE = _ASSETS / "build" / "pocket"  # where the app for browsers lies, if it was built
 BUILT = _ASSETS / "built.json"  # where static files are served beside the app, what a build says of them

@@ -117,7 +117,6 @@ RENAMED = {
     "scroll": "scroll-text",
     "share": "share-2",
     "dealer": "own:dealer",
-    "chips": "own:chips",
     "lead": "arrow-big-right",
     "wins": "star",
     "take": "hand-grab",
@@ -168,11 +167,6 @@ OWN = {
         '<circle cx="5.5" cy="8" r="2" />',
         '<circle cx="18.5" cy="8" r="2" />',
         '<path d="M2.5 14.5c0 3 1.5 4.5 4.5 4.5 2.5 0 3.5-1.5 5-1.5s2.5 1.5 5 1.5c3 0 4.5-1.5 4.5-4.5" />',
-    ],
-    "chips": [
-        '<ellipse cx="12" cy="6" rx="8" ry="3.5" />',
-        '<path d="M4 6v6c0 1.9 3.6 3.5 8 3.5s8-1.6 8-3.5V6" />',
-        '<path d="M4 12v6c0 1.9 3.6 3.5 8 3.5s8-1.6 8-3.5v-6" />',
     ],
     "witch": [
         '<path d="M21.5 2.5 11 13" />',

@@ -23,7 +23,13 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.postgres import Cluster
 
-QUIET = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False, "CORE": Path("nowhere")}
+QUIET = {
+    "TESTING": True,
+    "WTF_CSRF_ENABLED": False,
+    "RATELIMIT_ENABLED": False,
+    "CORE": Path("nowhere"),
+    "PAPERS_AHEAD": False,
+}
 SOONER = 0.9  # of a run, after which only quick files are left
 
 

@@ -14,8 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.seals import Seals
+from scorekeeper.rules.extreme.seals import Layout, Seals
 from scorekeeper.rules.extreme.taking import Taking, layout_after
 from scorekeeper.rules.game import Game
 from tests.notation import codes

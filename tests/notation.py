@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.formats.said import read_number
+from scorekeeper.formats.values import read as read_value
 from scorekeeper.gamelog.commands import (
     CancelCorrection,
     CloseRound,
@@ -47,12 +47,10 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.setup import judge_setup
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import SUITS
-from scorekeeper.rules.wizard.following import TrickRules
+from scorekeeper.rules.wizard.cards import SUITS, Card
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
-from scorekeeper.rules.wizard.tricks import TrickOutcome, judge_trick
+from scorekeeper.rules.wizard.tricks import TrickOutcome, TrickRules, judge_trick
 from tests.recorded import RECORDED
 
 CAST = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom")
@@ -120,7 +118,7 @@ def setup_problems(
 ) -> list[Problem]:
     """What is wrong with a table set up so."""
     read = RECORDED[edition].formats.read_options(options)
-    return judge_setup(edition_of(edition), players, read_number("first_dealer", dealer), read)
+    return judge_setup(edition_of(edition), players, read_value(int, "first_dealer", dealer), read)
 
 
 def faults(raw: object, number: int, table: Game) -> list[str]:

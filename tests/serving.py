@@ -145,18 +145,18 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
     def get(self, path: str) -> tuple[int, str, http.client.HTTPMessage]:
-        return self._request("GET", path)
+        return self.send("GET", path)
 
     def post(
         self, path: str, fields: dict[str, object] | list[tuple[str, object]], **headers: str
     ) -> tuple[int, str, http.client.HTTPMessage]:
         body = urllib.parse.urlencode(fields)
         sent = {"Content-Type": "application/x-www-form-urlencoded", "X-CSRFToken": self.token}
-        return self._request(
+        return self.send(
             "POST", path, body, sent | {name.replace("_", "-"): text for name, text in headers.items()}
         )
 
-    def _request(
+    def send(
         self, method: str, path: str, body: str | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, str, http.client.HTTPMessage]:
         if self._connection is None:

@@ -1,34 +1,83 @@
-"""The digits of the pad: the zero has no stroke, so that a struck one cannot be read as ⊗."""
+"""Figures that documents tell about limits and health are those of the program."""
+
+import os
+import re
+from pathlib import Path
+from unittest.mock import patch
 
 import pytest
-from fontTools.pens.areaPen import AreaPen
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.ttLib import TTFont
+from limits import parse_many
 
-from scorekeeper.paths import STATIC
+from scorekeeper.cli.connection import HEADER_SECONDS
+from scorekeeper.cli.reception import CONNECTIONS
+from scorekeeper.formats.tournament.people import MOST_PEOPLE
+from scorekeeper.settings import from_environment
+from scorekeeper.storage import health
+from scorekeeper.web.guard import bodies, limits
+from scorekeeper.web.hall.seat import CHECK_INS
 
-FACES = sorted((STATIC / "fonts").glob("atkinson-hyperlegible-next-latin-[47]*.woff2"))
+ROOT = Path(__file__).parents[1]
+with patch.dict(os.environ, clear=True):
+    SETTINGS = from_environment(ROOT)
+DEVICE = [limit.amount for limit in parse_many(limits.WRONG_GUESSES)]
+ADDRESS = [limit.amount for limit in parse_many(limits.OF_A_HOUSEHOLD)]
+TAP, FORM, LIST, FILES = (
+    measure.size // 1024 for measure in (bodies.TAP, bodies.FORM, bodies.LIST, bodies.FILES)
+)
+USUAL = {
+    "SCOREKEEPER_CONNECTIONS": "CONNECTIONS",
+    "SCOREKEEPER_WRITES_A_MINUTE": "WRITES_A_MINUTE",
+    "SCOREKEEPER_PROXIES": "PROXIES",
+}
+SENTENCES = {
+    "docs/club.md": (
+        f"{DEVICE[0]} wrong short codes a minute and {DEVICE[1]} an hour from one device, "
+        f"{ADDRESS[0]} and {ADDRESS[1]} from one address",
+        f"`{SETTINGS['WRITES_A_MINUTE']}` entries a minute from one device and {limits.DEVICES} times",
+        f"entries of one device; {limits.DEVICES} times as many from one address |",
+        f"Taps are at most {TAP} kB, forms {FORM} kB, lists of names {LIST} kB and {MOST_PEOPLE} people, "
+        f"imports {FILES // 1024} MB",
+        ", ".join(f"`{SETTINGS[quota]}`" for quota in limits.Quota) + " | on an open server",
+        f"{limits.GUESTS_DEVICES} times as many from one address |",
+        f"a request's head has {HEADER_SECONDS} seconds",
+        f"{CONNECTIONS:,} a process",
+        f"a row was written within the last {health.WRITES_EVERY} seconds",
+        f"held it for writing for longer than {health.A_WRITER} seconds",
+    ),
+    "docs/hall.md": (f"a phone does so for {CHECK_INS.item.amount} people a day",),
+}
 
 
-@pytest.mark.parametrize("path", FACES, ids=lambda path: path.name)
-@pytest.mark.parametrize("name", ["zero", "zero.tf"])
-def test_a_zero_is_a_ring(path, name):
-    """One line outside, one inside, the inner one all the way across; a stroke would make it two halves."""
-    glyphs = TTFont(path).getGlyphSet()
-    outline, area, box = (made(glyphs) for made in (DecomposingRecordingPen, AreaPen, BoundsPen))
-    for pen in (outline, area, box):
-        glyphs[name].draw(pen)
-    assert [operator for operator, _ in outline.value].count("closePath") == 2
-    left, low, right, high = box.bounds
-    assert abs(area.value) < 0.6 * (right - left) * (high - low)  # it is hollow
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [(document, sentence) for document, sentences in SENTENCES.items() for sentence in sentences],
+)
+def test_a_document_tells_the_program_s_figure(document: str, sentence: str) -> None:
+    assert sentence in " ".join((ROOT / document).read_text(encoding="utf-8").split())
 
 
-@pytest.mark.parametrize("path", FACES, ids=lambda path: path.name)
-def test_the_tabular_figures_are_still_as_wide_as_each_other(path):
-    font = TTFont(path)
-    assert len({font["hmtx"][f"{digit}.tf"][0] for digit in "zero one two three nine".split()}) == 1
+@pytest.mark.parametrize("variable", USUAL)
+def test_a_setting_s_usual_value_is_told(variable: str) -> None:
+    text = (ROOT / "docs/club.md").read_text(encoding="utf-8")
+    assert re.findall(rf"^\| `{variable}` \| `(\d+)` \|", text, re.MULTILINE) == [
+        str(SETTINGS[USUAL[variable]])
+    ]
 
 
-def test_both_weights_are_there():
-    assert len(FACES) == 2
+def test_each_word_of_the_health_check_is_explained() -> None:
+    text = (ROOT / "docs/club.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\| `([a-z ]+)` \(503\) \|", text, re.MULTILINE))
+    assert told == {*health.Ailment, "secret key"}
+
+
+def test_each_test_that_holds_a_promise_is_there() -> None:
+    rows = re.findall(r"^\|.*\|$", (ROOT / "SECURITY.md").read_text(encoding="utf-8"), re.MULTILINE)
+    missing = []
+    for row in rows:
+        folder = ROOT
+        for name in re.findall(r"`([\w/]+\.py)`", row):
+            path = ROOT / name if "/" in name else folder / name
+            folder = path.parent
+            missing += [] if path.exists() else [name]
+    assert missing == []
+    assert len(rows) > 10

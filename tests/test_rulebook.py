@@ -7,10 +7,10 @@ import pytest
 from flask import Flask, render_template_string
 
 from scorekeeper.rulebook.editions import EDITIONS as BOOKS
-from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
+from scorekeeper.rulebook.editions import EXPLANATIONS, explain
 from scorekeeper.rules.extreme.options import Options as ExtremeOptions
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import BIDDINGS, VARIANTS, Options
 from scorekeeper.words.languages import LANGUAGES
 

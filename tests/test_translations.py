@@ -30,6 +30,10 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
         "say",
         "-k",
         "several:1,2",
+        "-k",
+        "plurals:1,2",
+        "-k",
+        "Text:1,2",
     ]
     subprocess.run([*command, "-o", str(target), "."], cwd=ROOT, check=True)
     with target.open("rb") as file:

@@ -76,3 +76,24 @@ def test_templates_of_paper_end_a_sentence_once(language: str) -> None:
     for said in source.render(name="Max H.").split("|"):
         assert said.endswith("Max H.")
         assert not said.endswith("..")
+
+
+@pytest.mark.parametrize(
+    ("planned", "language", "said"),
+    [
+        (1, "en", "With 3 players the game has only 1 round. Agree on more rounds first."),
+        (2, "en", "With 3 players the game has only 2 rounds. Agree on more rounds first."),
+        (1, "de", "Mit 3 Spielern hat das Spiel nur 1 Runde. Vereinbart erst mehr Runden."),
+        (2, "de", "Mit 3 Spielern hat das Spiel nur 2 Runden. Vereinbart erst mehr Runden."),
+    ],
+)
+def test_a_problem_with_a_number_has_its_plural(planned: int, language: str, said: str) -> None:
+    facts = {"planned": planned, "players": 3}
+    assert say_problem("no-round-left", facts, None, (), language) == said
+
+
+def test_one_trick_too_many_is_a_trick() -> None:
+    facts = {"won": 1, "most": 0}
+    told = say_problem("won-out-of-range", facts, 0, ("Anya",), "en")
+    assert told == "Anya cannot have won 1 trick: at most 0 are left."
+    assert "1 round;" in say_problem("round-out-of-range", {"planned": 1}, None, (), "en")

@@ -24,7 +24,7 @@ PURE = (
     "season",
     "hall-paper",
 )
-KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate")
+KEEPING = ("run", "serve", "export", "import", "backup", "restore", "verify", "rebuild", "migrate", "devices")
 COMMANDS = (*PURE, *KEEPING)
 
 

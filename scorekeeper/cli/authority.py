@@ -32,9 +32,9 @@ ROOT, LEAF = "https_root.pem", "https.pem"
 OLDEST = datetime(2026, 1, 1, tzinfo=UTC)  # no clock that is right says less
 ROOT_ENDS = datetime(2049, 12, 31, tzinfo=UTC)
 LASTS, RENEWED = (
-    timedelta(days=390),
+    timedelta(days=90),
     timedelta(days=30),
-)  # phones believe none that lasts much longer than a year
+)  # how long what it signs is good; how long before the end
 OF_A_HOME = ("local", "localhost", "home.arpa", "internal", "lan")
 NETWORKS = (
     "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16",
@@ -56,12 +56,12 @@ class Authority:
 
     def certify(self, names: Iterable[str], now: datetime | None = None) -> Path:
         """The file of a certificate for these names and addresses: the one that is there while it is good."""
-        path, moment = self._folder / LEAF, max(now or datetime.now(UTC), OLDEST)
+        path, moment = self._folder / LEAF, now or datetime.now(UTC)
         wanted = [name for name in dict.fromkeys(names) if may_be_certified(name)]
         kept = _kept(path)
         if kept is None or not self._is_good(kept[1], wanted, moment):
             key = ec.generate_private_key(ec.SECP256R1())
-            _write(path, key, [self._signed(key, wanted, moment), self.certificate])
+            _write(path, key, [self._signed(key, wanted, max(moment, OLDEST)), self.certificate])
         return path
 
     def _is_good(self, leaf: x509.Certificate, wanted: Sequence[str], moment: datetime) -> bool:
@@ -71,7 +71,7 @@ class Authority:
         except Exception:  # whatever lies there, it is not of this root
             return False
         in_time = leaf.not_valid_before_utc <= moment <= leaf.not_valid_after_utc - RENEWED
-        return in_time and set(named) == set(map(_general_name, wanted))
+        return (in_time or moment < OLDEST) and set(named) == set(map(_general_name, wanted))
 
     def _signed(
         self, key: ec.EllipticCurvePrivateKey, names: Sequence[str], moment: datetime

@@ -1,6 +1,7 @@
 """`scorekeeper certificate`: the certificate for whoever won."""
 
 import sys
+from dataclasses import replace
 from typing import IO
 
 import click
@@ -28,9 +29,11 @@ def command(file: IO[bytes], ended: bool, size: str, output: str) -> None:
     game = reading.game
     if game is None or not reading.clean:
         sys.exit(1)
+    if ended:
+        game = replace(game, ended=True)
     tell_missing([*game.players, *(text for _, text in game.details)])
     try:
-        html = certificate_html(score(game), language=language(), ended=ended, size=size)
+        html = certificate_html(score(game), language=language(), size=size)
     except ValueError as unfinished:
         click.echo(str(unfinished), err=True)
         sys.exit(1)

@@ -8,8 +8,8 @@ import click
 from scorekeeper.cli.lines import JOBS, Answer, answer_lines, give
 from scorekeeper.cli.records import read_all, say, say_found, told, told_found
 from scorekeeper.formats.check import check_rounds, write_check
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.record import read_text
+from scorekeeper.formats.values import write_line
 
 
 @click.command("check")
@@ -24,7 +24,10 @@ def command(file: IO[bytes], jsonl: bool, jobs: int) -> None:
 
 def _check(text: bytes, line: int | None = None) -> Answer:
     reading = read_text(text)
-    rounds = check_rounds(reading)
+    try:
+        rounds = check_rounds(reading)
+    except Exception as error:
+        reading, rounds = reading.failed(error), ()
     sentences = told(reading.problems, reading.players, line) + told_found(rounds, reading.players, line)
     faulty = not reading.clean or any(check.findings for check in rounds)
     return Answer(write_line(write_check(reading, rounds, say, say_found)), sentences, faulty)

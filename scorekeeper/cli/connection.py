@@ -10,7 +10,8 @@ from typing import Any, Protocol
 
 from waitress.buffers import OverflowableBuffer
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
+from waitress.utilities import BadRequest
 
 from scorekeeper.cli.answer import Answer
 from scorekeeper.cli.poller import Poller
@@ -42,14 +43,30 @@ class Host(Protocol):
 
 
 class _Parser(HTTPRequestParser):
-    """Takes in no more of a request than its route does."""
+    """Takes in no more of a request than its route does; also what is no HTTP is a request, with an error."""
+
+    command = ""
 
     def __init__(self, most: Callable[[str, str], int], settings: Any) -> None:
         super().__init__(settings)
         self._most = most
 
+    def received(self, data: bytes) -> int:
+        """Take in the next bytes; what begins as no method does is not waited for."""
+        begins = not self.header_plus and data.lstrip(b"\r\n")[:1]
+        if begins and self.body_rcv is None and not b"!" <= begins <= b"~":
+            self.error, self.completed = BadRequest("no request of HTTP"), True
+            return len(data)
+        return int(super().received(data))
+
     def parse_header(self, header: bytes) -> None:
-        super().parse_header(header)
+        """Raises ParsingError, also where an address or a number is none."""
+        try:
+            super().parse_header(header)
+        except ValueError as error:
+            raise ParsingError(str(error)) from error
+        if self.body_rcv is None:
+            self.expect_continue = False  # nothing comes that could wait for it
         if self.body_rcv is not None and (self.chunked or self.content_length > LARGE):
             self.adj: Any = copy.copy(self.adj)
             self.adj.max_request_body_size = max(2 * self._most(self.command, self.path), LARGE)

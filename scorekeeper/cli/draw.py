@@ -10,18 +10,18 @@ import click
 
 from scorekeeper.cli.records import cannot, decoded, read_all, tell
 from scorekeeper.cli.speech import CannotDo, say
-from scorekeeper.formats.tournament.people import PeopleReading, read_people
+from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles
 from scorekeeper.formats.tournament.record import (
     TournamentReading,
     read_tournament_text,
     write_tournament_text,
 )
+from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import WAYS
 from scorekeeper.rules.tournament.heat import Heat
-from scorekeeper.rules.tournament.next_heat import task_of
-from scorekeeper.rules.tournament.presets import PRESETS
-from scorekeeper.rules.tournament.sizes import table_sizes
+from scorekeeper.rules.tournament.places import table_sizes
+from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words import N_
 
@@ -84,7 +84,7 @@ def _read(file: IO[bytes], preset: str, how: str | None, heats: int | None) -> t
             tell(reading.problems, ())
             sys.exit(1)
         return reading, False
-    people = read_people(decoded(text))
+    people = with_doubles(read_people(decoded(text)))
     _tell(people)
     settings = PRESETS[preset]
     if heats:

@@ -13,8 +13,8 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.damage import LeftOut, leaving_out
-from scorekeeper.storage.log import GameUnknown, load
+from scorekeeper.storage.log import load
+from scorekeeper.storage.rows import GameUnknown, LeftOut, leaving_out
 from scorekeeper.storage.tournament.record import all_codes, games_of_tables, record_of
 from scorekeeper.words import N_
 

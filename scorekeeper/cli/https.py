@@ -14,8 +14,7 @@ from scorekeeper.cli.authority import Authority, may_be_certified
 from scorekeeper.cli.reception import Reception
 from scorekeeper.cli.secure import Door
 from scorekeeper.cli.speech import say
-from scorekeeper.web.guard.hosts import is_ours
-from scorekeeper.web.guard.own_tls import OwnTls, serve_own_tls
+from scorekeeper.web.guard.addresses import OwnTls, is_ours, serve_own_tls
 from scorekeeper.words import N_
 
 LOOK_AGAIN = 60  # seconds

@@ -1,7 +1,9 @@
 """`scorekeeper import`: records, or a table of rounds, as games of the app."""
 
+import logging
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import IO, Any
 
@@ -9,19 +11,28 @@ import click
 
 from scorekeeper.cli.database import ready_app
 from scorekeeper.cli.records import read_all, say, tell
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.result import write_problem
+from scorekeeper.formats.rounds.cells import Located
 from scorekeeper.formats.rounds.reading import GameRead, read_rounds
-from scorekeeper.formats.rounds.row import Located
 from scorekeeper.formats.tournament.record import is_tournament
+from scorekeeper.formats.values import write_line
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in
-from scorekeeper.storage.log import begin_all
+from scorekeeper.rules.errors import Problem, RuleProblem, app_fault
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in, take_in_each
 from scorekeeper.storage.tournament.record import take_in_tournament
 
 BATCH = 500  # records a transaction
 Answer = dict[str, Any]
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A record without a problem: what its game begins with, and its line, if it has one."""
+
+    history: History
+    line: int | None
 
 
 @click.command("import")
@@ -44,37 +55,52 @@ def command(file: IO[bytes], jsonl: bool, table: bool) -> None:
     sys.exit(1 if faulty else 0)
 
 
-def _take_in(read: Iterable[History | Answer]) -> bool:
+def _take_in(read: Iterable[Coming | Answer]) -> bool:
     """Whether a record was refused. What is answered with a code is on disk."""
     faulty = False
     listed = iter(read)
     while some := list(islice(listed, BATCH)):
-        codes = iter(begin_all([each for each in some if isinstance(each, History)]))
+        taken = iter(take_in_each([each.history for each in some if isinstance(each, Coming)]))
         for each in some:
-            answer = _answer(next(codes)[0]) if isinstance(each, History) else each
+            answer = _taken(next(taken), each) if isinstance(each, Coming) else each
             sys.stdout.write(write_line(answer) + "\n")
             faulty |= answer["code"] is None
     return faulty
 
 
-def _read(text: bytes, line: int | None) -> History | Answer:
+def _taken(taken: str | Problem, coming: Coming) -> Answer:
+    """The answer to a record: the code of its game, or the fault of the app that kept it out."""
+    if isinstance(taken, str):
+        return _answer(taken)
+    return _refused((taken,), coming.history.table.game.players, coming.line)
+
+
+def _read(text: bytes, line: int | None) -> Coming | Answer:
     """What a record's game begins with, or the answer: to a tournament, or one that refuses it."""
     try:
         if is_tournament(text):
             return _answer(take_in_tournament(text, "import")[0])
-        return read_in(text, "import")
+        return Coming(read_in(text, "import"), line)
     except RuleProblem as refusal:
         players = refusal.players if isinstance(refusal, RecordRefused) else ()
-        problems = [write_problem(problem, say(problem, players)) for problem in refusal.problems]
-        tell(refusal.problems, players, line)
-        return {"code": None, "problems": problems}
+        return _refused(refusal.problems, players, line)
+    except StorageFault:
+        raise
+    except Exception as error:
+        _log.exception("a record cannot be taken in")
+        return _refused((app_fault(error),), (), line)
+
+
+def _refused(problems: tuple[Problem, ...], players: tuple[str, ...], line: int | None) -> Answer:
+    tell(problems, players, line)
+    return {"code": None, "problems": [write_problem(problem, say(problem, players)) for problem in problems]}
 
 
 def _answer(code: str) -> Answer:
     return {"code": code, "problems": []}
 
 
-def _read_game(game: GameRead) -> History | Answer:
+def _read_game(game: GameRead) -> Coming | Answer:
     """The same of a game in a table; what refuses nothing is told too."""
     players = game.reading.players
     unfit = (Located(problem, game.line) for problem in names_unfit(game.reading))
@@ -82,7 +108,7 @@ def _read_game(game: GameRead) -> History | Answer:
     for located in (*problems, *game.notes):
         tell((located.problem,), players, located.line)
     if not problems and game.reading.game is not None:
-        return first_of(game.reading.game, "import")
+        return Coming(first_of(game.reading.game, "import"), game.line)
     return {"code": None, "problems": list(_written(problems, players))}
 
 

@@ -10,7 +10,6 @@ from itertools import islice
 import click
 
 from scorekeeper.cli import speech
-from scorekeeper.rules.frozen import quick
 
 A_BATCH = 250  # lines that a process takes at once
 WAITING = 2  # batches a process that are read ahead
@@ -24,7 +23,6 @@ JOBS = click.option(
 )
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What is printed of a record, what people are told about it, and whether anything is wrong."""

@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import dataclass, field, replace
+from io import BytesIO
 from typing import IO
 
 import click
@@ -13,8 +14,7 @@ from scorekeeper.formats.tournament.record import read_tournament_text, write_to
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.tournament.heat import Heat
-from scorekeeper.rules.tournament.table_result import OVERRIDDEN, TableResult
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, Heat, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.hall import played_at
 
@@ -72,7 +72,7 @@ def _lines(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
 def _games(text: bytes, tournament: Tournament, heat: Heat) -> _Came:
     """Game records, a line each or several in a list: each is its table's, whoever sat where."""
     came = _Came()
-    for arrival in read_arrivals(text):
+    for arrival in read_arrivals(BytesIO(text)):
         game = arrival.reading.game
         if game is None or not arrival.reading.clean:
             tell(arrival.reading.problems, arrival.reading.players, arrival.line)

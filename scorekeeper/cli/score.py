@@ -7,9 +7,9 @@ import click
 
 from scorekeeper.cli.lines import JOBS, Answer, answer_lines, give
 from scorekeeper.cli.records import read_all, say, told
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.record import read_text
 from scorekeeper.formats.result import write_result
+from scorekeeper.formats.values import write_line
 
 
 @click.command("score")
@@ -24,5 +24,9 @@ def command(file: IO[bytes], jsonl: bool, jobs: int) -> None:
 
 def _score(text: bytes, line: int | None = None) -> Answer:
     reading = read_text(text)
-    sentences = told(reading.problems, reading.players, line)
-    return Answer(write_line(write_result(reading, say)), sentences, not reading.clean)
+    try:
+        result = write_result(reading, say)
+    except Exception as error:
+        reading = reading.failed(error)
+        result = write_result(reading, say)
+    return Answer(write_line(result), told(reading.problems, reading.players, line), not reading.clean)

@@ -8,19 +8,18 @@ import click
 from scorekeeper.cli.paper import refused, tell_missing, write_pdf
 from scorekeeper.cli.records import read_all, tell
 from scorekeeper.cli.speech import CannotDo, language, say
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.tournament.record import read_tournament_text
-from scorekeeper.formats.tournament.season import (
+from scorekeeper.formats.tournament.standings import (
     EVENINGS_COLUMNS,
     TABLE_COLUMNS,
     doubles,
     evening_rows,
     table_rows,
+    write_rows,
     write_season,
 )
-from scorekeeper.formats.tournament.standings import write_rows
-from scorekeeper.rules.tournament.season import judge_people
-from scorekeeper.rules.tournament.season_rules import COUNTING, MATCHING, SeasonRules, judge_season
+from scorekeeper.formats.values import write_line
+from scorekeeper.rules.tournament.season import COUNTING, MATCHING, SeasonRules, judge_people, judge_season
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.season_sheet import SIZES, season_html
 from scorekeeper.words import N_

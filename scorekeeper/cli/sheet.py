@@ -31,18 +31,27 @@ def command(files: tuple[IO[bytes], ...], jsonl: bool, size: str, output: str) -
     pages, clean = [], True
     several = jsonl or len(files) > 1
     for name, line, reading in _readings(files, jsonl):
+        try:
+            pages += _pages(reading, size)
+        except Exception as error:
+            reading = reading.failed(error)
         if reading.problems and len(files) > 1:
             click.echo(f"{name}:", err=True)
         tell(reading.problems, reading.players, line)
         clean = clean and reading.clean
-        game = reading.game
-        if game is not None:
-            tell_missing([*game.players, *(text for _, text in game.details)])
-            pages.append(sheet_html(score(game), language=language(), size=size))
     if not pages:
         sys.exit(1)
     write_pdf(pages, output, say(TITLE) if several else None)
     sys.exit(0 if clean else 1)
+
+
+def _pages(reading: Reading, size: str) -> list[str]:
+    """The sheet of a record; none where its set-up has a problem."""
+    game = reading.game
+    if game is None:
+        return []
+    tell_missing([*game.players, *(text for _, text in game.details)])
+    return [sheet_html(score(game), language=language(), size=size)]
 
 
 def _readings(files: tuple[IO[bytes], ...], jsonl: bool) -> Iterator[tuple[str, int | None, Reading]]:

@@ -6,7 +6,6 @@ from typing import IO
 import click
 
 from scorekeeper.cli.records import read_all, tell
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.tournament.record import read_tournament_text
 from scorekeeper.formats.tournament.standings import (
     RESULTS_COLUMNS,
@@ -16,6 +15,7 @@ from scorekeeper.formats.tournament.standings import (
     write_rows,
     write_standings,
 )
+from scorekeeper.formats.values import write_line
 
 
 @click.command("standings")

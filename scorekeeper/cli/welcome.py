@@ -9,8 +9,10 @@ from flask import Flask
 
 from scorekeeper.cli.speech import CannotDo, say
 from scorekeeper.lan import lan_address
-from scorekeeper.web.guard.own_tls import OwnTls
-from scorekeeper.web.trust.profile import fingerprint
+from scorekeeper.storage.devices import end_former_hosts
+from scorekeeper.web.guard.access import fingerprint as link_fingerprint
+from scorekeeper.web.guard.addresses import OwnTls
+from scorekeeper.web.trust.pages import fingerprint
 from scorekeeper.words import N_
 
 OPEN = N_("Open this link on the tablet:")
@@ -29,7 +31,8 @@ def listen(host: str, port: int, target: str) -> socket.socket:
 
 
 def greet(app: Flask, host: str, port: int) -> None:
-    """Print the start link, with a QR code for the tablet."""
+    """Print the start link, with a QR code for the tablet; send away whom an earlier one made the host's."""
+    end_former_hosts(link_fingerprint(app.config["START_TOKEN"]))
     path = _path(app)
     here = f"http://127.0.0.1:{port}{path}"
     link = f"{_address(app, host, port)}{path}"

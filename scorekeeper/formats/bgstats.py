@@ -41,7 +41,7 @@ def play_of(
     return {
         "sourceName": SOURCE,
         "sourcePlayId": code,
-        "playDate": _play_date(details.get("played", ""), began),
+        "playDate": _play_date(details.get("played", ""), began, ended),
         **({"durationMin": round(lasted.total_seconds() / 60)} if A_GAME <= lasted <= AN_EVENING else {}),
         **({"location": details["table"]} if details.get("table") else {}),
         "comments": comments,
@@ -76,10 +76,10 @@ def written(play: dict[str, Any]) -> str:
     return json.dumps(play, ensure_ascii=False, separators=(",", ":"))
 
 
-def _play_date(played: str, began: datetime) -> str:
-    """In UTC, as `2026-11-22 19:30:00`; of another day than that of its first entry only the day is known."""
+def _play_date(played: str, began: datetime, ended: datetime) -> str:
+    """When it ended, in UTC, as `2026-11-22 19:30:00`; played on another day, only that day is known."""
     with suppress(ValueError):
         day = date.fromisoformat(played)
-        if day != began.astimezone().date():
+        if day not in (began.astimezone().date(), ended.astimezone().date()):
             return f"{day.isoformat()} {NOON}"
-    return began.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
+    return ended.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")

@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
-from scorekeeper.formats.rounds.row import Row
-from scorekeeper.formats.said import Json
+from scorekeeper.formats.rounds.cells import Row
+from scorekeeper.formats.values import Json
 from scorekeeper.rules.written import WrittenOptions
 
 

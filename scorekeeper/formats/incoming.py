@@ -1,16 +1,18 @@
 """Games that come in a file or are pasted: one record, several of them, or a table of rounds."""
 
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from typing import IO
 
 from scorekeeper.formats.record import Reading, parse_json, read_record, read_text
+from scorekeeper.formats.rounds.cells import Located
 from scorekeeper.formats.rounds.reading import read_rounds
-from scorekeeper.formats.rounds.row import Located
 from scorekeeper.formats.rounds.table import looks_like_a_table
 
 _MARK = b"\xef\xbb\xbf"
+_HEAD = 4096  # bytes in which a table tells its columns
+_SEVERAL = object()  # what is not one JSON text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,21 @@ class Arrival:
     history: object = None
 
 
-def read_arrivals(raw: bytes, name: str = "") -> Iterator[Arrival]:
-    """The games in a file of that name, in its order. What is no game at all is one with problems."""
-    raw = raw.removeprefix(_MARK)
-    if not raw.strip():
+def read_arrivals(file: IO[bytes], name: str = "") -> Iterator[Arrival]:
+    """The games in a file of that name, in its order. What is no game at all is one with problems.
+
+    Of a file with a record a line one line is in memory at a time.
+    """
+    head = file.read(_HEAD).removeprefix(_MARK)
+    tabled = name.lower().endswith((".csv", ".tsv")) or looks_like_a_table(head)
+    first = list(islice(_numbered(file), 2))
+    if not first:
         return iter(())
-    tabled = name.lower().endswith((".csv", ".tsv")) or looks_like_a_table(raw)
-    return _tabled(raw) if tabled and raw.lstrip()[:1] not in b"{[" else _records(raw)
+    if tabled and first[0][1].lstrip()[:1] not in b"{[":
+        return _tabled(_whole(file))
+    if len(first) == 2 and _is_json(first[0][1]):
+        return _lines(file)  # no JSON text goes on behind its end
+    return _records(file)
 
 
 def _tabled(raw: bytes) -> Iterator[Arrival]:
@@ -45,11 +55,13 @@ def _tabled(raw: bytes) -> Iterator[Arrival]:
         yield Arrival(game.reading, game.problems, game.notes, line=game.line, whole=False)
 
 
-def _records(raw: bytes) -> Iterator[Arrival]:
+def _records(file: IO[bytes]) -> Iterator[Arrival]:
     try:
-        value = parse_json(raw)
+        value = parse_json(_whole(file))
     except ValueError:
-        yield from _lines(raw)
+        value = _SEVERAL
+    if value is _SEVERAL:  # beside the error, which would keep all of the text as long as games are read
+        yield from _lines(file)
         return
     if not isinstance(value, list):
         history = value.get("history") if isinstance(value, dict) else None
@@ -59,26 +71,44 @@ def _records(raw: bytes) -> Iterator[Arrival]:
         yield _arrival(read_record(record), record=number)
 
 
-def _lines(raw: bytes) -> Iterator[Arrival]:
+def _lines(file: IO[bytes]) -> Iterator[Arrival]:
     """A record a line where the lines look like it; else one that cannot be read."""
-    if len(list(islice(_numbered(raw), 2))) == 1 or not _one_a_line(raw):
-        yield _arrival(read_text(raw))
+    if len(list(islice(_numbered(file), 2))) == 1 or not _one_a_line(file):
+        yield _arrival(read_text(_whole(file)))
         return
-    for number, line in _numbered(raw):
+    for number, line in _numbered(file):
         yield _arrival(read_text(line), line=number)
 
 
-def _numbered(raw: bytes) -> Iterator[tuple[int, bytes]]:
+def _whole(file: IO[bytes]) -> bytes:
+    file.seek(0)
+    return file.read().removeprefix(_MARK)
+
+
+def _numbered(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
     """The lines that are not empty, with their numbers; one at a time, for there may be millions."""
-    return ((number, line) for number, line in enumerate(io.BytesIO(raw), start=1) if line.strip())
+    file.seek(0)
+    for number, line in enumerate(file, start=1):
+        text = line.removeprefix(_MARK) if number == 1 else line
+        if text.strip():
+            yield number, text
 
 
-def _one_a_line(raw: bytes) -> bool:
+def _is_json(line: bytes) -> bool:
+    try:
+        parse_json(line)
+    except ValueError:
+        return False
+    return True
+
+
+def _one_a_line(file: IO[bytes]) -> bool:
     """Whether one of them is a whole record, or all of them are objects: a record may span several lines."""
-    if all(line.strip().startswith(b"{") and line.strip().endswith(b"}") for _number, line in _numbered(raw)):
+    lines = (line.strip() for _number, line in _numbered(file))
+    if all(line.startswith(b"{") and line.endswith(b"}") for line in lines):
         return True
     return any(
-        b'"format"' in line and read_text(line).edition is not None for _number, line in _numbered(raw)
+        b'"format"' in line and read_text(line).edition is not None for _number, line in _numbered(file)
     )
 
 

@@ -1,24 +1,39 @@
 """The game record, `scorekeeper-game/1`: text ⇄ Game, with everything that is wrong named."""
 
 import json
+import logging
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 from typing import Any
 
-from scorekeeper.formats.changes import ADJUSTMENTS, SITTINGS, first_seats, read_changes, write_changes
+from msgspec import Struct
+
+from scorekeeper.formats.changes import CHANGES, first_sitting, read_changes, write_changes
 from scorekeeper.formats.editions import edition_of as records_of
-from scorekeeper.formats.said import read_number
+from scorekeeper.formats.values import read, read_fields
 from scorekeeper.rules.editions import EDITIONS, edition_of, planned_of
-from scorekeeper.rules.errors import Problem, seated
-from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.errors import Problem, app_fault, seated
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
-from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.written import Unreadable
+
+_log = logging.getLogger(__name__)
 
 FORMAT = "scorekeeper-game/1"
 DETAILS = ("table", "played")
+
+
+class _Record(Struct):
+    """What is read of a record before its edition is asked; `options` and `rounds` are that one's matter."""
+
+    players: tuple[str, ...]
+    rounds: list[Any]
+    options: dict[str, Any] = {}
+    ended: bool = False
+    table: str = ""
+    played: str = ""
+
 
 _MOST_DIGITS = 18
 _LONG_NUMBER = b"0" * (_MOST_DIGITS + 1)
@@ -26,7 +41,6 @@ _DIGITS_AS_0 = bytes.maketrans(b"123456789", b"0" * 9)
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]|\xed[\xa0-\xbf]")
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What could be read of a record.
@@ -46,6 +60,11 @@ class Reading:
     def clean(self) -> bool:
         """Whether nothing is wrong."""
         return not self.problems
+
+    def failed(self, error: Exception) -> "Reading":
+        """The same without a game: the app itself fails on this record, which is logged."""
+        _log.error("the app fails on a record", exc_info=error)
+        return replace(self, game=None, problems=(app_fault(error),), written=())
 
 
 def parse_json(text: str | bytes) -> Any:
@@ -88,13 +107,21 @@ _CAREFUL = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite, pa
 def read_text(text: str | bytes) -> Reading:
     """The reading of a record's text; what is no JSON is `unreadable`."""
     try:
-        return read_record(parse_json(text))
+        raw = parse_json(text)
     except ValueError as error:
         return Reading(None, (Problem("unreadable", facts={"why": str(error)}),))
+    return read_record(raw)
 
 
 def read_record(raw: object) -> Reading:
-    """The reading of a parsed record."""
+    """The reading of a parsed record; where the app itself fails on it, that is its problem."""
+    try:
+        return _read_record(raw)
+    except Exception as error:
+        return Reading(None).failed(error)
+
+
+def _read_record(raw: object) -> Reading:
     if not isinstance(raw, dict):
         return Reading(None, (Problem("unreadable", facts={"why": "no object"}),))
     code = raw.get("edition")
@@ -103,36 +130,26 @@ def read_record(raw: object) -> Reading:
         return Reading(
             None, (Problem("unknown-format", facts={"format": raw.get("format"), "edition": code}),)
         )
-    players, rounds, options = raw.get("players"), raw.get("rounds"), raw.get("options", {})
-    wrong = _wrong_shape(players, rounds, options, raw)
+    fields, wrong = read_fields(_Record, raw)
     if wrong:
-        return Reading(None, (Problem("unreadable", facts={"field": wrong}),), code)
-    names = tuple(players)  # type: ignore[arg-type]
-    first_dealer = read_number("first_dealer", raw.get("first_dealer", 0))
-    agreed = records_of(edition.code).read_options(options)
-    changed = SITTINGS in raw or ADJUSTMENTS in raw
-    seats = len(first_seats(raw, len(names))) if changed else None
-    problems = judge_setup(edition, names, first_dealer, agreed, seats)
+        first = next(name for name in fields if name in wrong)
+        return Reading(None, (Problem("unreadable", facts={"field": first}),), code)
+    names, rounds = fields["players"], fields["rounds"]
+    first_dealer = read(int, "first_dealer", raw.get("first_dealer", 0))
+    agreed = records_of(edition.code).read_options(fields["options"])
+    changed = not raw.keys().isdisjoint(CHANGES)
+    seats, replaced = first_sitting(raw, len(names)) if changed else (len(names), False)
+    problems = judge_setup(edition, names, first_dealer, agreed, seats, replaced)
     if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
     details = tuple((key, raw[key]) for key in DETAILS if key in raw)
     game = Game(edition.code, names, first_dealer, agreed.agreed, details=details)
     if not changed:
-        return _read_rounds(game, rounds)  # type: ignore[arg-type]
-    whole = read_changes(raw, game, len(rounds))  # type: ignore[arg-type]
+        return _read_rounds(game, rounds)
+    whole = read_changes(raw, game, len(rounds))
     if isinstance(whole, Game):
-        return _read_rounds(whole, rounds)  # type: ignore[arg-type]
+        return _read_rounds(whole, rounds)
     return Reading(None, tuple(whole), code, names)
-
-
-def _wrong_shape(players: object, rounds: object, options: object, raw: Mapping[str, Any]) -> str | None:
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        return "players"
-    if not isinstance(rounds, list):
-        return "rounds"
-    if not isinstance(options, dict):
-        return "options"
-    return next((key for key in DETAILS if not isinstance(raw.get(key, ""), str)), None)
 
 
 def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
@@ -151,6 +168,8 @@ def _read_rounds(game: Game, raw_rounds: list[Any]) -> Reading:
     for number in range(planned + 1, len(raw_rounds) + 1):
         problems.append(Problem("round-out-of-range", number, facts={"planned": planned}))
     read = game.with_rounds(tuple(valid))
+    if problems and game.ended:
+        read = replace(read, ended=False)  # what was played is not known to its end
     return Reading(read, tuple(problems), game.edition, game.players, rounds)
 
 

@@ -25,6 +25,8 @@ def write_result(reading: Reading, say: Say) -> dict[str, Any]:
         "leaders": list(result.leaders) if result else list(range(len(reading.players))),
         "problems": [write_problem(problem, say(problem, reading.players)) for problem in reading.problems],
     }
+    if result and result.game.ended:
+        written["ended"] = True
     if result and result.teams:
         written["teams"] = [
             {"seats": list(team.seats), "total": team.total, "rank": team.rank} for team in result.teams

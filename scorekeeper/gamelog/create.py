@@ -8,7 +8,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.written import UNRECORDED
 
 
 def create(command: CreateGame) -> GameCreated:

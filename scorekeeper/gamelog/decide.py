@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import singledispatch
 
-from scorekeeper.gamelog.applying import has_begun
 from scorekeeper.gamelog.commands import (
     AgreeOnStop,
     BringGameBack,
@@ -54,12 +53,12 @@ from scorekeeper.gamelog.events import (
     StandingsHidden,
     StopAgreed,
 )
-from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.seating import change_rules, change_seats
+from scorekeeper.gamelog.fold import has_begun
+from scorekeeper.gamelog.history import History, redo, undo
+from scorekeeper.gamelog.seating import change_rules, change_seats, play_on
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.undo import redo, undo
-from scorekeeper.rules.adjustment import Adjustment, judge_adjustment
 from scorekeeper.rules.errors import RuleProblem, refuse, seated
+from scorekeeper.rules.game import Adjustment, judge_adjustment
 from scorekeeper.rules.setup import judge_names
 
 
@@ -206,10 +205,8 @@ def _(command: ChangeSeats, history: History) -> Event | None:
 @_decide.register
 def _(command: ChangeRules, history: History) -> Event | None:
     table = history.table
-    if (
-        table.draft is None and not table.ended and table.correction is None
-    ):  # played on, after the last round that was planned
-        return change_rules(command, table.game, len(table.game.rounds) + 1)
+    if table.draft is None and not table.ended and table.correction is None:
+        return play_on(command, table.game)
     return change_rules(command, table.game, _next_round(command.drop, table))
 
 

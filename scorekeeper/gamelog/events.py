@@ -1,10 +1,11 @@
 """Facts that any game of any edition may hold. Append-only; never edited, never judged again."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from scorekeeper.rules.unrecorded import UNRECORDED, Unrecorded
+from scorekeeper.rules.written import UNRECORDED, Unrecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class GameCreated(Event):
     """The pad was begun; `options` and `rounds` are raw fields of the public record.
 
     `rounds` are those that an imported record brought along, and `changes` its fields about who came and went
-    meanwhile. Options are frozen here: the game replays under its own rules for ever.
+    meanwhile, and about its end. Options are frozen here: the game replays under its own rules for ever.
     """
 
     name: ClassVar[str] = "game.created"
@@ -236,27 +237,16 @@ class EntryRedone(Event):
     target: int
 
 
-COMMON_EVENTS: tuple[type[Event], ...] = (
-    GameCreated,
-    PlayerRenamed,
-    SeatsChanged,
-    RulesChanged,
-    PointsGiven,
-    PointsWithdrawn,
-    StandingsHidden,
-    PlacesRevealed,
-    StopAgreed,
-    CorrectionOpened,
-    CorrectionCancelled,
-    GameEnded,
-    GameResumed,
-    GameSetAside,
-    GameBroughtBack,
-    SeatTakenOver,
-    SeatReleased,
-    SecondCheckSet,
-    ResultOffered,
-    ResultDoubted,
-    EntryUndone,
-    EntryRedone,
-)
+def events_of(module: str) -> tuple[type[Event], ...]:
+    """The events with a stable name that a module defines, in its order."""
+    return tuple(
+        defined
+        for defined in vars(sys.modules[module]).values()
+        if isinstance(defined, type)
+        and issubclass(defined, Event)
+        and defined.__module__ == module
+        and hasattr(defined, "name")
+    )
+
+
+COMMON_EVENTS = events_of(__name__)

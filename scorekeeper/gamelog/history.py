@@ -1,7 +1,8 @@
-"""The log with its strokes: who wrote what when, what was taken back, and what can be.
+"""The log with its strokes: who wrote what when, what was taken back, and what can be taken and brought back.
 
 One mechanism for every log: what a kind of log adds up to, how it begins, and what comes to it from elsewhere
-is said by its class.
+is said by its class. Who may take back is said at the door, as for every stroke: whoever keeps the pad
+(`web.guard.access`). What the edition forbids besides, where bids are under a cover, is asked here.
 """
 
 from abc import ABC, abstractmethod
@@ -10,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Self, TypeVar
 
+from scorekeeper.gamelog.editions import edition_of
 from scorekeeper.gamelog.events import (
     EntryRedone,
     EntryUndone,
@@ -20,6 +22,7 @@ from scorekeeper.gamelog.events import (
 )
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 
 A_FEW = 64
 State = TypeVar("State")
@@ -247,3 +250,31 @@ class History(Log[Table]):
     @staticmethod
     def is_from_elsewhere(event: Event) -> bool:
         return isinstance(event, GameSetAside | GameBroughtBack)
+
+
+def undo(history: History) -> EntryUndone:
+    """The last stroke that counts, taken back. Raises RuleProblem where there is none, or it has to stay."""
+    target = history.undo_target
+    if target is None:
+        raise refuse("nothing-to-undo")
+    problems = undo_problems(history)
+    if problems:
+        raise RuleProblem(*problems)
+    return EntryUndone(target)
+
+
+def undo_problems(history: History) -> list[Problem]:
+    """What the edition has against taking the last stroke back."""
+    target, table = history.undo_target, history.table
+    if target is None:
+        return []
+    event = history.event(target)
+    then = table.in_round(getattr(event, "round", None) or table.number)
+    return edition_of(table.game.edition).judge_undo(event, then)
+
+
+def redo(history: History) -> EntryRedone:
+    """The stroke that was taken back last, brought back. Raises RuleProblem where there is none."""
+    if history.redo_target is None:
+        raise refuse("nothing-to-redo")
+    return EntryRedone(history.redo_target)

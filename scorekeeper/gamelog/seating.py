@@ -1,16 +1,16 @@
 """Who sits at the table from the next round on, and by which options: wish, judgement, and what is agreed."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
 from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
-from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.editions import edition_of, planned_of
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.setup import judge_names
+from scorekeeper.rules.setup import MOST_COLUMNS, judge_names, judge_sitting, next_dealer
 from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
-from scorekeeper.rules.sittings import MOST_COLUMNS, judge_sitting, next_dealer
 
 JOINED, LEFT, PAUSED, RETURNED, REPLACED, SWAPPED = HOW = (
     "joined",
@@ -33,11 +33,19 @@ def agreed(game: Game, event: SeatsChanged | RulesChanged) -> Game:
         game = replace(game, players=(*game.players, event.player), sittings=known)
     sitting = _following(before, event.round, tuple(event.seats), event.dealer, before.options)
     gone = {LEFT: (event.seat,), REPLACED: (event.other,)}.get(event.how, ())
-    left = tuple(seat for seat in (*before.left, *gone) if seat is not None and seat not in sitting.seats)
+    left = _in_order((*before.left, *gone), game, sitting)
     starts = sitting.starts
     if event.start is not None:
         starts = (*starts, Start(event.seat, event.start, event.other if event.start == INHERITED else None))
     return game.begun_with(replace(sitting, left=left, starts=starts))
+
+
+def _in_order(gone: Sequence[int | None], game: Game, sitting: Sitting) -> tuple[int, ...]:
+    """Who of them has left for good, those of earlier rounds first, as a record lists them."""
+    earlier = [each.left for each in game.all_sittings if each.first < sitting.first]
+    left = [seat for seat in gone if seat is not None and seat not in sitting.seats]
+    first = [seat for seat in (earlier[-1] if earlier else ()) if seat in left]
+    return (*first, *(seat for seat in left if seat not in first))
 
 
 def _following(before: Sitting, number: int, seats: tuple[int, ...], dealer: int, options: object) -> Sitting:
@@ -63,8 +71,8 @@ def change_seats(command: ChangeSeats, game: Game, number: int) -> SeatsChanged:
         seats, other, start = _moved(command, before, game), command.other, None
     if seat is None or start not in (None, *STARTS):
         raise refuse("seat-unknown")
-    inherits = command.how == REPLACED and before.dealer_of(number) == other
-    dealer = seat if inherits else next_dealer(before, seats, number)
+    starts = (Start(seat, start, other),) if start == INHERITED else ()
+    dealer = next_dealer(before, seats, number, starts)
     event = SeatsChanged(number, command.how, seat, seats, dealer, other, player, start)
     _judge(game, event)
     return event
@@ -85,6 +93,21 @@ def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged 
         return None
     event = RulesChanged(number, records_of(game.edition).write_options(written.agreed), dealer)
     _judge(game, event)
+    return event
+
+
+def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
+    """What the wish makes of the rules after the last planned round; None where they stay.
+
+    Raises RuleProblem, also where the last round that they name is played already.
+    """
+    number = len(game.rounds) + 1
+    event = change_rules(command, game, number)
+    if event is not None:
+        after = agreed(game, event)
+        planned = planned_of(after)
+        if planned < number:
+            raise refuse("no-round-left", number, planned=planned, players=len(after.last_sitting.seats))
     return event
 
 

@@ -13,18 +13,17 @@ class Table:
 
     `game` holds the rounds that count. `draft` is the round on the table, None once the planned
     rounds are played; `correction` is a closed round taken up again, which counts as it stood
-    until it is closed anew. `ended` tells that the table stopped early, `aside` that the game counts nowhere
-    for now. `taken_over` are the seats that somebody else bids for in this round. With `second_check` a
-    second person confirms a round's result: `offered` is the round that waits for that, `doubted_by` the
-    seat that said no to it last. From round `hidden_from` on points and totals are hidden until places are
-    revealed, `revealed` of them so far, from the keeper's screen too where it `hides_from_keeper`. `unseen`
-    is how many closed rounds a `covered` table does not show. `stops_at` is when the table wants to stop.
+    until it is closed anew. `aside` tells that the game counts nowhere for now. `taken_over` are the seats
+    that somebody else bids for in this round. With `second_check` a second person confirms a round's result:
+    `offered` is the round that waits for that, `doubted_by` the seat that said no to it last. From round
+    `hidden_from` on points and totals are hidden until places are revealed, `revealed` of them so far, from
+    the keeper's screen too where it `hides_from_keeper`. `unseen` is how many closed rounds a `covered` table
+    does not show. `stops_at` is when the table wants to stop.
     """
 
     game: Game
     draft: Any = None
     correction: Any = None
-    ended: bool = False
     aside: bool = False
     taken_over: frozenset[int] = frozenset()
     second_check: bool = False
@@ -89,6 +88,11 @@ class Table:
         if open_again is not None and open_again.number > shown:
             open_again = None
         return replace(self, game=self.game.until(shown), unseen=unseen, correction=open_again)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the table stopped early."""
+        return self.game.ended
 
     @property
     def finished(self) -> bool:

@@ -10,8 +10,7 @@ browser.prepare()
 
 from scorekeeper.app import create_app  # noqa: E402 - only now it can be loaded
 from scorekeeper.pocket import pages  # noqa: E402
-from scorekeeper.pocket.bridge import Bridge  # noqa: E402
-from scorekeeper.pocket.device import Device  # noqa: E402
+from scorekeeper.pocket.bridge import Bridge, Device  # noqa: E402
 from scorekeeper.storage.engine import StorageFault, reading  # noqa: E402
 from scorekeeper.storage.schema import Spoilt, migrate  # noqa: E402
 

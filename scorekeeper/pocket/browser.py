@@ -15,15 +15,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from scorekeeper.pocket import structs
-
 # Imported, and then not asked for: compressed answers, other databases, migrations, counters on servers,
-# other ways of rating, what listens to a network.
+# other languages than JSON, other ways of rating, what listens to a network.
 IMPORTED = """
     brotli backports alembic.autogenerate alembic.ddl.mssql alembic.ddl.mysql
     alembic.ddl.oracle alembic.ddl.postgresql mako mako.exceptions
     mako.template limits.aio limits.storage.memcached limits.storage.mongodb
     limits.storage.redis limits.storage.redis_cluster limits.storage.redis_sentinel
+    msgspec._json_schema msgspec.inspect msgspec.msgpack msgspec.toml msgspec.yaml
     openskill.models.weng_lin.bradley_terry_full openskill.models.weng_lin.bradley_terry_part
     openskill.models.weng_lin.thurstone_mosteller_full openskill.models.weng_lin.thurstone_mosteller_part
     werkzeug.serving
@@ -44,7 +43,6 @@ def prepare() -> None:
     threading.Thread.start = threading.Thread.run  # type: ignore[method-assign]
     os.link = shutil.copyfile  # type: ignore[assignment]
     sys.modules.setdefault("importlib_metadata", importlib.metadata)  # the same for an older Python
-    sys.modules["msgspec"] = structs.stand_in()
     for name in IMPORTED:
         sys.modules.setdefault(name, _Unasked(name))
 

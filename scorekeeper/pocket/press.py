@@ -1,6 +1,7 @@
 """Paper where no PDF can be made: the same sheets as a page of its own, which the browser prints."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -53,6 +54,9 @@ class Laid:
 
     def many(self, makers: Makers, title: str, back: str, watched: Watched) -> ResponseReturnValue:
         return _page([make() for make in makers], back, title)
+
+    def pages(self, pages: Sequence[str], title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        return _page([*pages], back, title)
 
 
 def _page(pages: list[str], back: str, title: str = "") -> ResponseReturnValue:

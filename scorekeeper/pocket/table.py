@@ -7,15 +7,14 @@ from urllib.parse import urlsplit
 from flask import Flask
 
 from scorekeeper.app import create_app
-from scorekeeper.gamelog.copy import Copy
-from scorekeeper.gamelog.travel import write_travelling
+from scorekeeper.gamelog.travel import Copy, write_travelling
 from scorekeeper.pocket import browser
 from scorekeeper.pocket.bridge import Answer, Bridge
-from scorekeeper.storage.copied import lay_out
 from scorekeeper.storage.models import db
+from scorekeeper.storage.travel import lay_out
 from scorekeeper.web.guard.access import fingerprint, known_as
 from scorekeeper.web.guard.sessions import Cookies, cookie_name
-from scorekeeper.web.live.kept import forget_parts
+from scorekeeper.web.live.pieces import forget_all
 
 SECRET = "of this tab alone"  # signs nothing that anybody else is shown
 ID = "the tablet"
@@ -50,7 +49,7 @@ class Table:
         copy = Copy.read(text)
         with self._app.app_context():
             lay_out(copy, known_as(ID), fingerprint(SECRET))
-        forget_parts()
+        forget_all()
         self._tablet.cookies = self._cookie({**copy.session, "id": ID})
         return copy.history.seq
 

@@ -59,8 +59,8 @@ SAID: Mapping[str, Said] = {
     "unsupported": (
         N_("This browser cannot run Scorekeeper by itself"),
         N_(
-            "It needs https (or this very computer) and a browser of the last years: "
-            "Chrome, Edge, Firefox or Safari 16.4."
+            "It needs https (or this very computer) and a newer browser: "
+            "Safari 16.4, Chrome or Edge 105, Firefox 114."
         ),
         N_("Try again"),
     ),

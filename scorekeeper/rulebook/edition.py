@@ -1,11 +1,27 @@
-"""What the rulebook tells of an edition."""
+"""A rule, explained, and what an edition gives to the rulebook."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.rulebook.explanation import Explanation
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A rule in two sentences of our own.
+
+    `title` names it and `line`, where there is one, tells it in a few words. `source` says where people
+    find it; `ours` marks where that text is silent and this is how we read it, `second_hand` what we know
+    only from others who had that text.
+    """
+
+    key: str
+    title: str
+    text: str
+    source: str
+    line: str = ""
+    ours: bool = False
+    second_hand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 Source: 003 «Das Ende», 004 «Das Ende»; who comes and goes and points beside the play: ours.
 """
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import add, itemgetter
 from typing import Any
 
-from scorekeeper.rules.adjustment import Adjustment
-from scorekeeper.rules.game import Game
+from scorekeeper.rules.game import Adjustment, Game
 from scorekeeper.rules.result import RoundResult, Standing, rank_seats
 from scorekeeper.rules.sitting import INHERITED, LAST, MEAN, Sitting, Start
 
@@ -37,7 +36,7 @@ def add_up(
         return tuple(rows), rank_seats(totals, fewest_first)
     adding = _Adding(game, step, fewest_first)
     closed = adding.rounds(played)
-    return closed, rank_seats(adding.totals, fewest_first, adding.behind)
+    return closed, rank_seats(adding.totals, fewest_first, game.behind)
 
 
 class _Adding:
@@ -51,30 +50,24 @@ class _Adding:
             self._given.setdefault(given.round, []).append(given)
         self._waiting = set(range(game.seats))
         self._here: tuple[int, ...] = ()
-        self._left: tuple[int, ...] = ()
         self.totals: tuple[int, ...] = (0,) * game.seats
-        self.behind: Set[int] = frozenset()
 
     def rounds(self, played: Iterable[Played]) -> tuple[RoundResult, ...]:
-        """All closed rounds; the totals have besides what is agreed for rounds that were not played yet.
-
-        Who leaves, or played none of them, is `behind` all others.
-        """
+        """All closed rounds; the totals have besides what is agreed for rounds that were not played yet."""
         rows: list[RoundResult] = []
-        turns, totals, number, idle = self._agreed.keys() | self._given, self.totals, 0, set(self._waiting)
+        turns, totals, number = self._agreed.keys() | self._given, self.totals, 0
         for number, (hand_size, dealer, made) in enumerate(played, start=1):
             if number in turns:
                 totals = self._turn(number, totals)
                 here, waiting = self._here, self._waiting
                 of_seats = _by_seat(here, len(totals))
-                idle.difference_update(here)
             totals = tuple(map(add, totals, of_seats(made + NOTHING)))
             told = self._told(totals) if waiting else totals
             rows.append(RoundResult(number, hand_size, here[dealer], of_seats(made + AWAY), told))
         if number < max(turns):
             for later in sorted([each for each in turns if each > number]):
                 totals = self._turn(later, totals)
-        self.totals, self.behind = totals, idle.union(self._left) if rows else set(self._left)
+        self.totals = totals
         return tuple(rows)
 
     def _told(self, totals: Sequence[int]) -> tuple[int | None, ...]:
@@ -96,7 +89,7 @@ class _Adding:
                 self._waiting.remove(start.seat)
         if self._waiting:
             self._waiting.difference_update(sitting.seats)
-        self._here, self._left = sitting.seats, sitting.left
+        self._here = sitting.seats
 
     def _start(self, start: Start, totals: Sequence[int]) -> int:
         if start.kind == INHERITED and start.of is not None:

@@ -37,6 +37,11 @@ class RuleProblem(Exception):
         return self.problems[0]
 
 
+def app_fault(error: Exception) -> Problem:
+    """The problem of a record on which the app itself fails, for a reason that nobody foresaw."""
+    return Problem("app-fault", facts={"why": f"{type(error).__name__}: {error}"})
+
+
 def refuse(code: str, round: int | None = None, seat: int | None = None, **facts: object) -> RuleProblem:
     """The exception for one problem, ready to be raised."""
     return RuleProblem(Problem(code, round, seat, facts))

@@ -1,17 +1,48 @@
-"""The pad as a value: what is written on the «Block der Wahrheit»."""
+"""The pad as a value: what is written on the «Block der Wahrheit».
+
+Points beside the play are what a referee, or the whole table, decided. Source: ours.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from scorekeeper.rules.adjustment import Adjustment
-from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.sitting import Sitting
+
+STEP = 10
+MOST = 100
+LONGEST_REASON = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points added to a seat's total from round `round` (from 1) on; below 0 they are taken away."""
+
+    round: int
+    seat: int
+    points: int
+    reason: str = ""
+
+
+def judge_adjustment(given: Adjustment, seats: int, rounds: int) -> list[Problem]:
+    """Everything wrong with points for one of `seats` in one of `rounds`."""
+    problems = []
+    if not 1 <= given.round <= rounds:
+        problems.append(Problem("round-out-of-range", given.round, facts={"planned": rounds}))
+    if not 0 <= given.seat < seats:
+        problems.append(Problem("seat-unknown", given.round))
+    if given.points == 0 or given.points % STEP or abs(given.points) > MOST:
+        facts = {"points": given.points, "step": STEP, "most": MOST}
+        problems.append(Problem("adjustment-invalid", given.round, facts=facts))
+    if len(given.reason) > LONGEST_REASON:
+        problems.append(Problem("reason-too-long", given.round, facts={"most": LONGEST_REASON}))
+    return problems
+
 
 Value = TypeVar("Value")
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game as written down: closed rounds only, nothing derived.
@@ -21,6 +52,7 @@ class Game:
     `players` are all who have a column on the pad, `sittings` who of them sat there from which round on, and
     by which options, in order of their rounds from round 1 on: none where all sat there all the time. What is
     said of a round is said of its places, so that each round is one of an ordinary game, which `at` tells.
+    `ended` tells that the table stopped before the last planned round, and meant it.
     """
 
     edition: str
@@ -31,6 +63,7 @@ class Game:
     details: tuple[tuple[str, str], ...] = ()
     sittings: tuple[Sitting, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    ended: bool = False
 
     @property
     def seats(self) -> int:
@@ -40,7 +73,7 @@ class Game:
     def with_rounds(self, rounds: tuple[Any, ...]) -> "Game":
         """The same game with other rounds."""
         head = (self.edition, self.players, self.first_dealer, self.options)
-        return Game(*head, rounds, self.details, self.sittings, self.adjustments)
+        return Game(*head, rounds, self.details, self.sittings, self.adjustments, self.ended)
 
     def sitting(self, number: int) -> Sitting:
         """Who sits there in round `number` (from 1), and by which options they play."""
@@ -63,12 +96,12 @@ class Game:
         """The game with a sitting from its round on; one that began then, or later, is no more."""
         head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
         before = tuple([each for each in self.all_sittings if each.first < sitting.first])
-        return Game(*head, (*before, sitting), self.adjustments)
+        return Game(*head, (*before, sitting), self.adjustments, self.ended)
 
     def agreed(self, sittings: tuple[Sitting, ...], adjustments: tuple[Adjustment, ...]) -> "Game":
         """The same game with all that was agreed in the course of it."""
         head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
-        return Game(*head, sittings, adjustments)
+        return Game(*head, sittings, adjustments, self.ended)
 
     def first_round(self, seat: int) -> int:
         """The number of the first round in which that seat was there; 1 where it never was."""
@@ -87,6 +120,15 @@ class Game:
                 played.append((sitting, self.rounds[sitting.first - 1 : end]))
                 end = sitting.first - 1
         return tuple(reversed(played))
+
+    @property
+    def behind(self) -> frozenset[int]:
+        """The seats ranked behind all others: who left for good, or played none of the closed rounds."""
+        if not self.sittings:
+            return frozenset()
+        played = {seat for sitting, _rounds in self.stretches() for seat in sitting.seats}
+        idle = set(range(self.seats)) - played if self.rounds else set[int]()
+        return frozenset(idle.union(self.last_sitting.left))
 
     def given(self, number: int, seat: int) -> tuple[Adjustment, ...]:
         """The points beside the play that a seat was given in that round."""
@@ -109,7 +151,7 @@ class Game:
         """The game as it stood after round `number`."""
         head = (self.edition, self.players, self.first_dealer, self.options)
         given = tuple([each for each in self.adjustments if each.round <= number])
-        return Game(*head, self.rounds[:number], self.details, self.sittings, given)
+        return Game(*head, self.rounds[:number], self.details, self.sittings, given, self.ended)
 
     def at(self, number: int) -> "Game":
         """The game as if all had always sat and agreed as in round `number`: its seats are those places."""

@@ -7,11 +7,9 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.game import Game
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class RoundResult:
     """One closed round: points made in it and running totals, one integer a seat, in points.
@@ -26,7 +24,6 @@ class RoundResult:
     totals: tuple[int | None, ...]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A seat's place: ranks are shared (1, 1, 3)."""
@@ -45,7 +42,6 @@ class TeamStanding:
     rank: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Result:
     """A game and everything derived from it: rounds planned, rounds played, ranking and leaders.
@@ -61,6 +57,11 @@ class Result:
     ranking: tuple[Standing, ...]
     leaders: tuple[int, ...]
     teams: tuple[TeamStanding, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play, as all rounds are played or the table stopped early."""
+        return self.complete or self.game.ended
 
     @property
     def sides(self) -> tuple[TeamStanding, ...]:

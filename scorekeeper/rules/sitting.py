@@ -1,4 +1,4 @@
-"""Who sits round the table, and by which options they play, from one round on.
+"""Who sits at the table from one round on, by which options, and in which order.
 
 A *seat* is a player's number on the pad, from 0: it stays, whoever comes and goes. A *place* is a number
 round the table in one sitting, clockwise from 0. Where nobody came or went the two are the same.
@@ -8,14 +8,34 @@ Source: ours.
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.frozen import quick
+
+def dealer_of(first_dealer: int, number: int, seats: int) -> int:
+    """The seat that deals round `number` (from 1): the deal moves clockwise.
+
+    Source: 003 «Das Verteilen der Karten».
+    """
+    return (first_dealer + number - 1) % seats
+
+
+def order_from(seat: int, seats: int, step: int = 1) -> tuple[int, ...]:
+    """All seats in order from `seat`, counted on round the table; `step` 1 is clockwise, −1 the other way."""
+    return tuple((seat + step * place) % seats for place in range(seats))
+
+
+def opposite_sides(seats: int) -> tuple[tuple[int, ...], ...]:
+    """The teams: each seat with the one opposite. Source: 000, opening section.
+
+    Four seats make two pairs' worth of teams (0 with 2, 1 with 3), six make three (0 with 3, …).
+    """
+    half = seats // 2
+    return tuple((seat, seat + half) for seat in range(half))
+
 
 ZERO, LAST, MEAN, INHERITED = STARTS = ("zero", "last", "mean", "seat")
 """With how many points somebody begins: none, those of the last place, the mean of the table, those of a seat
 that they take over."""
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Start:
     """With how many points a seat begins: `kind` is one of STARTS, `of` the seat whose points it inherits."""
@@ -25,7 +45,6 @@ class Start:
     of: int | None = None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What holds from round `first` (from 1) on, until the next sitting begins.

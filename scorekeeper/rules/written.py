@@ -1,11 +1,40 @@
-"""What a table wants to agree on: options as somebody wrote them down, right or wrong."""
+"""What somebody wrote down, right or wrong: values, options, and what nobody recorded."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from typing import Any, Generic, Literal, TypeVar
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unreadable import Unreadable
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """What a record says at `place`, the name of a field, and nothing of its kind is meant by it.
+
+    `why` tells what was expected, in the words of whoever read it; nobody compares them.
+    """
+
+    place: str
+    said: object
+    why: str = field(default="", compare=False, repr=False)
+
+
+def as_said(value: Value | Unreadable) -> object:
+    """The value as somebody wrote it, read or not."""
+    return value.said if isinstance(value, Unreadable) else value
+
+
+class Unrecorded(Enum):
+    """Its one value stands where nothing was written down."""
+
+    UNRECORDED = "unrecorded"
+
+
+UNRECORDED: Literal[Unrecorded.UNRECORDED] = Unrecorded.UNRECORDED
+
 
 Options = TypeVar("Options")
 Allowed = Mapping[str, Callable[[Any], bool]]

@@ -1,11 +1,15 @@
-"""Many documents in one PDF, made in a process of its own while people go on with theirs."""
+"""Many documents in one PDF, made in a process of its own that gives way to all others."""
 
+import hashlib
 import threading
 from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.metadata import version
 
-from scorekeeper.jobs.job import Progress, Stage
+from scorekeeper.jobs import Progress, Stage
+from scorekeeper.paths import PRINT
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.worker import TIMEOUT, Worker
+from scorekeeper.sheets.worker import NICE, TIMEOUT, Worker
 
 # Seconds that binding may take for each document.
 _BINDING = 3.0
@@ -24,7 +28,7 @@ class Batch:
         self.data: bytes | None = None
         self.reason: Exception | None = None
         self._makers, self.title = makers, title
-        self._worker = Worker()
+        self._worker = Worker(NICE)
         self._cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, name="batch", daemon=True)
         self._thread.start()
@@ -82,3 +86,17 @@ class Batch:
 def unavailable(batch: Batch) -> PrintingUnavailable | None:
     """What is missing on this system, where that is why the batch failed."""
     return batch.reason if isinstance(batch.reason, PrintingUnavailable) else None
+
+
+def digest_of(pages: Sequence[str], title: str) -> str:
+    """Returns a digest of all that the PDF of these pages depends on: text, styles, fonts, WeasyPrint."""
+    text = "\0".join((title, *pages))
+    return hashlib.sha256(f"{_surroundings()}\0{text}".encode()).hexdigest()
+
+
+@cache
+def _surroundings() -> str:
+    digest = hashlib.sha256(version("weasyprint").encode())
+    for path in sorted(PRINT.iterdir()):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()

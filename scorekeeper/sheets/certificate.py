@@ -7,6 +7,7 @@ from gettext import NullTranslations
 from scorekeeper.names import clipped
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.edition import Number
 from scorekeeper.sheets.editions import edition_of as paper_of
@@ -64,20 +65,18 @@ def certificate_html(
     language: str,
     table: str | None = None,
     played: date | None = None,
-    ended: bool = False,
     size: str = DEFAULT_SIZE,
 ) -> str:
     """The certificates of a finished game, a page for each who won.
 
-    `ended` tells that the table stopped early and meant it. `table` and `played` default to what the game's
-    details say. Raises ValueError, with a sentence, while the game goes on, and for a size that it is not
-    made in.
+    `table` and `played` default to what the game's details say. Raises ValueError, with a sentence, while the
+    game goes on, and for a size that it is not made in.
     """
     game, words = result.game, translations(language)
     details = dict(game.details)
     if size not in SIZES:
         raise ValueError(words.gettext(SIZE).format(size=size, sizes=", ".join(SIZES)))
-    if not result.rounds or not (result.complete or ended):
+    if not result.rounds or not result.over:
         numbers = {"played": len(result.rounds), "planned": result.rounds_planned}
         raise ValueError(words.gettext(UNFINISHED).format(**numbers))
     paper, page, ahead = paper_of(game.edition), SIZES[size], winners(result)
@@ -109,13 +108,20 @@ def certificate_html(
                 day(played, words) if played else "",
                 words.ngettext("%(num)s round", "%(num)s rounds", len(result.rounds))
                 % {"num": len(result.rounds)},
-                words.gettext("%(players)s at the table") % {"players": game.seats},
+                words.gettext("%(players)s at the table") % {"players": _at_the_table(game)},
             )
             if text
         ],
         signed=words.gettext("Keeper of the pad"),
         seal=SEAL,
     )
+
+
+def _at_the_table(game: Game) -> str:
+    """How many played a round together: "4", or "3–5" where people came and went."""
+    counts = [len(sitting.seats) for sitting, _rounds in game.stretches()]
+    fewest, most = min(counts), max(counts)
+    return str(most) if fewest == most else f"{fewest}–{most}"
 
 
 def _achievement(result: Result, seat: int, words: NullTranslations) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.sheets.figures import figure, isolated
 from scorekeeper.words import N_
@@ -15,6 +14,8 @@ CHANGED = N_("from round {round}: {rules}")
 AS_BOOKLET = N_("as in the booklet")
 GIVEN = N_("{player} in round {round}: {points}")
 GIVEN_FOR = N_("{player} in round {round}: {points} ({reason})")
+
+BEST_ROUND = N_("%(points)s points in round %(round)s")
 
 
 def total_cell(result: Result, number: int, seat: int) -> str:
@@ -31,12 +32,11 @@ def total_cell(result: Result, number: int, seat: int) -> str:
 def changes(result: Result, words: NullTranslations) -> Iterator[str]:
     """Rules that changed and points beside the play, a sentence each."""
     game = result.game
-    for sitting in game.sittings:
-        if game.changes_rules(sitting.first):
-            now = game.at(sitting.first)
-            terms = rulebook_of(game.edition).agreed(now.options, now.seats, words)
-            rules = ", ".join(terms) or words.gettext(AS_BOOKLET)
-            yield words.gettext(CHANGED).format(round=sitting.first, rules=rules)
+    for row in changed_rows(result):
+        now = game.at(row + 1)
+        terms = rulebook_of(game.edition).agreed(now.options, now.seats, words)
+        rules = ", ".join(terms) or words.gettext(AS_BOOKLET)
+        yield words.gettext(CHANGED).format(round=row + 1, rules=rules)
     for given in game.adjustments:
         facts = {"player": isolated(game.players[given.seat]), "round": given.round}
         text = GIVEN_FOR if given.reason else GIVEN
@@ -46,31 +46,44 @@ def changes(result: Result, words: NullTranslations) -> Iterator[str]:
         )
 
 
-def changed_rows(game: Game) -> tuple[int, ...]:
+def last_row(result: Result) -> int:
+    """The number of the last round that has a row: of a game ended early the last one that was played."""
+    return len(result.rounds) if result.game.ended and result.rounds else result.rounds_planned
+
+
+def changed_rows(result: Result) -> tuple[int, ...]:
     """The rows, from 0, from which other rules hold."""
-    return tuple(each.first - 1 for each in game.sittings if game.changes_rules(each.first))
+    game, last = result.game, last_row(result)
+    firsts = [sitting.first for sitting in game.sittings if sitting.first <= last]
+    return tuple(first - 1 for first in firsts if game.changes_rules(first))
 
 
-def best_round(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> tuple[int, int]:
-    """The best points that one of these seats made in a round, and the first round of those."""
+def best_round(
+    result: Result, ahead: tuple[int, ...], best: Callable[..., int], words: NullTranslations
+) -> str:
+    """The best points that one of these seats made in a round, and in which first; a dash without a round."""
     made = [
         (points, line.number)
         for line in result.rounds
         for seat in ahead
         if (points := line.points[seat]) is not None
     ]
+    if not made:
+        return AWAY
     points = best(points for points, _number in made)
-    return points, min(number for made_then, number in made if made_then == points)
+    number = min(number for made_then, number in made if made_then == points)
+    return words.gettext(BEST_ROUND) % {"points": figure(points), "round": number}
 
 
 def rounds_led(result: Result, ahead: tuple[int, ...], best: Callable[..., int]) -> int:
     """After how many rounds one of these seats was ahead, alone or not."""
-    left = result.game.last_sitting.left
-    lines = [
-        [total for seat, total in enumerate(line.totals) if total is not None and seat not in left]
-        for line in result.rounds
-    ]
+    behind = result.game.behind
     return sum(
-        any(line.totals[seat] == best(known) for seat in ahead)
-        for line, known in zip(result.rounds, lines, strict=True)
+        any(line.totals[seat] == best(placed) for seat in ahead)
+        for line in result.rounds
+        if (
+            placed := [
+                total for seat, total in enumerate(line.totals) if total is not None and seat not in behind
+            ]
+        )
     )

@@ -12,13 +12,14 @@ from functools import cache
 from pathlib import Path
 
 from scorekeeper.paths import STATIC
-from scorekeeper.sheets.symbols import BOX, signs
+from scorekeeper.sheets.symbols import BOX, SIGNS
 
 FOLDER = STATIC / "names"
 
 # Nothing of these is drawn: joiners, marks of direction, selectors of a variant.
 _UNSEEN = re.compile("[\u00ad\u034f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]")
 _VARIANTS = re.compile("[\ufe00-\ufe0f]")
+_SIGNS = frozenset(SIGNS.values())
 _KANA = re.compile("[\u3040-\u30ff]")
 
 
@@ -42,12 +43,14 @@ def _coverage() -> dict[str, frozenset[str]]:
 
 @cache
 def _own() -> frozenset[str]:
-    return _coverage()["own"] | signs() | frozenset("\t\n\r")
+    return _coverage()["own"] | _SIGNS | frozenset("\t\n\r")
 
 
 # Almost every sheet: no table has to be read for it.
 _PLAIN = (
-    frozenset(map(chr, range(32, 127))) | signs() | frozenset("\t\nÄÖÜäöüß–−…·«»„“”’×é\N{NO-BREAK SPACE}")
+    frozenset(map(chr, range(32, 127)))
+    | frozenset(SIGNS.values())
+    | frozenset("\t\nÄÖÜäöüß–−…·«»„“”’×é\N{NO-BREAK SPACE}")
 )
 
 

@@ -11,8 +11,7 @@ from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.editions import EDITIONS
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.heading import heads
-from scorekeeper.sheets.page import SIZES, TWO_ABREAST, page_of
+from scorekeeper.sheets.page import SIZES, TWO_ABREAST, heads, page_of
 from scorekeeper.words import N_, translations
 from scorekeeper.words.problems import say_problem
 

@@ -3,13 +3,33 @@
 One picture under the table, as on the filled sheet. All measures are millimetres.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from gettext import NullTranslations
 
-from scorekeeper.rules.seats import dealer_of
+from scorekeeper.rules.sitting import dealer_of
 from scorekeeper.sheets.edition import PadPlan
 from scorekeeper.sheets.page import Page
 from scorekeeper.sheets.ruling import Grid, Place, across, down, tab
+from scorekeeper.words import N_
+
+_FOR = {3: N_("for three"), 4: N_("for four"), 5: N_("for five"), 6: N_("for six")}
+
+
+def ends(lengths: Mapping[int, int], words: NullTranslations) -> dict[int, str]:
+    """What to print beside the last row of each table's game, by row; nothing where all end with the pad.
+
+    `lengths` are the rounds by number of players.
+    """
+    if len({*lengths.values()}) == 1:
+        return {}
+    return {rounds: words.gettext(_FOR[seats]) for seats, rounds in lengths.items()}
+
+
+def bars(endings: Mapping[int, str], rows: int) -> tuple[int, ...]:
+    """After which rows of so many a bar is drawn."""
+    return tuple(sorted(row for row in endings if row < rows))
+
 
 INK, SOFT = "#1c1a17", "#8f887e"
 _HAIR, _FINE, _FRAME, _HEAVY, _BAR = 0.1, 0.16, 0.2, 0.5, 0.8

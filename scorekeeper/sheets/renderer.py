@@ -1,26 +1,21 @@
-"""XHTML to PDF in this process: WeasyPrint with our fonts and our stylesheet, and nothing else.
-
-WeasyPrint lays out each shape once (`shapes`); further pages of it get their words set into that.
-"""
+"""HTML to PDF in this process: WeasyPrint with the product's fonts and stylesheets, and nothing else."""
 
 import gc
+import os
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
-from xml.etree import ElementTree
 
-from scorekeeper.paths import STATIC, TEMPLATES
+from scorekeeper.paths import PRINT, STATIC, TEMPLATES
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.fonts import configured
+from scorekeeper.sheets.fonts import configured, lightly
 from scorekeeper.sheets.letters import faces
-from scorekeeper.sheets.libraries import lightly
 
 VARIANT = "pdf/ua-1"
 
@@ -28,22 +23,11 @@ VARIANT = "pdf/ua-1"
 _NEGATIVE = (0.574, -1.43, -0.144, 255, -0.426, -0.43, -0.144, 255, -0.426, -1.43, 0.856, 255)
 _NIGHT = 28  # of 255: paper by night is not black
 
-STYLESHEETS = STATIC / "print"
 OWN_FOLDERS = (STATIC, TEMPLATES)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A document that is drawn: its pages, to be bound, its title and its language."""
-
-    pages: Sequence[Any]
-    title: str
-    language: str
-
-
 class Renderer:
-    """WeasyPrint, loaded once: fonts and stylesheets are read once, and shapes laid out once, not for each
-    document. Threads take turns.
+    """WeasyPrint with fonts and stylesheets that are read once, not for each document. Threads take turns.
 
     Making one raises PrintingUnavailable where WeasyPrint or the libraries under it are missing.
     """
@@ -55,52 +39,44 @@ class Renderer:
                 from weasyprint.text.fonts import FontConfiguration
             except (ImportError, OSError) as missing:
                 raise PrintingUnavailable(str(missing).splitlines()[0]) from missing
-            from scorekeeper.sheets.shapes.binding import bound
-            from scorekeeper.sheets.shapes.kept import Shapes
-
-            self._css = weasyprint.CSS
-            self._document = _document_class()
+            # fontTools writes the time into fonts that it unpacks; the same paper is to be the same bytes.
+            os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
+            self._html, self._css = weasyprint.HTML, weasyprint.CSS
             self._fetcher = _own_files_fetcher()
             self._fonts = FontConfiguration()
             self._styles: dict[str, Any] = {}
             self._style("paper")
-            self._bound, self._shapes = bound, Shapes()
             self._turn = threading.Lock()
 
     def render(self, html: str) -> bytes:
-        """The PDF, the same bytes for the same text, which is HTML written as XML.
-
-        Raises PrintingFailed, also where `html` is not well-formed.
-        """
+        """Returns the PDF; the same text gives the same bytes. Raises PrintingFailed."""
         return self.together([self.draw(html)])
 
-    def draw(self, html: str) -> Drawn:
-        """The pages of a document, to be put `together` with others. Raises PrintingFailed."""
+    def draw(self, html: str) -> Any:
+        """Lays out a document, to be put `together` with others. Raises PrintingFailed."""
         with self._turn, _undisturbed():
-            reading, pages = self._shapes.drawn(lambda: self._document(html, self._fetcher), self._laid_out)
-            return Drawn(pages, reading.title, reading.language)
+            document = self._html(string=html, url_fetcher=self._fetcher)
+            root = document.etree_element
+            styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
+            if scripts := root.get("data-names", "").split():
+                styles.append(self._faces(tuple(scripts)))
+            return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
 
-    def together(self, documents: Sequence[Drawn], title: str | None = None) -> bytes:
-        """One PDF of several documents, in order; `title` None is that of the first."""
+    def together(self, documents: Sequence[Any], title: str | None = None) -> bytes:
+        """Returns one PDF of several documents, in order. `title` defaults to that of the first."""
         with self._turn, _undisturbed():
-            first, pages = documents[0], [page for drawn in documents for page in drawn.pages]
-            title = first.title if title is None else title
-            made: bytes = self._bound(pages, title, first.language, self._fonts)
+            bound = documents[0].copy([page for document in documents for page in document.pages])
+            if title is not None:
+                bound.metadata.title = title
+            made: bytes = bound.write_pdf(pdf_variant=VARIANT)
             return made
-
-    def _laid_out(self, document: Any) -> Any:
-        root = document.etree_element
-        styles = [self._style(name) for name in ("paper", *root.get("data-styles", "").split())]
-        if scripts := root.get("data-names", "").split():
-            styles.append(self._faces(tuple(scripts)))
-        return document.render(font_config=self._fonts, stylesheets=styles, pdf_variant=VARIANT)
 
     def _style(self, name: str) -> Any:
         if name not in self._styles:
             if not name.isalpha():
                 raise ValueError(f"no stylesheet is called {name!r}")
             self._styles[name] = self._css(
-                filename=STYLESHEETS / f"{name}.css", font_config=self._fonts, url_fetcher=self._fetcher
+                filename=PRINT / f"{name}.css", font_config=self._fonts, url_fetcher=self._fetcher
             )
         return self._styles[name]
 
@@ -185,25 +161,6 @@ def is_own(url: str) -> bool:
         return False
     path = Path(url2pathname(parts.path)).resolve()
     return any(path.is_relative_to(folder.resolve()) for folder in OWN_FOLDERS)
-
-
-def _document_class() -> Any:
-    import cssselect2
-    import weasyprint
-
-    class Document(weasyprint.HTML):
-        """What WeasyPrint makes of a page, read as XML in C instead of as HTML in Python."""
-
-        def __init__(self, text: str, url_fetcher: Any) -> None:
-            self.base_url = None
-            self.url_fetcher = url_fetcher
-            self.media_type = "print"
-            self.wrapper_element = cssselect2.ElementWrapper.from_html_root(
-                ElementTree.fromstring(text), content_language=None
-            )
-            self.etree_element = self.wrapper_element.etree_element
-
-    return Document
 
 
 def _own_files_fetcher() -> Any:

@@ -1,7 +1,7 @@
 """The players' card with the rules in short: one side of one sheet, folded twice."""
 
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rulebook.explaining import explain
+from scorekeeper.rulebook.editions import explain
 from scorekeeper.sheets.edition import Chapter
 from scorekeeper.sheets.editions import EDITIONS, edition_of
 from scorekeeper.sheets.environment import fill

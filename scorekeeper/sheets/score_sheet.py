@@ -1,19 +1,32 @@
-"""The filled score sheet: a game as it would stand on the paper pad."""
+"""Sheets of a game: the filled score sheet, as it would stand on the paper pad, and a round's protocol."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from gettext import NullTranslations
+from typing import Any
 
+from scorekeeper.found import say_found
 from scorekeeper.names import clipped
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.closing import closing
+from scorekeeper.sheets.course import course
 from scorekeeper.sheets.editions import edition_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import day, listing
-from scorekeeper.sheets.heading import heads
-from scorekeeper.sheets.page import SIZES, page_of
-from scorekeeper.sheets.room import terms_height
-from scorekeeper.sheets.standings import standings
+from scorekeeper.sheets.page import (
+    SIZES,
+    Page,
+    heads,
+    is_wide,
+    page_of,
+    ranking_width,
+    standings_height,
+    terms_height,
+)
+from scorekeeper.sheets.protocol import Noted
+from scorekeeper.sheets.standings import ranked, standings
+from scorekeeper.sheets.symbols import LEAD
 from scorekeeper.words import translations
 
 DEFAULT_SIZE = next(iter(SIZES))
@@ -26,17 +39,15 @@ def sheet_html(
     language: str,
     table: str | None = None,
     played: date | None = None,
-    ended: bool = False,
     size: str = DEFAULT_SIZE,
     remarks: Sequence[str] = (),
     instead: str = "",
 ) -> str:
-    """One page: the derived table of a game, rounds not yet played as empty rows, and the standings.
+    """One page: the derived table of a game, rounds still to be played as empty rows, and the standings.
 
-    `table` and `played` default to what the game's details say; `ended` tells that the table stopped
-    early, so that who leads has won; `remarks` are sentences on the points, which say what a referee took
-    off, and `instead` what counts instead of the game. Where Extreme's seals do not fit, they take a second
-    page.
+    `table` and `played` default to what the game's details say. `remarks` are sentences on the points, which
+    say what a referee took off, and `instead` what counts instead of the game. Where Extreme's seals do not
+    fit, they take a second page.
     Styles come from the renderer. Raises ValueError for an edition or a size that has no sheet.
     """
     game = result.game
@@ -48,7 +59,7 @@ def sheet_html(
     said = terms_height(tuple(remarks), page) + terms_height((instead,) if instead else (), page)
     room = replace(page, height=page.height - said)
     shown = dict(paper.sheet(result, room, words))
-    standing = standings(result, paper.hits(result), ended, words)
+    standing = standings(result, paper.hits(result), words)
     return fill(
         paper.sheet_template,
         language,
@@ -72,3 +83,40 @@ def date_of(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
+
+
+# Millimetres.
+_LEAST, _TALLEST = 24.0, 62.0  # a chart that can be read, and one that is tall enough
+_GUTTER, _HEADING, _SLACK = 6.0, 15.0, 4.0
+_BELOW = 3.0  # between a ranking and the chart below it
+
+
+def closing(result: Result, room: float, page: Page, words: NullTranslations) -> dict[str, Any]:
+    """How the end is set, so much `room` being left: `wide` where the ranking takes the whole width and the
+    chart stands below it, else beside it."""
+    names = ranked(result, words)
+    wide = is_wide(names, page)
+    if wide:
+        width, height = page.width, room - standings_height(names, page) - _BELOW - _SLACK
+    else:
+        width, height = page.width - ranking_width(page) - _GUTTER, room - _HEADING - _SLACK
+    height = min(height, _TALLEST)
+    chart = course(result, round(width, 1), round(height, 1)) if height >= _LEAST else None
+    return {"wide": wide, "ranking_width": round(ranking_width(page), 1), "course": chart}
+
+
+def protocol_html(game: Game, noted: Noted, *, language: str) -> str:
+    """One A4 page about a round whose tricks were noted; long rounds take a second one."""
+    details, paper = dict(game.details), edition_of(game.edition)
+    played = date_of(details.get("played", ""))
+    return fill(
+        paper.protocol_template,
+        language,
+        **paper.protocol(game, noted, language),
+        heads=heads(game.players),
+        table=clipped(details.get("table", ""), _LONGEST_TABLE),
+        played=day(played, translations(language)) if played else "",
+        noted=noted,
+        findings=[(found.trick, say_found(found, game.players, language)) for found in noted.findings],
+        lead=LEAD,
+    )

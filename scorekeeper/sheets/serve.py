@@ -1,28 +1,17 @@
-"""What runs in the worker process: answers HTML with PDF until the server is gone."""
+"""What runs in the worker process: answers HTML with PDF until the server is gone.
+
+Over its pipes go pickles: the name of a method of `Desk` with what it takes, and what that returned.
+"""
 
 import gc
 import os
+import pickle
 import signal
 import sys
 from contextlib import suppress
 from typing import Any
 
 from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.frames import (
-    ADD,
-    ADDED,
-    DARK,
-    FAILED,
-    FINISH,
-    LIGHT,
-    PDF,
-    PICTURES,
-    SHOW,
-    UNAVAILABLE,
-    pack,
-    read_frame,
-    write_frame,
-)
 from scorekeeper.sheets.renderer import picture, pictures, renderer
 
 # The libraries under WeasyPrint keep some 60 kB of each document; a fresh process forgets them.
@@ -45,45 +34,53 @@ def main(documents: int = DOCUMENTS) -> None:
     with suppress(PrintingUnavailable):  # then each document is answered with it
         renderer()
     desk = Desk()
+    gc.disable()
     gc.freeze()
-    with suppress(OSError):
-        while documents and (frame := read_frame(source)) is not None:
-            documents -= 1
-            write_frame(target, *desk.answer(*frame))
-            gc.collect()  # now nobody waits for it
+    with suppress(OSError, EOFError, pickle.UnpicklingError):  # the server is gone, maybe amid a request
+        for _ in range(documents):
+            name, *values = pickle.load(source)
+            pickle.dump(desk.answer(name, *values), target)
+            target.flush()
+            if name != "add":  # documents that wait to be bound are nothing to be collected
+                gc.collect()  # now nobody waits for it
     gc.unfreeze()
     renderer.cache_clear()
     gc.collect()  # WeasyPrint removes its temporary fonts when it is collected
 
 
 class Desk:
-    """Answers one frame after the other; `ADD` leaves pages on it until `FINISH` binds them."""
+    """Answers one request after the other; `add` leaves pages on it until `finish` binds them."""
 
     def __init__(self) -> None:
         self._drawn: list[Any] = []
 
-    def answer(self, kind: bytes, payload: bytes) -> tuple[bytes, bytes]:
-        """Kind and payload of the answer; every fault is one too."""
+    def answer(self, name: str, *values: Any) -> Any:
+        """What the method of that name returns; a fault of printing is an answer too."""
         try:
-            return self._made(kind, payload.decode())
-        except PrintingUnavailable as problem:
-            return UNAVAILABLE, str(problem.args[0]).encode()
-        except PrintingFailed as problem:
-            return FAILED, str(problem).encode()
+            return getattr(self, name)(*values)
+        except (PrintingUnavailable, PrintingFailed) as fault:
+            return fault
 
-    def _made(self, kind: bytes, text: str) -> tuple[bytes, bytes]:
-        press = renderer()
-        if kind == ADD:
-            self._drawn.append(press.draw(text))
-            return ADDED, b""
-        if kind == FINISH:
-            drawn, self._drawn = self._drawn, []
-            return PDF, press.together(drawn, title=text)
-        if kind == SHOW:
-            return PICTURES, pack(pictures(press.render(text), PREVIEW))
-        if kind in (LIGHT, DARK):
-            return PICTURES, pack([picture(press.render(text), PASSED_ON, dark=kind == DARK)])
-        return PDF, press.render(text)
+    def render(self, html: str) -> bytes:
+        """The PDF."""
+        return renderer().render(html)
+
+    def show(self, html: str) -> list[bytes]:
+        """Its pages as PNG."""
+        return pictures(renderer().render(html), PREVIEW)
+
+    def picture(self, html: str, dark: bool) -> bytes:
+        """Its first page as PNG, to be passed on."""
+        return picture(renderer().render(html), PASSED_ON, dark)
+
+    def add(self, html: str) -> None:
+        """One more document for the PDF that `finish` gives."""
+        self._drawn.append(renderer().draw(html))
+
+    def finish(self, title: str) -> bytes:
+        """One PDF of all documents that were added."""
+        drawn, self._drawn = self._drawn, []
+        return renderer().together(drawn, title)
 
 
 if __name__ == "__main__":

@@ -31,8 +31,8 @@ class Standings:
     hits: str = ""
 
 
-def standings(result: Result, hits: Hits, ended: bool, words: NullTranslations) -> Standings | None:
-    """The standings in words, final ones where the game was `ended`; None where no round was played."""
+def standings(result: Result, hits: Hits, words: NullTranslations) -> Standings | None:
+    """The standings in words, final ones where the game is over; None where no round was played."""
     if not result.rounds:
         return None
     players = tuple(isolated(name) for name in result.game.players)
@@ -50,7 +50,7 @@ def standings(result: Result, hits: Hits, ended: bool, words: NullTranslations) 
         if result.complete
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )
-    sentence = _sentence(tuple(players[seat] for seat in winners(result)), result.complete or ended, words)
+    sentence = _sentence(tuple(players[seat] for seat in winners(result)), result.over, words)
     return Standings(title, sentence, places, teams, words.gettext(hits.title))
 
 

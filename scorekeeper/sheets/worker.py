@@ -9,28 +9,17 @@ ends by itself when the server is gone, however that ended.
 
 import atexit
 import os
+import pickle
 import subprocess
 import sys
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from time import monotonic
+from typing import Any
 
 from scorekeeper.paths import PACKAGE
-from scorekeeper.sheets.errors import PrintingFailed, PrintingUnavailable
-from scorekeeper.sheets.frames import (
-    ADD,
-    DARK,
-    FAILED,
-    FINISH,
-    HTML,
-    LIGHT,
-    SHOW,
-    UNAVAILABLE,
-    read_frame,
-    unpack,
-    write_frame,
-)
+from scorekeeper.sheets.errors import PrintingFailed
 from scorekeeper.sheets.line import Customer, Line, Rank
 
 # Seconds for one document; the first one of a slow machine has WeasyPrint to load.
@@ -77,44 +66,52 @@ class Worker:
         `timeout` is in seconds, the wait for other documents included.
         Raises PrintingUnavailable, PrintingFailed, and at once PrintingBusy where too many wait.
         """
-        deadline = monotonic() + timeout
-        with self._line.turn(customer, timeout):
-            return self._get(HTML, html, deadline - monotonic(), _ATTEMPTS)
+        pdf: bytes = self._in_turn(customer, timeout, "render", html)
+        return pdf
 
     def show(self, html: str, customer: Customer = HOUSE, timeout: float = TIMEOUT) -> list[bytes]:
         """The pages of that PDF as PNG. Promises what `render` does; gives way to the same device's next."""
-        deadline = monotonic() + timeout
-        with self._line.turn(customer, timeout, gives_way=True):
-            return unpack(self._get(SHOW, html, deadline - monotonic(), _ATTEMPTS))
+        pages: list[bytes] = self._in_turn(customer, timeout, "show", html)
+        return pages
 
     def picture(self, html: str, dark: bool, customer: Customer = HOUSE, timeout: float = TIMEOUT) -> bytes:
         """The first page of that PDF as PNG, to be passed on. Promises what `show` does."""
-        deadline = monotonic() + timeout
-        with self._line.turn(customer, timeout, gives_way=True):
-            return unpack(self._get(DARK if dark else LIGHT, html, deadline - monotonic(), _ATTEMPTS))[0]
+        image: bytes = self._in_turn(customer, timeout, "picture", html, dark)
+        return image
 
     def add(self, html: str, timeout: float = TIMEOUT) -> None:
         """One more document for the PDF that `finish` gives. Raises what `render` raises.
 
         A worker that died has lost those before: every `add` fails then, until `finish` has failed too.
         """
-        self._get(ADD, html, timeout, 1)
+        self._get(timeout, 1, "add", html)
 
     def finish(self, title: str, timeout: float = TIMEOUT) -> bytes:
         """One PDF of all documents that were added. Raises what `render` raises."""
-        return self._get(FINISH, title, timeout, 1)
+        pdf: bytes = self._get(timeout, 1, "finish", title)
+        return pdf
 
-    def _get(self, kind: bytes, text: str, timeout: float, attempts: int) -> bytes:
+    def _in_turn(self, customer: Customer, timeout: float, name: str, *values: Any) -> Any:
+        deadline = monotonic() + timeout
+        with self._line.turn(customer, timeout, gives_way=name != "render"):
+            return self._get(deadline - monotonic(), _ATTEMPTS, name, *values)
+
+    def _get(self, timeout: float, attempts: int, name: str, *values: Any) -> Any:
+        """What that method of `serve.Desk` returns."""
         timeout = max(timeout, 0)  # the turn may come when the time is just over
         deadline = monotonic() + timeout
         if not self._lock.acquire(timeout=timeout):
             raise PrintingFailed("other sheets are being printed")
         try:
             for _ in range(attempts):
-                frame = self._ask(self._running_for(kind), kind, text.encode(), deadline)
-                if frame is not None:
-                    return _payload_of(*frame)
-                self._end()
+                try:
+                    answer = self._ask(self._running_for(name), (name, *values), deadline)
+                except (OSError, EOFError, pickle.UnpicklingError):  # it died, be it that its time was up
+                    pass
+                else:
+                    if isinstance(answer, Exception):
+                        raise answer
+                    return answer
                 if monotonic() >= deadline:
                     raise PrintingFailed(f"no PDF within {round(timeout, 1):g} seconds")
             raise PrintingFailed("the printing process ended unexpectedly")
@@ -150,20 +147,17 @@ class Worker:
                 raise PrintingFailed(f"the printing process does not start: {cause}") from cause
         return self._process
 
-    def _running_for(self, kind: bytes) -> subprocess.Popen[bytes]:
+    def _running_for(self, name: str) -> subprocess.Popen[bytes]:
         """The process, and no other than the one that has what was added before."""
         process = self._running()
-        if kind in (ADD, FINISH):
+        if name in ("add", "finish"):
             holder = self._holder or process
-            self._holder = holder if kind == ADD else None
+            self._holder = holder if name == "add" else None
             if holder is not process:
                 raise PrintingFailed("the printing process ended between two documents")
         return process
 
-    def _ask(
-        self, process: subprocess.Popen[bytes], kind: bytes, text: bytes, deadline: float
-    ) -> tuple[bytes, bytes] | None:
-        """The answer, or None where the process died, be it that its time was up."""
+    def _ask(self, process: subprocess.Popen[bytes], request: tuple[Any, ...], deadline: float) -> Any:
         assert process.stdin is not None
         assert process.stdout is not None
         # Reading a pipe cannot time out on every system; killing the writer ends it on all.
@@ -171,10 +165,12 @@ class Worker:
         alarm.daemon = True
         alarm.start()
         try:
-            write_frame(process.stdin, kind, text)  # type: ignore[arg-type]
-            return read_frame(process.stdout)  # type: ignore[arg-type]
-        except OSError:
-            return None
+            pickle.dump(request, process.stdin)
+            process.stdin.flush()
+            return pickle.load(process.stdout)
+        except BaseException:
+            self._end()  # with what it may still answer, which is not the next customer's
+            raise
         finally:
             alarm.cancel()
 
@@ -191,14 +187,6 @@ class Worker:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-
-
-def _payload_of(kind: bytes, payload: bytes) -> bytes:
-    if kind == UNAVAILABLE:
-        raise PrintingUnavailable(payload.decode())
-    if kind == FAILED:
-        raise PrintingFailed(payload.decode())
-    return payload
 
 
 # What the host asks for never waits for what others do: they have a process each, started when it is needed.

@@ -9,11 +9,10 @@ from operator import add, sub
 from typing import NamedTuple
 
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.result import Result
 
 NO_PLACE = 0
-VERSION = 2  # greater whenever the same log tells something else: stored facts are then made anew
+VERSION = 3  # greater whenever the same log tells something else: stored facts are then made anew
 
 
 class Counts(NamedTuple):
@@ -57,7 +56,6 @@ class Counts(NamedTuple):
 COUNTED = Counts._fields
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
     """One round of one seat.
@@ -117,7 +115,7 @@ def seat_facts(result: Result, rounds: Sequence[Sequence[RoundFacts]]) -> tuple[
     Points beside the play are in its total, and in no round.
     """
     game, sides = result.game, _sides(result)
-    places = [place if own else NO_PLACE for place, own in zip(_places(result), rounds, strict=True)]
+    places = _places(result)
     behind = _behind(result, sides, -1 if edition_of(game.edition).fewest_points_win else 1)
     return tuple(
         _seat(game.players[seat], sides[seat], places[seat], result.totals[seat], behind[sides[seat]], own)
@@ -155,9 +153,10 @@ def longest_run(hits: Iterable[bool]) -> int:
 
 
 def margin(result: Result) -> int:
-    """How far the first place was ahead of the next; 0 where it is shared."""
-    table = result.teams or result.ranking
-    return abs(table[0].total - table[1].total)
+    """How far the first place was ahead of the next; 0 where it is shared, or nobody else is placed."""
+    behind = result.game.behind
+    placed = [side.total for side in result.sides if behind.isdisjoint(side.seats)]
+    return abs(placed[0] - placed[1]) if len(placed) > 1 else 0
 
 
 def _sides(result: Result) -> list[int]:
@@ -172,22 +171,25 @@ def _places(result: Result) -> list[int]:
     places = {standing.seat: standing.rank for standing in result.ranking}
     for team in result.teams:
         places |= dict.fromkeys(team.seats, team.rank)
-    places |= dict.fromkeys(result.game.last_sitting.left, NO_PLACE)
+    places |= dict.fromkeys(result.game.behind, NO_PLACE)
     return [places[seat] for seat in range(result.game.seats)]
 
 
 def _behind(result: Result, sides: Sequence[int], sign: int) -> dict[int, int]:
-    """For each side the greatest distance to the first place after any round; `sign` −1: the fewest lead."""
-    left = result.game.last_sitting.left
-    stayed = [(seat, side) for seat, side in enumerate(sides) if seat not in left]
+    """For each side the greatest distance to the first place after any round; `sign` −1: the fewest lead.
+
+    Only those are compared who are placed in the end.
+    """
+    behind = result.game.behind
+    placed = [(seat, side) for seat, side in enumerate(sides) if seat not in behind]
     worst = dict.fromkeys(sides, 0)
     for row in result.rounds:
         sums: dict[int, int] = {}
-        for seat, side in stayed:
+        for seat, side in placed:
             total = row.totals[seat]
             if total is not None:
                 sums[side] = sums.get(side, 0) + sign * total
-        best = max(sums.values())
+        best = max(sums.values(), default=0)
         for side, total in sums.items():
             if best - total > worst[side]:
                 worst[side] = best - total

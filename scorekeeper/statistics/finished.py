@@ -1,25 +1,40 @@
 """What a finished game tells: its facts, and what was remarkable about it."""
 
+from collections.abc import Iterable
+
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.editions import edition_of
 from scorekeeper.statistics.facts import GameFacts, margin, seat_facts
 from scorekeeper.statistics.moments import course
-from scorekeeper.statistics.moments.choice import chosen
 from scorekeeper.statistics.moments.course import Course
-from scorekeeper.statistics.moments.moment import Moment
+from scorekeeper.statistics.moments.moment import Kind, Moment
+
+MOST, DULL, FEW_NAMES = 6, 28, 2
+_ORDER = {kind: place for place, kind in enumerate(Kind)}
+
+
+def chosen(candidates: Iterable[Moment], seats: int) -> tuple[Moment, ...]:
+    """At most MOST of them, the most remarkable first; the same ones always come out in the same order."""
+    worth = [each for each in candidates if each.weight >= DULL and not _of_too_many(each, seats)]
+    return tuple(sorted(worth, key=lambda each: (-each.weight, _ORDER[each.kind]))[:MOST])
+
+
+def _of_too_many(moment: Moment, seats: int) -> bool:
+    """What is true of most people at the table is not remarkable, unless nobody missed at all."""
+    return moment.kind is not Kind.HIT_ALL and len(moment.sides) > max(FEW_NAMES, seats // 2)
 
 
 def facts_of(result: Result) -> GameFacts | None:
     """What a finished game tells; None where not one round was played."""
     if not result.rounds:
         return None
-    game = result.game
-    edition, planned = edition_of(game.edition), result.rounds_planned
-    usual = edition.usual_rounds(game.options, game.seats)
+    game, first = result.game, result.game.at(1)
+    edition, stayed = edition_of(game.edition), len(game.all_sittings) == 1 and first.seats == game.seats
+    usual = edition.usual_rounds(first.options, first.seats)
     return GameFacts(
         edition=game.edition,
-        kind=edition.kind_of(game.options),
-        whole=result.complete and not game.sittings and planned == usual,
+        kind=edition.kind_of(first.options),
+        whole=result.complete and stayed and result.rounds_planned == usual,
         margin=margin(result),
         seats=seat_facts(result, edition.rounds_of(result)),
     )

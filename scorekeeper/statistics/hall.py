@@ -7,8 +7,7 @@ from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.sitting import INHERITED
-from scorekeeper.rules.tournament.heat import Heat
-from scorekeeper.rules.tournament.table_result import PLAYED, TableResult
+from scorekeeper.rules.tournament.heat import PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.finished import facts_of
 
@@ -29,7 +28,7 @@ def played_at(result: Result, tournament: Tournament, heat: Heat) -> tuple[int, 
         places = [next((at for at, own in enumerate(known) if name in own), -1) for name in names]
         if sorted(places) != list(range(len(lines))):
             continue
-        if not result.complete or not result.rounds or result.game.edition != tournament.settings.edition:
+        if not result.over or not result.rounds or result.game.edition != tournament.settings.edition:
             raise refuse("game-not-over", players=told)
         return number, result_of(result, [lines[place] for place in places])
     raise refuse("game-of-no-table", players=told)

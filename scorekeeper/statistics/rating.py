@@ -33,8 +33,10 @@ def _model() -> Any:
 def rate(before: Mapping[Who, Rating], sides: Sequence[tuple[int, Sequence[Who]]]) -> dict[Who, Rating]:
     """Everybody's rating after a game; `sides` are those who played together, with their shared place.
 
-    Whoever is not in `before` has not played yet.
+    Whoever is not in `before` has not played yet. A game that only one side played to its end rates nobody.
     """
+    if len(sides) < 2:
+        return {}
     model = _model()
     teams = [
         [model.create_rating([before.get(who, Rating()).mu, before.get(who, Rating()).sigma]) for who in side]

@@ -12,15 +12,21 @@ from sqlalchemy import ColumnElement, func, select, tuple_
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
-from scorekeeper.storage.models import GameRow, HolderRow
-from scorekeeper.storage.rows import LAST_AT, LAST_SEQ
+from scorekeeper.storage.models import GAME, HOLDER
+from scorekeeper.storage.rows import (
+    LAST_AT,
+    LAST_SEQ,
+    LeftOut,
+    history_of,
+    leaving_out,
+    log_left_out,
+    stored_strokes,
+)
 from scorekeeper.storage.seating import Role
 from scorekeeper.storage.statistics.keep import day_of
-from scorekeeper.storage.statistics.tables import FinishedGameRow
-from scorekeeper.storage.strokes import history_of, stored_strokes
+from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import Summary
 
 BATCH = 50  # games read in one view of the database
@@ -41,8 +47,7 @@ def list_games(finished: bool, most: int, after: str | None = None, device: str 
 
     A mark that is none begins anew.
     """
-    table = GameRow.__table__
-    return _page(table.c.aside.is_(False) & table.c.finished.is_(finished), most, after, device)
+    return _page(GAME.c.aside.is_(False) & GAME.c.finished.is_(finished), most, after, device)
 
 
 def games_touched(most: int, after: str | None = None, device: str | None = None) -> Page:
@@ -56,20 +61,19 @@ def games_left(most: int, after: str | None = None, device: str | None = None) -
 
 
 def _runs() -> ColumnElement[bool]:
-    table = GameRow.__table__
-    return table.c.aside.is_(False) & table.c.finished.is_(False)
+    return GAME.c.aside.is_(False) & GAME.c.finished.is_(False)
 
 
 def _lies() -> ColumnElement[bool]:
     """Strokes are asked for only of the few games whose summary is neither new nor old."""
-    written, now = GameRow.__table__.c.updated_at, datetime.now(UTC)
+    written, now = GAME.c.updated_at, datetime.now(UTC)
     lately, long_ago = ((now - span).isoformat(timespec="milliseconds") for span in (A_WHILE, LONGEST_ROUND))
     return (written < lately) & ((written < long_ago) | (lately > LAST_AT))
 
 
 def games_aside(most: int, after: str | None = None, device: str | None = None) -> Page:
     """The games that were set aside, in the same way; no statistics know their day, so their logs tell it."""
-    page = _page(GameRow.__table__.c.aside.is_(True), most, after, device)
+    page = _page(GAME.c.aside.is_(True), most, after, device)
     return replace(page, games=tuple(_with_day(game) for game in page.games))
 
 
@@ -82,7 +86,7 @@ def _with_day(game: Summary) -> Summary:
 
 def count_aside(device: str | None = None) -> int:
     """How many games were set aside; with `device` of those that it has a role in."""
-    query = select(func.count()).select_from(GameRow).where(GameRow.aside.is_(True))
+    query = select(func.count()).select_from(GAME).where(GAME.c.aside.is_(True))
     if device is not None:
         query = query.where(_has_role(device))
     with reading() as connection:
@@ -91,7 +95,7 @@ def count_aside(device: str | None = None) -> int:
 
 def newest_strokes(codes: Sequence[str], keeper: str | None = None) -> dict[str, int]:
     """The number of each game's newest stroke; with `keeper` only of those whose pad that device has."""
-    query = select(GameRow.code, LAST_SEQ.label("seq")).where(GameRow.code.in_(codes))
+    query = select(GAME.c.code, LAST_SEQ.label("seq")).where(GAME.c.code.in_(codes))
     if keeper is not None:
         query = query.where(_has_role(keeper, Role.KEEPER))
     with reading() as connection:
@@ -99,15 +103,14 @@ def newest_strokes(codes: Sequence[str], keeper: str | None = None) -> dict[str,
 
 
 def _page(which: ColumnElement[bool], most: int, after: str | None, device: str | None) -> Page:
-    table, facts = GameRow.__table__, FinishedGameRow.__table__
-    order = (table.c.updated_at.desc(), table.c.id.desc())
-    columns = select(table, facts.c.day).outerjoin(facts, facts.c.game_id == table.c.id)
+    order = (GAME.c.updated_at.desc(), GAME.c.id.desc())
+    columns = select(GAME, FINISHED_GAME.c.day).outerjoin(FINISHED_GAME, FINISHED_GAME.c.game_id == GAME.c.id)
     query = columns.where(which).order_by(*order).limit(most + 1)
     if device is not None:
         query = query.where(_has_role(device))
     at, _, row_id = (after or "").rpartition("~")
     if re.fullmatch("[0-9T:.Z+-]{1,40}", at) and re.fullmatch("[0-9]{1,18}", row_id):
-        query = query.where(tuple_(table.c.updated_at, table.c.id) < tuple_(at, int(row_id)))
+        query = query.where(tuple_(GAME.c.updated_at, GAME.c.id) < tuple_(at, int(row_id)))
     with reading() as connection:
         games = [Summary.from_row(row) for row in connection.execute(query)]
     shown = tuple(games[:most])
@@ -119,8 +122,8 @@ def _page(which: ColumnElement[bool], most: int, after: str | None, device: str 
 
 def _has_role(device: str, *roles: Role) -> ColumnElement[bool]:
     """Whether the device has one of these roles in a game."""
-    held = (HolderRow.device == device) & HolderRow.role.in_(roles or tuple(Role))
-    return GameRow.__table__.c.id.in_(select(HolderRow.game_id).where(held))
+    held = (HOLDER.c.device == device) & HOLDER.c.role.in_(roles or tuple(Role))
+    return GAME.c.id.in_(select(HOLDER.c.game_id).where(held))
 
 
 def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
@@ -132,9 +135,9 @@ def all_games(left_out: LeftOut = log_left_out) -> Iterator[tuple[str, Game]]:
     last = 0
     while True:
         # In order of the key alone: asked for those not aside, a database sorts all that are left, each time.
-        query = select(GameRow.id, GameRow.code, GameRow.aside).where(GameRow.id > last)
+        query = select(GAME.c.id, GAME.c.code, GAME.c.aside).where(GAME.c.id > last)
         with reading() as connection:
-            rows = connection.execute(query.order_by(GameRow.id).limit(BATCH)).all()
+            rows = connection.execute(query.order_by(GAME.c.id).limit(BATCH)).all()
             there = [row for row in rows if not row.aside]
             logs = stored_strokes(connection, [row.id for row in there])
             games = []

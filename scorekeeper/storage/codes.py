@@ -10,7 +10,7 @@ from datetime import timedelta
 from sqlalchemy import Connection, select
 
 from scorekeeper.storage.bulk import A_QUERY
-from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.models import GAME
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1
 LENGTH = 6
@@ -27,7 +27,7 @@ def new_codes(connection: Connection, number: int) -> list[str]:
     free: list[str] = []
     while missing := number - len(free):
         drawn = list({draw_code() for _ in range(min(missing, A_QUERY))}.difference(free))
-        taken = set(connection.execute(select(GameRow.code).where(GameRow.code.in_(drawn))).scalars())
+        taken = set(connection.execute(select(GAME.c.code).where(GAME.c.code.in_(drawn))).scalars())
         free += [code for code in drawn if code not in taken]
     return free
 

@@ -11,22 +11,47 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from flask import Flask, current_app
-from sqlalchemy import Connection, event
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError
 
-from scorekeeper import private
-from scorekeeper.storage.idle import watch_idle_connections
+from scorekeeper.storage.file import DatabaseFile, FileGone, opened_for_reading
 from scorekeeper.storage.models import db
-from scorekeeper.storage.reader import opened_for_reading
 from scorekeeper.storage.writers import NotWritten, Writers
+
+A_MOMENT = 0.1  # seconds; no database is gone and back in that time
+SINCE = "idle since"
+
+
+def watch_idle_connections(engine: Engine) -> None:
+    """Test those that lay idle, and open new ones in place of those that are gone."""
+
+    def come_back(_driver: object, record: Any) -> None:
+        record.info[SINCE] = monotonic()
+
+    def go_out(driver: Any, record: Any, _proxy: object) -> None:
+        since = record.info.get(SINCE)
+        if since is None or monotonic() - since < A_MOMENT:
+            return
+        try:
+            alive = engine.dialect.do_ping(driver)
+        except engine.dialect.loaded_dbapi.Error:
+            alive = False
+        if not alive:
+            raise InvalidatePoolError
+
+    event.listen(engine, "checkin", come_back)
+    event.listen(engine, "checkout", go_out)
+
 
 # Seconds that a page waits for the database to be there, and a writer for another one.
 PATIENCE = 5
 PAGES_KEPT = -8000  # of a SQLite file, in kB a connection: what a page of statistics goes through
 WRITTEN = "written"  # what an app wants to be called after each write
+FILE = "database file"  # SQLite's, where the app has one
 CLOSED = "closed"  # what lets the database go when it is closed
 # A thread holds one connection at most, and their number is the server's setting.
 SQLITE: dict[str, Any] = {"pool_size": 8, "max_overflow": -1}
@@ -62,12 +87,17 @@ def prepare(app: Flask) -> None:
             name = db.engine.url.database
             if name and app.config["READS_ONLY"]:
                 event.listen(db.engine, "do_connect", lambda *_: opened_for_reading(Path(name)))
-            elif name and name != ":memory:":
-                event.listen(db.engine, "do_connect", lambda *_: private.make_database(Path(name)))
             set_up = partial(_set_up_sqlite, app.config["JOURNAL"])
             event.listen(db.engine, "connect", _set_up_reader if app.config["READS_ONLY"] else set_up)
             event.listen(db.engine, "begin", _begin)
-            app.extensions["writers"] = Writers(db.engine)
+            file = DatabaseFile(Path(str(name)))
+            if name and name != ":memory:" and not app.config["READS_ONLY"]:
+                event.listen(db.engine, "do_connect", lambda *_: file.open())
+                if app.config["JOURNAL"] == "WAL":
+                    event.listen(db.engine, "connect", lambda *_: file.connected())
+                    event.listen(db.engine, "engine_disposed", lambda _engine: file.close())
+            app.extensions[FILE] = file
+            app.extensions["writers"] = Writers(db.engine, file.check)
 
 
 @contextmanager
@@ -167,5 +197,5 @@ def _faults() -> Iterator[None]:
         raise Collision(str(error.orig)) from error
     except DBAPIError as error:
         raise StorageFault(str(error.orig)) from error
-    except (NotWritten, sqlite3.Error) as error:
+    except (NotWritten, FileGone, sqlite3.Error) as error:
         raise StorageFault(str(error)) from error

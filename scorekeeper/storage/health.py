@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,11 +10,15 @@ from pathlib import Path
 from threading import Lock
 
 from flask import current_app
+from sqlalchemy import delete, insert
 
-from scorekeeper.storage.engine import StorageFault, on_sqlite, reading
-from scorekeeper.storage.models import db
+from scorekeeper.storage.engine import FILE, StorageFault, on_sqlite, reading, writing
+from scorekeeper.storage.file import FileGone
+from scorekeeper.storage.models import WRITE_CHECK, db
 
 A_WRITER = 2  # seconds in which whoever writes has to let others write
+WRITES_EVERY = 5  # seconds; who asks more often is told what came of the last row
+FILLING = "x" * 4096  # a row that needs a page of its own, as an entry may
 OFTEN, SELDOM = 20, 60  # whole files are read once in so many times what it takes, and in so many seconds
 
 
@@ -22,44 +27,98 @@ class Ailment(StrEnum):
 
     AWAY = "database"
     LOCKED = "locked"
+    NOT_WRITTEN = "not written"
     DAMAGED = "damaged"
 
 
 def ailment() -> Ailment | None:
-    """What is wrong with the current app's database; None where it is well. Nothing is changed."""
-    if on_sqlite():
-        file = Path(str(db.engine.url.database))
-        return _of_file(file) or (None if _checked().is_whole(file) else Ailment.DAMAGED)
-    return _of_server()
+    """What is wrong with the current app's database; None where a row was written and is on the disk."""
+    written: _LastRow = current_app.extensions.setdefault("last_row", _LastRow())
+    if not on_sqlite():
+        return _connection_fault() or written.ailment(_write_to_server)
+    file = Path(str(db.engine.url.database))
+    found = written.ailment(lambda: _write_to_file(file)) if _is_there() else Ailment.AWAY
+    return found or (None if _checked().is_whole(file) else Ailment.DAMAGED)
 
 
-def _of_server() -> Ailment | None:
+def _connection_fault() -> Ailment | None:
     try:
         with reading() as connection:
             connection.exec_driver_sql("SELECT 1")
     except StorageFault:
         return Ailment.AWAY
+    return None
+
+
+def _write_to_server() -> Ailment | None:
     try:
         with reading() as connection:
             connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{A_WRITER}s'")
             connection.exec_driver_sql("LOCK TABLE game IN ROW EXCLUSIVE MODE")
     except StorageFault:
         return Ailment.LOCKED
+    try:
+        with writing() as connection:
+            row = connection.execute(
+                insert(WRITE_CHECK).values(filling=FILLING).returning(WRITE_CHECK.c.id)
+            ).scalar()
+            connection.execute(delete(WRITE_CHECK).where(WRITE_CHECK.c.id < row))
+    except StorageFault:
+        return Ailment.NOT_WRITTEN
     return None
 
 
-def _of_file(file: Path) -> Ailment | None:
+def _is_there() -> bool:
+    try:
+        current_app.extensions[FILE].check()
+    except FileGone:
+        return False
+    return True
+
+
+def _write_to_file(file: Path) -> Ailment | None:
     try:
         with closing(_opened(file, "rw")) as own:
             own.execute("SELECT count(*) FROM game")
+            own.execute("PRAGMA synchronous=FULL")
             own.execute("BEGIN IMMEDIATE")
-            own.execute("ROLLBACK")
+            row = own.execute(f"INSERT INTO {WRITE_CHECK.name} (filling) VALUES (?)", (FILLING,)).lastrowid
+            own.execute(f"DELETE FROM {WRITE_CHECK.name} WHERE id < ?", (row,))
+            own.execute("COMMIT")
     except sqlite3.OperationalError as error:
-        code = error.sqlite_errorcode & 0xFF
-        return Ailment.LOCKED if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY) else Ailment.AWAY
+        return _SQLITE.get(error.sqlite_errorcode & 0xFF, Ailment.AWAY)
     except sqlite3.DatabaseError:
         return Ailment.DAMAGED
     return None
+
+
+_SQLITE = {
+    sqlite3.SQLITE_BUSY: Ailment.LOCKED,
+    sqlite3.SQLITE_READONLY: Ailment.NOT_WRITTEN,
+    sqlite3.SQLITE_FULL: Ailment.NOT_WRITTEN,
+    sqlite3.SQLITE_IOERR: Ailment.NOT_WRITTEN,
+}
+
+
+class _LastRow:
+    """What came of the last row, and when: whoever asks often writes no more, and waits for nobody."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._ailment: Ailment | None = None
+        self._at: float | None = None
+
+    def ailment(self, write: Callable[[], Ailment | None]) -> Ailment | None:
+        """What `write` says, which is asked anew where it failed or was asked long ago."""
+        if not self._lock.acquire(blocking=self._at is None):
+            return self._ailment
+        try:
+            if self._at is None or self._ailment or time.monotonic() - self._at > WRITES_EVERY:
+                self._ailment = write()
+                self._at = time.monotonic()
+            return self._ailment
+        finally:
+            self._lock.release()
 
 
 @dataclass

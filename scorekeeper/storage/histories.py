@@ -5,9 +5,9 @@ that came after it.
 """
 
 import threading
-from collections import OrderedDict
 from typing import Any, Generic, TypeVar
 
+from cachetools import LRUCache
 from flask import Flask, current_app
 
 from scorekeeper.gamelog.history import History, Log
@@ -21,9 +21,8 @@ class Histories(Generic[AnyLog]):
     """The folded logs last used, by the number of their game or tournament; so many of them."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
         self._lock = threading.Lock()
-        self._kept: OrderedDict[int, AnyLog] = OrderedDict()
+        self._kept: LRUCache[int, AnyLog] = LRUCache(most)
 
     def get(self, number: int) -> AnyLog | None:
         with self._lock:
@@ -38,9 +37,6 @@ class Histories(Generic[AnyLog]):
             if there is not None and (there.seq, there.strokes[-1]) == (history.seq, history.strokes[-1]):
                 history = there
             self._kept[number] = history
-            self._kept.move_to_end(number)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
         return history
 
     def forget(self) -> None:

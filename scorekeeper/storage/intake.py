@@ -1,13 +1,19 @@
 """Records taken in: each becomes a game whose log can go on."""
 
+import logging
+from collections.abc import Sequence
+
 from scorekeeper.formats.record import Reading, read_text
 from scorekeeper.gamelog.create import created
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.errors import Problem, RuleProblem, app_fault
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import begin_all, history_from
 from scorekeeper.storage.players import unfit_names
+
+_log = logging.getLogger(__name__)
 
 
 class RecordRefused(RuleProblem):
@@ -38,6 +44,29 @@ def read_in(text: str | bytes, device: str, entry: str | None = None) -> History
 def first_of(game: Game, device: str, entry: str | None = None) -> History:
     """The history that a game read without a problem begins with; nothing is written."""
     return history_from(created(game), entry or new_entry_id(), device)
+
+
+def take_in_each(histories: Sequence[History]) -> list[str | Problem]:
+    """The code of each new game, or the fault of the app that keeps it out and none of the others.
+
+    Raises StorageFault.
+    """
+    try:
+        return [code for code, _history in begin_all(histories, in_memory=False)]
+    except StorageFault:
+        raise
+    except Exception:
+        return [_begun_alone(history) for history in histories]
+
+
+def _begun_alone(history: History) -> str | Problem:
+    try:
+        return begin_all([history], in_memory=False)[0][0]
+    except StorageFault:
+        raise
+    except Exception as error:
+        _log.exception("a game cannot be taken in")
+        return app_fault(error)
 
 
 def names_unfit(reading: Reading) -> tuple[Problem, ...]:

@@ -19,12 +19,9 @@ from sqlalchemy import Connection, Row, delete, insert, select
 
 from scorekeeper.storage.codes import ALPHABET, CODE_LASTS, LENGTH
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import HolderRow, InvitationRow
-from scorekeeper.storage.rows import GAME, lock_game
+from scorekeeper.storage.models import GAME, HOLDER, INVITATION
+from scorekeeper.storage.rows import lock_game
 from scorekeeper.storage.seating import Device, Role, changed, sit_down
-
-HOLDER: Any = HolderRow.__table__
-INVITATION: Any = InvitationRow.__table__
 
 STEP = timedelta(minutes=1)  # by so much a clock may be put right
 

@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from scorekeeper.storage.bulk import some
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow, PlayerRow
+from scorekeeper.storage.models import GAME, PLAYER
 
 
 def known_names(names: Iterable[str]) -> set[str]:
@@ -14,7 +14,7 @@ def known_names(names: Iterable[str]) -> set[str]:
     known: set[str] = set()
     with reading() as connection:
         for together in some(sorted(set(names))):
-            query = select(PlayerRow.name).where(PlayerRow.name.in_(together))
+            query = select(PLAYER.c.name).where(PLAYER.c.name.in_(together))
             known.update(connection.execute(query).scalars())
     return known
 
@@ -24,6 +24,6 @@ def made_by(entries: Iterable[str]) -> dict[str, str]:
     made: dict[str, str] = {}
     with reading() as connection:
         for together in some(list(entries)):
-            query = select(GameRow.entry, GameRow.code).where(GameRow.entry.in_(together))
+            query = select(GAME.c.entry, GAME.c.code).where(GAME.c.entry.in_(together))
             made.update((row.entry, row.code) for row in connection.execute(query))
     return made

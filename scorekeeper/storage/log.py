@@ -18,12 +18,12 @@ from scorekeeper.storage.bulk import insert_rows, some
 from scorekeeper.storage.codes import fits_code, new_codes
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
 from scorekeeper.storage.histories import kept_histories
+from scorekeeper.storage.models import GAME, STROKE
 from scorekeeper.storage.players import remember
 from scorekeeper.storage.projection import follow_stroke
-from scorekeeper.storage.rows import FIND_GAME, GAME, LAST_SEQ, STROKE, lock_game
+from scorekeeper.storage.rows import FIND_GAME, LAST_SEQ, GameUnknown, decoded, lock_game
 from scorekeeper.storage.seating import Device, Seating, seat_keeper, seating_in
 from scorekeeper.storage.statistics.keep import finished, follow_new
-from scorekeeper.storage.strokes import decoded
 from scorekeeper.storage.summary import summarize
 
 NEW_STROKES = (
@@ -37,10 +37,6 @@ NUMBERS = select(GAME.c.id, GAME.c.code).where(GAME.c.code.in_(bindparam("codes"
 KNOWN_ENTRIES = select(GAME.c.id, GAME.c.code, GAME.c.entry, LAST_SEQ.label("seq")).where(
     GAME.c.entry.in_(bindparam("entries", expanding=True))
 )
-
-
-class GameUnknown(Exception):
-    """No game has that code."""
 
 
 class StaleEntry(Exception):
@@ -106,23 +102,28 @@ def history_from(event: GameCreated, entry_id: str, device: str) -> History:
     return History.of([Stroke(1, event, entry_id, now(), device)])
 
 
-def begin_all(histories: Sequence[History], keeper: Device | None = None) -> list[tuple[str, History]]:
+def begin_all(
+    histories: Sequence[History], keeper: Device | None = None, in_memory: bool = True
+) -> list[tuple[str, History]]:
     """New games with their codes, all of them or none; an entry sent again finds the game it made.
 
-    `keeper` is the device that keeps them; without one they are the host's.
+    `keeper` is the device that keeps them; without one they are the host's. Games that nobody opens next are
+    not held `in_memory`, in the place of those that are played.
 
     Raises StorageFault.
     """
     try:
-        return _begin_all(histories, keeper)
+        return _begin_all(histories, keeper, in_memory)
     except Collision:  # another process began the same game at this very moment
-        return _begin_all(histories, keeper)
+        return _begin_all(histories, keeper, in_memory)
 
 
-def _begin_all(histories: Sequence[History], keeper: Device | None) -> list[tuple[str, History]]:
+def _begin_all(
+    histories: Sequence[History], keeper: Device | None, in_memory: bool
+) -> list[tuple[str, History]]:
     with writing() as connection:
         begun = begin_in(connection, histories, keeper)
-    for game, _code, history in begun:
+    for game, _code, history in begun if in_memory else ():
         kept_histories().keep(game, history)
     return [(code, history) for _game, code, history in begun]
 

@@ -6,17 +6,15 @@ and no record has it: a picture changes no game.
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from sqlalchemy import or_, select, update
 
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import HolderRow
-from scorekeeper.storage.rows import GAME, lock_game
+from scorekeeper.storage.models import GAME, HOLDER
+from scorekeeper.storage.rows import lock_game
 
 TABLES = 200  # so many of the newest are asked who had which
 NOBODY = "{}"
-HOLDER: Any = HolderRow.__table__
 
 Pictures = Mapping[str, str]
 

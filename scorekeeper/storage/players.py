@@ -4,14 +4,13 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, false, func, or_, select, text
-from sqlalchemy.orm import aliased
 
 from scorekeeper.names import MOST_LETTERS, heard, unfit_sign
 from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.bulk import some
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow, HolderRow, PlayerRow
-from scorekeeper.storage.statistics.tables import PersonRow
+from scorekeeper.storage.models import GAME, HOLDER, PLAYER
+from scorekeeper.storage.statistics.tables import PERSON
 
 TABLES = 60  # so many of the newest are asked for their names
 FEW = 12  # names of which the database is asked to find the pads: those of a table or two
@@ -20,22 +19,20 @@ SEEN = text(
     "ON CONFLICT (name) DO UPDATE SET last_seen = excluded.last_seen"
 )
 SEEN_BEFORE = text(f"{SEEN.text} WHERE excluded.last_seen > player.last_seen")
-SEEN_LAST = select(PlayerRow.name, PlayerRow.last_seen).where(
-    PlayerRow.name.in_(bindparam("names", expanding=True))
+SEEN_LAST = select(PLAYER.c.name, PLAYER.c.last_seen).where(
+    PLAYER.c.name.in_(bindparam("names", expanding=True))
 )
 # Of whom nobody of that name sat down in the meantime.
-UNSEEN = delete(PlayerRow.__table__).where(
-    PlayerRow.name == bindparam("of"), PlayerRow.last_seen == bindparam("at")
-)
+UNSEEN = delete(PLAYER).where(PLAYER.c.name == bindparam("of"), PLAYER.c.last_seen == bindparam("at"))
 
-_own, _root = aliased(PersonRow), aliased(PersonRow)
-_name = func.coalesce(_root.shown, PlayerRow.name)
-_last = func.max(PlayerRow.last_seen)
+_own, _root = PERSON.alias(), PERSON.alias()
+_name = func.coalesce(_root.c.shown, PLAYER.c.name)
+_last = func.max(PLAYER.c.last_seen)
 KNOWN = (
     select(_name)
-    .select_from(PlayerRow)
-    .outerjoin(_own, _own.written == PlayerRow.name)
-    .outerjoin(_root, _root.id == _own.root_id)
+    .select_from(PLAYER)
+    .outerjoin(_own, _own.c.written == PLAYER.c.name)
+    .outerjoin(_root, _root.c.id == _own.c.root_id)
     .group_by(_name)
     .order_by(_last.desc(), _name)
     .limit(bindparam("most"))
@@ -82,7 +79,7 @@ def hold_names(connection: Connection, players: Iterable[str]) -> None:
     after the other is set aside or brought back, or two that do so could wait for each other.
     """
     names = {name for each in players for name in json.loads(each)}
-    query = select(PlayerRow.name).where(PlayerRow.name.in_(names)).order_by(PlayerRow.name)
+    query = select(PLAYER.c.name).where(PLAYER.c.name.in_(names)).order_by(PLAYER.c.name)
     connection.execute(query.with_for_update()).all()
 
 
@@ -112,10 +109,10 @@ def _standing_elsewhere(connection: Connection, names: Iterable[str], games: Col
     first, where people of a hall sat before, and all of them once, however many names there are.
     """
     missing, found = set(names), set[str]()
-    query = select(GameRow.id, GameRow.players).where(GameRow.aside.is_(False)).order_by(GameRow.id.desc())
+    query = select(GAME.c.id, GAME.c.players).where(GAME.c.aside.is_(False)).order_by(GAME.c.id.desc())
     if len(missing) <= FEW:
         told = (json.dumps(name, ensure_ascii=False) for name in sorted(missing))
-        query = query.where(or_(false(), *(GameRow.players.contains(each, autoescape=True) for each in told)))
+        query = query.where(or_(false(), *(GAME.c.players.contains(each, autoescape=True) for each in told)))
     with connection.execute(query, execution_options={"yield_per": 50}) as rows:
         for row in rows:
             if row.id not in games:
@@ -137,12 +134,12 @@ def players_around(device: str, nobodys: bool, most: int = 24) -> list[str]:
     """Those who sat at tables where this device has a role; with `nobodys` also at those where
     no device has one, such as were imported.
     """
-    own = GameRow.id.in_(select(HolderRow.game_id).where(HolderRow.device == device, HolderRow.device != ""))
-    held = select(HolderRow.game_id)
-    which = or_(own, GameRow.id.not_in(held)) if nobodys else own
-    query = select(GameRow.players).where(which, GameRow.aside.is_(False))
-    newest = query.order_by(GameRow.created_at.desc(), GameRow.id.desc()).limit(TABLES)
+    own = GAME.c.id.in_(select(HOLDER.c.game_id).where(HOLDER.c.device == device, HOLDER.c.device != ""))
+    held = select(HOLDER.c.game_id)
+    which = or_(own, GAME.c.id.not_in(held)) if nobodys else own
+    query = select(GAME.c.players).where(which, GAME.c.aside.is_(False))
+    newest = query.order_by(GAME.c.created_at.desc(), GAME.c.id.desc()).limit(TABLES)
     with reading() as connection:
         sat = {name for players in connection.execute(newest).scalars() for name in json.loads(players)}
-        names = KNOWN.where(PlayerRow.name.in_(sat))
+        names = KNOWN.where(PLAYER.c.name.in_(sat))
         return list(connection.execute(names, {"most": most}).scalars())

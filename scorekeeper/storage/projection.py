@@ -7,12 +7,12 @@ from sqlalchemy import Connection, update
 from scorekeeper.gamelog.events import GameCreated, SeatsChanged
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
+from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import forget, remember, remember_again
-from scorekeeper.storage.rows import GAME
 from scorekeeper.storage.seating import stand_up
 from scorekeeper.storage.statistics.keep import follow
 from scorekeeper.storage.summary import summarize
-from scorekeeper.storage.tournament.told import tell_tournament
+from scorekeeper.storage.tournament.reports import tell_tournament
 
 
 def follow_stroke(connection: Connection, game: int, before: Table, after: History) -> None:

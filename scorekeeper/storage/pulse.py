@@ -16,7 +16,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
 from sqlalchemy import bindparam, func, select
@@ -24,16 +23,14 @@ from sqlalchemy.engine import Engine
 
 from scorekeeper import private
 from scorekeeper.storage.engine import CLOSED, WRITTEN, StorageFault, on_sqlite, reading
-from scorekeeper.storage.models import db
-from scorekeeper.storage.rows import GAME, LAST_SEQ
-from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
+from scorekeeper.storage.models import GAME, db
+from scorekeeper.storage.rows import LAST_SEQ
+from scorekeeper.storage.tournament.tables import STROKE, TOURNAMENT
 
 A_MOMENT = 0.5  # seconds; what other computers write to PostgreSQL is known here so much later
 MARK = 16  # bytes
 MOST_LOGS = 1024
-_HALL: Any = TournamentRow.__table__
-_STROKE: Any = TournamentStrokeRow.__table__
-_HALL_SEQ = select(func.max(_STROKE.c.seq)).where(_STROKE.c.tournament_id == _HALL.c.id).scalar_subquery()
+_HALL_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
 
 
 class Of(StrEnum):
@@ -45,7 +42,9 @@ class Of(StrEnum):
 
 _STATES = {
     Of.GAME: select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code")),
-    Of.HALL: select(_HALL_SEQ.label("seq"), _HALL.c.people).where(_HALL.c.code == bindparam("code")),
+    Of.HALL: select(_HALL_SEQ.label("seq"), TOURNAMENT.c.people).where(
+        TOURNAMENT.c.code == bindparam("code")
+    ),
 }
 
 

@@ -1,9 +1,12 @@
 """Games that come beside those here: which is the same, and which is that evening with other numbers."""
 
 import json
+from array import array
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import select
@@ -12,10 +15,10 @@ from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.damage import leaving_out, log_left_out
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
-from scorekeeper.storage.rows import GAME
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.rows import leaving_out, log_left_out
 
 People = tuple[str, tuple[str, ...]]
 
@@ -43,33 +46,51 @@ class Here:
         return self.same or not self.aside
 
 
-def already_here(coming: Sequence[tuple[Game, bool]]) -> list[Here | None]:
-    """For each game, with whether it came whole, the same one here, else one that resembles it.
+def already_here(coming: Iterable[tuple[Game, bool]]) -> list[Here | None]:
+    """For each game, with whether it came whole, what `Comparison` finds of it here."""
+    comparison = Comparison()
+    for game, whole in coming:
+        comparison.add(game, whole)
+    return comparison.find()
 
-    Games resemble each other where the same players, whoever joined them later, have at least three rounds,
-    and half of those that both have, with the same numbers: bids and tricks, or seals left. Where the evening
-    has a name or a day, and that and all that was agreed before the first round is the same, it is enough
-    that one is the beginning of the other, as long as something was played here. One that counts is told
-    before one that was set aside. What did not come whole has no protocols to compare. Each log is read once,
-    those of other players not at all; a damaged one is left out.
-    """
-    found: list[Here | None] = [None] * len(coming)
-    asked: dict[People, _Asked] = {}
-    for at, (game, whole) in enumerate(coming):
-        asked.setdefault(_people(game), _Asked()).add(
-            _Coming(at, _text(game, whole), _agreed(game), _rounds(game))
-        )
-    with reading() as connection:
-        columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
-        for row in connection.execute(select(*columns).order_by(GAME.c.aside, GAME.c.id)):
-            if asked.keys().isdisjoint(_beginnings(row.edition, row.players)):
-                continue
-            with leaving_out(row.code, log_left_out):
-                game = read_history(connection, row.id).table.game
-                some_asked = asked.get(_people(game))
-                if some_asked is not None:
-                    some_asked.compare(row, game, found)
-    return found
+
+class Comparison:
+    """Compares games that come with those here; of each it keeps some numbers, not the game."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._groups: dict[People, _Group] = {}
+
+    def add(self, game: Game, whole: bool) -> None:
+        """Add a game that came; `whole` tells whether it came with its protocols."""
+        group = self._groups.setdefault(_people(game), _Group())
+        group.add(self._count, _text(game, whole), _agreed(game), _rounds(game))
+        self._count += 1
+
+    def find(self) -> list[Here | None]:
+        """For each game in its turn the same one here, else one that resembles it.
+
+        Games resemble each other where the same players, whoever joined them later, have at least three
+        rounds, and half of those that both have, with the same numbers: bids and tricks, or seals left. Where
+        the evening has a name or a day, and that and all that was agreed before the first round is the same,
+        it is enough that one is the beginning of the other, as long as something was played here. One that
+        counts is told before one that was set aside. What did not come whole has no protocols to compare.
+        Each log is read once, those of other players not at all; a damaged one is left out.
+        """
+        found: list[Here | None] = [None] * self._count
+        for group in self._groups.values():
+            group.sort()
+        with reading() as connection:
+            columns = (GAME.c.id, GAME.c.code, GAME.c.aside, GAME.c.edition, GAME.c.players)
+            for row in connection.execute(select(*columns).order_by(GAME.c.aside, GAME.c.id)):
+                if self._groups.keys().isdisjoint(_beginnings(row.edition, row.players)):
+                    continue
+                with leaving_out(row.code, log_left_out):
+                    game = read_history(connection, row.id).table.game
+                    group_here = self._groups.get(_people(game))
+                    if group_here is not None:
+                        group_here.compare(row, game, found)
+        return found
 
 
 def _people(game: Game) -> People:
@@ -91,78 +112,84 @@ def _beginnings(edition: str, column: str) -> Iterator[People]:
         yield edition, players[:count]
 
 
-@dataclass(slots=True)
-class _Coming:
-    """A game that came: its place among all, all of it as text, and the numbers of its rounds."""
+class _Group:
+    """Games that came of the same players and edition, to be found by all of their text or by a round's hash.
 
-    at: int
-    text: tuple[bool, str]
-    agreed: str
-    rounds: list[Hashable]
-
-    def beside(self, row: Any, rounds: list[Hashable]) -> Here:
-        """How it differs from a game here that resembles it and has these rounds."""
-        pairs = enumerate(zip(self.rounds, rounds, strict=False), start=1)
-        differs = next((number for number, (one, other) in pairs if one != other), None)
-        return Here(row.code, len(rounds), same=False, differs=differs, aside=row.aside)
-
-
-class _Asked:
-    """Games that came of the same players and edition, to be found by all of their text or by a round's."""
+    Hashes of rounds lie in arrays, which take a tenth of what a dictionary of them does.
+    """
 
     def __init__(self) -> None:
-        self._coming: dict[int, _Coming] = {}
-        self._by_text: dict[tuple[bool, str], list[int]] = {}
-        self._by_round: dict[tuple[int, Hashable], set[int]] = {}
-        self._by_agreed: dict[str, set[int]] = {}
+        self._rounds: dict[int, array[int]] = {}  # of each game, in their order
+        self._by_text: dict[bytes, list[int]] = {}
+        self._by_agreed: dict[bytes, set[int]] = {}
         self._equal: dict[int, int] = {}  # how many rounds of the one that resembles it most
+        self._places: list[tuple[array[int], array[int]]] = []  # of each round the hashes, sorted, and whose
 
-    def add(self, coming: _Coming) -> None:
-        self._coming[coming.at] = coming
-        self._by_text.setdefault(coming.text, []).append(coming.at)
-        for told in enumerate(coming.rounds):
-            self._by_round.setdefault(told, set()).add(coming.at)
-        if coming.agreed:
-            self._by_agreed.setdefault(coming.agreed, set()).add(coming.at)
+    def add(self, at: int, text: bytes, agreed: bytes, rounds: "array[int]") -> None:
+        self._rounds[at] = rounds
+        self._by_text.setdefault(text, []).append(at)
+        if agreed:
+            self._by_agreed.setdefault(agreed, set()).add(at)
+
+    def sort(self) -> None:
+        """Prepare to be compared: no game is added any more."""
+        for place in range(max(map(len, self._rounds.values()), default=0)):
+            hashes = sorted((rounds[place], at) for at, rounds in self._rounds.items() if len(rounds) > place)
+            self._places.append(
+                (array("q", (each for each, _ in hashes)), array("q", (at for _, at in hashes)))
+            )
 
     def compare(self, row: Any, game: Game, found: list[Here | None]) -> None:
         """Note the games that are this one, and those that resemble it more than any before."""
         rounds = _rounds(game)
         for text in (_text(game, whole=True), _text(game, whole=False)):
             for at in self._by_text.pop(text, ()):
-                self._drop(at)
+                del self._rounds[at]  # it is found: nothing need resemble it any more
                 found[at] = Here(row.code, len(rounds), aside=row.aside)
         evening = self._by_agreed.get(_agreed(game), set()) if rounds else set()
-        equal = Counter(at for told in enumerate(rounds) for at in self._by_round.get(told, ()))
-        for at in equal.keys() | evening:
-            told, coming, number = found[at], self._coming[at], equal[at]
-            if row.aside and told is not None and not told.aside:
+        equal = Counter(at for place, each in enumerate(rounds) for at in self._with_round(place, each))
+        for at in (equal.keys() | evening) & self._rounds.keys():
+            before, coming, number = found[at], self._rounds[at], equal[at]
+            if row.aside and before is not None and not before.aside:
                 continue
-            shared = min(len(rounds), len(coming.rounds))
+            shared = min(len(rounds), len(coming))
             least = max(_LEAST, (shared + 1) // 2)
             if at in evening:
                 least = min(least, shared)
             if number >= least and number > self._equal.get(at, -1):
                 self._equal[at] = number
-                found[at] = coming.beside(row, rounds)
+                found[at] = _resembling(row, rounds, coming)
 
-    def _drop(self, at: int) -> None:
-        """It is found: nothing need resemble it any more."""
-        coming = self._coming.pop(at)
-        for told in enumerate(coming.rounds):
-            self._by_round[told].discard(at)
-        self._by_agreed.get(coming.agreed, set()).discard(at)
-
-
-def _text(game: Game, whole: bool) -> tuple[bool, str]:
-    return whole, write_text(game if whole else bare(game))
-
-
-def _agreed(game: Game) -> str:
-    """How it was begun, where the evening has a name or a day; else nothing."""
-    return write_text(_begun(game)) if any(dict(game.details).values()) else ""
+    def _with_round(self, place: int, wanted: int) -> Iterator[int]:
+        """The games whose round at that place has this hash."""
+        if place < len(self._places):
+            hashes, games = self._places[place]
+            first = bisect_left(hashes, wanted)
+            for at in range(first, len(hashes)):
+                if hashes[at] != wanted:
+                    return
+                yield games[at]
 
 
-def _rounds(game: Game) -> list[Hashable]:
+def _resembling(row: Any, here: "array[int]", coming: "array[int]") -> Here:
+    """The game here, with the first round in which the one that came differs."""
+    pairs = enumerate(zip(here, coming, strict=False), start=1)
+    differs = next((number for number, (one, other) in pairs if one != other), None)
+    return Here(row.code, len(here), same=False, differs=differs, aside=row.aside)
+
+
+def _text(game: Game, whole: bool) -> bytes:
+    """A hash of all of the game but an early end, which older records do not tell."""
+    text = write_text(replace(game if whole else bare(game), ended=False))
+    return sha256(f"{whole} {text}".encode()).digest()
+
+
+def _agreed(game: Game) -> bytes:
+    """A hash of how it was begun, where the evening has a name or a day; else nothing."""
+    return sha256(write_text(_begun(game)).encode()).digest() if any(dict(game.details).values()) else b""
+
+
+def _rounds(game: Game) -> "array[int]":
+    """The hash of what each round is about."""
     numbers = EDITIONS[game.edition].numbers
-    return [numbers(round) for round in game.rounds]
+    return array("q", (hash(numbers(round)) for round in game.rounds))

@@ -1,13 +1,19 @@
-"""A game's row: how far its log goes, and the row held while somebody writes."""
+"""Rows of games and of their logs: held while somebody writes, read for many, told where they are damaged."""
 
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from sys import intern
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.storage.models import GameRow, StrokeRow
-
-GAME: Any = GameRow.__table__
-STROKE: Any = StrokeRow.__table__
+from scorekeeper.gamelog import codec
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.storage.bulk import some
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.models import GAME, STROKE
 
 # Built once: a request costs more in building its statements than in running them.
 LAST_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.game_id == GAME.c.id).scalar_subquery()
@@ -26,3 +32,55 @@ LOCK_GAME = select(GAME.c.id).where(GAME.c.code == bindparam("code")).with_for_u
 def lock_game(connection: Connection, code: str) -> int | None:
     """The number of that game, its row held until the transaction ends; None where there is no such game."""
     return connection.execute(LOCK_GAME, {"code": code}).scalar()
+
+
+OF_GAMES = (
+    select(STROKE)
+    .where(STROKE.c.game_id.in_(bindparam("games", expanding=True)))
+    .order_by(STROKE.c.game_id, STROKE.c.seq)
+)
+
+
+def stored_strokes(connection: Connection, games: Sequence[int]) -> dict[int, list[Any]]:
+    """The rows of these games' logs, each in its order; nothing is decoded yet."""
+    rows: dict[int, list[Any]] = {game: [] for game in games}
+    for together in some(games):
+        for row in connection.execute(OF_GAMES, {"games": together}):
+            rows[row.game_id].append(row)
+    return rows
+
+
+def decoded(row: Any) -> Stroke:
+    """The stroke that a row holds. Raises what says that it cannot be read."""
+    event = codec.decode(row.name, row.version, row.data)
+    return Stroke(row.seq, event, row.entry, row.at, intern(row.device))  # a device writes a whole game
+
+
+def history_of(rows: Iterable[Any]) -> History:
+    """The history of a whole log. Raises whatever is wrong with it."""
+    return History.of(map(decoded, rows))
+
+
+class GameUnknown(Exception):
+    """No game has that code."""
+
+
+LeftOut = Callable[[str, str], None]  # is told a game's code and what is wrong with its log
+
+_log = logging.getLogger(__name__)
+
+
+def log_left_out(code: str, why: str) -> None:
+    """Where nobody looks on, the app's log is told."""
+    _log.error("game %s is left out, its entries cannot be read: %s", code, why)
+
+
+@contextmanager
+def leaving_out(code: str, left_out: LeftOut) -> Iterator[None]:
+    """Whatever is wrong with the game's log ends the block and is told; faults of the database go on."""
+    try:
+        yield
+    except (SQLAlchemyError, StorageFault, GameUnknown):
+        raise
+    except Exception as error:  # a damaged log can fail anywhere on its way to a score
+        left_out(code, f"{type(error).__name__}: {error}")

@@ -21,9 +21,9 @@ from scorekeeper.storage.models import db
 from scorekeeper.storage.statistics.rebuild import rebuild_if_old
 from scorekeeper.storage.tournament import tables as tournament_tables  # noqa: F401 – they are ours too
 
+# Tables of what the secrets of links are made of: no copy of the database holds their rows.
+LINKS = ("invitation", "tournament_link")
 MIGRATING = 0x5C0BE  # the number of PostgreSQL's lock; any that nothing else of ours uses
-
-
 BEGINNING = "a new database"  # stands in the lock's file until there is one
 SPOILT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, case, delete, insert, select, update
@@ -11,11 +10,8 @@ from sqlalchemy import Connection, bindparam, case, delete, insert, select, upda
 from scorekeeper.storage import pictures
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.models import HolderRow, HostRow
-from scorekeeper.storage.rows import GAME, LAST_SEQ, lock_game
-
-HOLDER: Any = HolderRow.__table__
-HOST: Any = HostRow.__table__
+from scorekeeper.storage.models import GAME, HOLDER, HOST, Rights
+from scorekeeper.storage.rows import LAST_SEQ, lock_game
 
 LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
 SEATING = (
@@ -29,17 +25,12 @@ SEATING = (
 )
 
 
-class Role(StrEnum):
+class Role(Rights):
     """What a device may do in a game: write all of it, bid for one seat, or only read."""
 
     KEEPER = "keeper"
     SEAT = "seat"
     SPECTATOR = "spectator"
-
-    def may_more_than(self, other: "Role") -> bool:
-        """Whether this role includes the other, and more."""
-        order = list(Role)
-        return order.index(self) < order.index(other)
 
 
 @dataclass(frozen=True, slots=True)

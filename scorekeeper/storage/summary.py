@@ -14,7 +14,7 @@ LONGEST_TITLE = 200
 
 
 def summarize(table: Table) -> dict[str, Any]:
-    """The columns of `storage.models.GameRow` that follow from the log."""
+    """The columns of `storage.models.GAME` that follow from the log."""
     game, result = table.game, score(table.covered.game)
     return {
         "edition": game.edition,

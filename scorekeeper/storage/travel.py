@@ -1,13 +1,15 @@
-"""Games that come with their history: begun here as they were there, or continued where they are known."""
+"""Games that come with their history: begun, continued where they are known, or laid out as a copy."""
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, insert, update
 
 from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.travel import goes_on
+from scorekeeper.gamelog.travel import Copy, goes_on
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.histories import kept_histories
-from scorekeeper.storage.log import KNOWN_ENTRIES, add_strokes, begin_all, read_history
+from scorekeeper.storage.histories import forget_all, kept_histories
+from scorekeeper.storage.log import KNOWN_ENTRIES, add_strokes, begin_all, now, read_history
+from scorekeeper.storage.models import GAME, HOLDER, HOST
 from scorekeeper.storage.projection import follow_stroke
+from scorekeeper.storage.seating import Role
 
 
 def take_along(coming: History) -> str | None:
@@ -34,3 +36,26 @@ def _continued(connection: Connection, game: int, coming: History) -> bool:
         follow_stroke(connection, game, before.table, after)
         kept_histories().keep(game, after)
     return more is not None
+
+
+def lay_out(copy: Copy, device: str, link: str) -> None:
+    """Put the copy in the place of what is there; it is that device's, which came by that link if it is the
+    host's.
+    """
+    with writing() as connection:
+        for table in (GAME, HOST):
+            connection.execute(delete(table))
+    forget_all()
+    begun, _history = begin_all([copy.history])[0]
+    own = None if copy.role is None else (device, copy.role, copy.seat)
+    others = [(f"seat {seat}", Role.SEAT, seat) for seat in copy.phones]
+    with writing() as connection:
+        game = connection.execute(GAME.select().where(GAME.c.code == begun)).one().id
+        connection.execute(
+            update(GAME).where(GAME.c.id == game).values(code=copy.code, pictures=copy.pictures)
+        )
+        for holder, role, seat in [*([] if own is None else [own]), *others]:
+            row = {"game_id": game, "device": holder, "name": holder, "since": now()}
+            connection.execute(insert(HOLDER).values(**row, role=role, seat=seat))
+        if copy.hosts:
+            connection.execute(insert(HOST).values(device=device, link=link, since=now()))

@@ -3,14 +3,15 @@
 Every process of a server finds them there, and nobody has to send them twice.
 """
 
-import io
 import json
+import os
 import re
 import secrets
 import shutil
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO
 
@@ -23,6 +24,7 @@ KEPT_SECONDS = 2 * 60 * 60
 MOST_KEPT = 10
 A_PIECE = 64 * 1024  # bytes that are held in memory
 _KEY = re.compile(r"[a-z0-9]{20}")
+_NAMES = "names.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,37 +40,45 @@ class Upload:
         self.stream.seek(0)
         return all(not piece.strip() for piece in iter(lambda: self.stream.read(A_PIECE), b""))
 
-    @property
-    def size(self) -> int:
-        """How many bytes it has."""
-        return self.stream.seek(0, io.SEEK_END)
-
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One file, or what was pasted (then it has no name)."""
+    """One file, or what was pasted (then it has no name), as it is kept."""
 
     name: str
-    data: bytes
+    path: Path
+    descriptor: int | None = None  # of the file itself, while it is held
+
+    def open(self) -> IO[bytes]:
+        """What was sent, to be read and closed. Raises StorageFault where it was dropped meanwhile."""
+        if self.descriptor is not None:
+            content = os.fdopen(os.dup(self.descriptor), "rb")
+            content.seek(0)
+            return content
+        try:
+            return self.path.open("rb")
+        except OSError as error:
+            raise StorageFault(str(error)) from error
 
 
 def keep(files: Sequence[Upload]) -> str:
     """The key under which they are found again. Raises StorageFault where they cannot be written."""
     folder = _folder()
     key = "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(20))
-    head = json.dumps([[upload.name, upload.size] for upload in files]).encode()
     beside = folder / f".{key}"
     try:
         private.make_folder(folder)
         _forget(folder)
-        with open(beside, "xb", opener=private.opener) as file:
-            file.writelines((head, b"\n"))
-            for upload in files:
-                upload.stream.seek(0)
+        beside.mkdir(mode=private.FOLDER)
+        for number, upload in enumerate(files):
+            upload.stream.seek(0)
+            with open(beside / str(number), "xb", opener=private.opener) as file:
                 shutil.copyfileobj(upload.stream, file, A_PIECE)
+        with open(beside / _NAMES, "x", encoding="utf-8", opener=private.opener) as names:
+            json.dump([upload.name for upload in files], names)
         beside.rename(folder / key)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        _drop(beside)
         raise StorageFault(str(error)) from error
     return key
 
@@ -77,14 +87,22 @@ def find(key: str) -> list[Sent] | None:
     """The files of that key; None where there are none any more."""
     if not _KEY.fullmatch(key):
         return None
-    if _age(_folder() / key) > KEPT_SECONDS:
-        (_folder() / key).unlink(missing_ok=True)
+    folder = _folder() / key
+    if _age(folder) > KEPT_SECONDS:
+        _drop(folder)
         return None
     try:
-        with (_folder() / key).open("rb") as file:
-            return [Sent(name, file.read(size)) for name, size in json.loads(file.readline())]
-    except FileNotFoundError:
+        names = json.loads((folder / _NAMES).read_text(encoding="utf-8"))
+    except OSError:
         return None
+    return [Sent(name, folder / str(number)) for number, name in enumerate(names)]
+
+
+@contextmanager
+def held(files: Sequence[Sent]) -> Iterator[list[Sent]]:
+    """The same files, to be read one after the other and again, though they may be dropped meanwhile."""
+    with ExitStack() as stack:
+        yield [replace(file, descriptor=stack.enter_context(file.open()).fileno()) for file in files]
 
 
 def _forget(folder: Path) -> None:
@@ -92,7 +110,15 @@ def _forget(folder: Path) -> None:
     aged = sorted((_age(path), path) for path in folder.iterdir())
     for place, (age, path) in enumerate(aged, start=1):
         if age > KEPT_SECONDS or place >= MOST_KEPT:
-            path.unlink(missing_ok=True)
+            _drop(path)
+
+
+def _drop(path: Path) -> None:
+    """Drop what was kept under a key; older versions kept it in one file."""
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)  # another process may be at the same
+    else:
+        path.unlink(missing_ok=True)
 
 
 def _age(path: Path) -> float:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import isclose
 from operator import itemgetter
 from typing import Any
@@ -9,22 +10,46 @@ from typing import Any
 from sqlalchemy import Connection, select, text
 
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.tournament.events import HeatPublished, TournamentBrought
+from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.flaws import Extent, Flaw
-from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.rows import decoded, stored_strokes
 from scorekeeper.storage.statistics import keep, outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import Name, found_of, seated
-from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedRoundRow, FinishedSeatRow
-from scorekeeper.storage.strokes import decoded, stored_strokes
+from scorekeeper.storage.statistics.tables import DUE, MONTH, OUTCOME, RATING, ROUND, SEAT
+from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
-from scorekeeper.storage.tournament.verify import verify_tournaments
+from scorekeeper.storage.tournament.strokes import STROKES, row_of, stroke_of
+from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
-GAME: Any = GameRow.__table__
-TABLES: tuple[Any, ...] = (FinishedGameRow.__table__, FinishedSeatRow.__table__, FinishedRoundRow.__table__)
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something that is not as it should be; `game` and `tournament` are codes, None where it concerns no
+    single one.
+    """
+
+    code: str
+    game: str | None = None
+    seq: int | None = None
+    detail: str = ""
+    tournament: str | None = None
+
+
+@dataclass(slots=True)
+class Extent:
+    """How much was looked at."""
+
+    games: int = 0
+    strokes: int = 0
+    tournaments: int = 0
+
+
+TABLES: tuple[Any, ...] = (FINISHED_GAME, SEAT, ROUND)
 ORDERS = tuple(itemgetter(*table.columns.keys()) for table in TABLES)
 BATCH = 100
 Values = tuple[Any, ...]
-__all__ = ["Extent", "Flaw", "verify"]
 
 
 def verify(extent: Extent) -> Iterator[Flaw]:
@@ -49,8 +74,7 @@ def verify(extent: Extent) -> Iterator[Flaw]:
             break
         last = games[-1].id
     with reading() as connection:
-        yield from _months(connection)
-        yield from _outcomes(connection)
+        yield from _sums(connection)
         yield from _ratings(connection)
     yield from verify_tournaments(extent)
 
@@ -124,42 +148,35 @@ def _expected(game: int, told: keep.Finished | None, people: Mapping[str, Name])
     return [list(map(order, rows)) for order, rows in expected]
 
 
-def _months(connection: Connection) -> Iterator[Flaw]:
-    columns = [*totals.KEY, *keep.COUNTED]
-    stored = select(*(totals.MONTH.c[name] for name in columns))
-    one, other = (
-        {tuple(row[:4]): tuple(map(int, row[4:])) for row in connection.execute(query)}
-        for query in (stored, totals.summed())
-    )
-    for cell in sorted(one.keys() | other.keys()):
-        if one.get(cell) != other.get(cell):
-            yield Flaw("statistics-differ", detail=" ".join(map(str, cell)))
-
-
-def _outcomes(connection: Connection) -> Iterator[Flaw]:
-    stored = select(*(outcomes.OUTCOME.c[name] for name in (*outcomes.KEY, *outcomes.COUNTED)))
-    one, other = (
-        {tuple(row[:5]): tuple(map(int, row[5:])) for row in connection.execute(query)}
-        for query in (stored, text(outcomes.summed("true")))
-    )
-    for cell in sorted(one.keys() | other.keys()):
-        if one.get(cell) != other.get(cell):
-            yield Flaw("statistics-differ", detail=" ".join(map(str, cell)))
+def _sums(connection: Connection) -> Iterator[Flaw]:
+    """What is wrong with the sums by month, and with those by what rounds have in common."""
+    months = select(*(MONTH.c[name] for name in (*totals.KEY, *keep.COUNTED)))
+    aspects = select(*(OUTCOME.c[name] for name in (*outcomes.KEY, *outcomes.COUNTED)))
+    for stored, summed, key in (
+        (months, totals.summed(), len(totals.KEY)),
+        (aspects, text(outcomes.summed("true")), len(outcomes.KEY)),
+    ):
+        sums, expected = (
+            {tuple(row[:key]): tuple(map(int, row[key:])) for row in connection.execute(query)}
+            for query in (stored, summed)
+        )
+        for cell in sorted(sums.keys() | expected.keys()):
+            if sums.get(cell) != expected.get(cell):
+                yield Flaw("statistics-differ", detail=" ".join(map(str, cell)))
 
 
 def _ratings(connection: Connection) -> Iterator[Flaw]:
     """Of editions whose ratings are due nothing is said: they are worked out when somebody asks."""
-    due = set(connection.execute(select(ratings.DUE.c.edition)).scalars())
-    editions = set(connection.execute(select(ratings.GAME.c.edition).distinct()).scalars())
+    due = set(connection.execute(select(DUE.c.edition)).scalars())
+    editions = set(connection.execute(select(FINISHED_GAME.c.edition).distinct()).scalars())
     for edition in sorted(editions - due):
         expected = {
             (row["game_id"], row["person_id"]): (row["mu"], row["sigma"])
             for row in ratings.worked_out(connection, edition)
         }
-        table = ratings.RATING
         stored = {
             (row.game_id, row.person_id): (row.mu, row.sigma)
-            for row in connection.execute(select(table).where(table.c.edition == edition))
+            for row in connection.execute(select(RATING).where(RATING.c.edition == edition))
         }
         same = stored.keys() == expected.keys() and all(
             isclose(one, other, rel_tol=1e-9)  # another machine may round another way
@@ -168,3 +185,50 @@ def _ratings(connection: Connection) -> Iterator[Flaw]:
         )
         if not same:
             yield Flaw("ratings-differ", detail=edition)
+
+
+def verify_tournaments(extent: Extent) -> Iterator[Flaw]:
+    """Everything that is wrong with tournaments; nothing is changed. Raises StorageFault."""
+    with reading() as connection:
+        rows = connection.execute(select(TOURNAMENT).order_by(TOURNAMENT.c.id)).all()
+    for row in rows:
+        with reading() as connection:
+            extent.tournaments += 1
+            yield from _tournament(connection, row, extent)
+
+
+def _tournament(connection: Connection, row: Any, extent: Extent) -> Iterator[Flaw]:
+    strokes = []
+    for number, stored in enumerate(connection.execute(STROKES, {"tournament": row.id}), start=1):
+        extent.strokes += 1
+        try:
+            if stored.seq != number:
+                raise ValueError("missing")
+            strokes.append(stroke_of(stored))
+        except Exception as error:  # whatever is wrong with it, this one stroke is what cannot be read
+            yield Flaw("tournament-damaged", seq=number, detail=str(error), tournament=row.code)
+            return
+    try:
+        history = TournamentHistory.of(strokes)
+    except Exception as error:
+        yield Flaw("tournament-damaged", detail=f"{type(error).__name__}: {error}", tournament=row.code)
+        return
+    if any(getattr(row, name) != value for name, value in row_of(history).items()):
+        yield Flaw("tournament-differs", tournament=row.code)
+    tables = _tables(history)
+    query = select(TABLE, GAME.c.code).join(GAME, GAME.c.id == TABLE.c.game_id)
+    for table in connection.execute(query.where(TABLE.c.tournament_id == row.id).order_by(TABLE.c.game_id)):
+        if not 1 <= table.number <= tables.get((table.published, table.heat), 0):
+            yield Flaw("table-astray", table.code, tournament=row.code)
+
+
+def _tables(history: TournamentHistory) -> dict[tuple[int, int], int]:
+    """How many tables each heat ever had, by the stroke that published or brought it and its number."""
+    told = {}
+    for stroke, hall in history.steps():
+        heats = hall.tournament.heats
+        if isinstance(stroke.event, HeatPublished):
+            told[stroke.seq, len(heats)] = len(stroke.event.tables)
+        elif isinstance(stroke.event, TournamentBrought):
+            told |= {(stroke.seq, at): len(heat.seating.tables) for at, heat in enumerate(heats, start=1)}
+    return told

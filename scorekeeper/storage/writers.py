@@ -8,12 +8,14 @@ all. Everybody is answered after that, also who was refused: it may be for what 
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+
+from scorekeeper.storage.file import FileGone
 
 
 class NotWritten(Exception):
@@ -21,10 +23,13 @@ class NotWritten(Exception):
 
 
 class Writers:
-    """Whose turn it is, who waits for it, and what was written and is not committed yet."""
+    """Whose turn it is, who waits for it, and what was written and is not committed yet.
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    `check` raises FileGone where the engine's file is not under its name any more.
+    """
+
+    def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
+        self._engine, self._check = engine, check
         self._lock = threading.Lock()  # for the two that follow
         self._taken = False
         self._waiting: deque[threading.Lock] = deque()  # each is let go when its turn comes
@@ -84,7 +89,8 @@ class Writers:
             return shared
         if shared is not None:
             shared.end()
-        return _Shared(self._engine)
+        self._check()
+        return _Shared(self._engine, self._check)
 
     def _leave(self, shared: "_Shared", together: bool) -> None:
         """Hand the transaction on to who is next, and wait for its end; where nobody waits, end it."""
@@ -102,7 +108,8 @@ class Writers:
 class _Shared:
     """A transaction with the parts of those who wrote in it; `fault` says why none of them was written."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
+        self._check = check
         self.over = threading.Event()
         self.fault: str | None = None
         self.connection = engine.connect()
@@ -164,6 +171,7 @@ class _Shared:
             return str(self._given_up or "the database gave the transaction up")
         try:
             self._transaction.commit()
-        except (sqlite3.Error, DBAPIError) as error:
+            self._check()
+        except (sqlite3.Error, DBAPIError, FileGone) as error:
             return str(getattr(error, "orig", error))
         return None

@@ -1,17 +1,77 @@
 """What an edition adds to the pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
+from scorekeeper.rules.errors import Problem
+from scorekeeper.sheets.protocol import Noted
 from scorekeeper.statistics.moments.moment import Moment
-from scorekeeper.web.game.noted_rounds import Filed
-from scorekeeper.web.start.house import House
-from scorekeeper.web.statistics.shown import Shown
-from scorekeeper.web.ui.forms import PadForm
+from scorekeeper.web.statistics.figures import Figure
+from scorekeeper.web.ui.forms import Form, PadForm
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """An edition's part of the set-up page.
+
+    `template` is drawn with `values`, the raw options as the record names them, `errors` by field, and
+    what `page_values` gives for those values. `form` has a field for each option, and `usual` its default.
+    `usable` makes of raw values, for so many seats, the edition's options as far as they can be used; it
+    refuses nothing. `field_of` names the field that a problem is shown beside, "" for the top of the page.
+    """
+
+    template: str
+    form: type[Form]
+    usual: Mapping[str, Any]
+    page_values: Callable[[Mapping[str, Any]], dict[str, Any]]
+    usable: Callable[[Mapping[str, Any], int], Any]
+    field_of: Callable[[Problem], str]
+
+    def sent(self, form: Form) -> dict[str, Any]:
+        """The raw options that the form holds."""
+        return {name: form[name].data for name in self.usual}
+
+    def again(self, written: Mapping[str, Any]) -> dict[str, Any]:
+        """The raw options of an earlier game, of which only those that were not usual are written."""
+        return {name: written.get(name, usual) for name, usual in self.usual.items()}
+
+    def agreed(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The raw options that are not the usual ones."""
+        return {name: value for name, value in values.items() if value != self.usual[name]}
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A round whose tricks were noted; `step` is where the round page goes on with them, "" once scored."""
+
+    noted: Noted
+    step: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What an edition adds to the pages; words are to be translated where they are said.
+
+    `kinds` names the kinds of its games. `by_round` is the value of a round that the picture of hits goes by.
+    `heads` stand over its tables of rounds: the shares of hits, of what counts as too high and too low, and
+    the points of a round. `by_trump` tells whether trump changes from round to round, `penalty` that points
+    are penalty points.
+    """
+
+    kinds: Mapping[str, str]
+    figures: Sequence[Figure]
+    by_round: str
+    round_title: str
+    hits_title: str
+    bid_title: str
+    bids_title: str
+    heads: tuple[str, str, str, str]
+    by_trump: bool
+    penalty: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,11 @@ def N_(text: str) -> str:
     return text
 
 
+def several(one: str, many: str) -> tuple[str, str]:
+    """Mark a sentence and its plural for translation where they are written down."""
+    return one, many
+
+
 @cache
 def translations(language: str) -> gettext.NullTranslations:
     """The catalogue of a language; the sources are English, so that one needs none."""

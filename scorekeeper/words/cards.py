@@ -1,6 +1,6 @@
 """What cards, suits, seals and their peoples are called.
 
-What they look like: on paper `sheets/symbols.py`, on screens `web/ui/marks.py` and `static/icons.svg`.
+What they look like: on paper `sheets/symbols.py`, on screens `web/ui/drawing.py` and `static/icons.svg`.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,7 @@
-"""A sentence for everything that a tournament refuses."""
+"""A sentence for everything that a tournament refuses, and what a referee takes off, and why."""
 
 from collections.abc import Mapping
+from gettext import NullTranslations
 
 from scorekeeper.words import N_
 
@@ -9,6 +10,9 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "check-in-at-desk": N_("This can only be said at the desk. Tell them there that you are here."),
     "club-too-long": N_("The name of a club may have {most} letters."),
     "cut-count": N_("{wanted} people go on, not {people}."),
+    "cut-tied": N_(
+        "{people} people share the last places, and {places} of them can go on: draw lots, or play off."
+    ),
     "cut-too-large": N_("{people} people cannot go on: only {field} are still in it."),
     "cut-too-small": N_("With {people} people no table can be made: at least {least} are needed."),
     "draw-overtaken": N_(
@@ -92,3 +96,31 @@ HALL_PROBLEMS: Mapping[str, str] = {
     "tournament-unreadable": N_("This is no tournament's record that can be read: {why}."),
     "undo-changed": N_("Something was written since you looked at it. Look again before you take it back."),
 }
+
+
+REASONS: Mapping[str, str] = {
+    "overtime": N_("played longer than allowed"),
+    "late": N_("came late"),
+    "revoke": N_("revoke"),
+    "conduct": N_("conduct"),
+    "device": N_("device at the table"),
+    "absent": N_("absent"),
+    "other": N_("another reason"),
+}
+
+TAKEN: Mapping[str, str] = {
+    "game": N_("−%(points)s points of the game"),
+    "tournament": N_("−%(points)s tournament points"),
+}
+ADDED = N_("+%(points)s penalty points")
+
+
+def penalty_points(points: int, kind: str, adds: bool, words: NullTranslations) -> str:
+    """The points of a penalty of that kind with their sign: they are added where the fewest points lead."""
+    return words.gettext(ADDED if adds else TAKEN[kind]) % {"points": points}
+
+
+def reason_of(reason: str, note: str, words: NullTranslations) -> str:
+    """The reason in words, and what the referee noted besides; a note alone says why where no reason does."""
+    told = words.gettext(REASONS.get(reason, reason))
+    return note if note and reason == "other" else f"{told}: {note}" if note else told

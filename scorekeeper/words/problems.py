@@ -1,13 +1,31 @@
 """A sentence for every problem of a record or an entry, and for every finding of the checker."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
 
-from scorekeeper.words import N_, ended_once, translations
+from scorekeeper.words import N_, ended_once, several, translations
 from scorekeeper.words.cards import SEAL_NAMES, say_card
 from scorekeeper.words.hall import HALL_PROBLEMS
 
-PROBLEMS: Mapping[str, str] = {
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A sentence with its plural; `fact` is the name of the number that it goes by."""
+
+    one: str
+    many: str
+    fact: str
+
+    def of(self, facts: Mapping[str, object], catalogue: NullTranslations) -> str:
+        """Returns the form for the number among the facts; without one the plural."""
+        number = facts.get(self.fact)
+        return catalogue.ngettext(self.one, self.many, number if isinstance(number, int) else 2)
+
+
+PROBLEMS: Mapping[str, str | Counted] = {
     "unreadable": N_("This cannot be read: it is not a complete game record."),
+    "app-fault": N_("The app itself fails on this record ({why}). Please report it, with the record."),
     "field-unreadable": N_("What “{field}” says cannot be read."),
     "unknown-format": N_("This is not a game record that this version knows."),
     "unknown-option": N_("There is no option “{option}” in this edition."),
@@ -21,11 +39,21 @@ PROBLEMS: Mapping[str, str] = {
     "option-conflict": N_("These two do not go together: {options}."),
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
     "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),
-    "round-out-of-range": N_("The game has only {planned} rounds; this one is beyond them."),
+    "round-out-of-range": Counted(
+        *several(
+            "The game has only {planned} round; this one is beyond it.",
+            "The game has only {planned} rounds; this one is beyond them.",
+        ),
+        "planned",
+    ),
     "hands-out-of-range": N_("The deck allows 1 to {most} cards in each hand, not {hand}."),
     "sitting-invalid": N_("What is said of who sits there from this round on cannot be."),
-    "no-round-left": N_(
-        "With {players} players the game has only {planned} rounds. Agree on more rounds first."
+    "no-round-left": Counted(
+        *several(
+            "With {players} players the game has only {planned} round. Agree on more rounds first.",
+            "With {players} players the game has only {planned} rounds. Agree on more rounds first.",
+        ),
+        "planned",
     ),
     "teams-stay": N_("Whether you play in teams is agreed before the first round."),
     "teams-sit": N_("With teams nobody comes or goes: end the game and begin another."),
@@ -50,7 +78,13 @@ PROBLEMS: Mapping[str, str] = {
     "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),
     "bid-sum-forbidden": N_("Plus/minus One: the bids must not add up to {sum}."),
     "won-count": N_("Every seat needs its number of tricks: {seats} numbers."),
-    "won-out-of-range": N_("{player} cannot have won {won} tricks: at most {most} are left."),
+    "won-out-of-range": Counted(
+        *several(
+            "{player} cannot have won {won} trick: at most {most} are left.",
+            "{player} cannot have won {won} tricks: at most {most} are left.",
+        ),
+        "won",
+    ),
     "trick-sum-mismatch": N_("{sum} tricks were counted, but there are {tricks}."),
     "bomb-not-in-game": N_("The Bomb is not in this game."),
     "cloud-not-in-game": N_("The Cloud is not in this game."),
@@ -239,7 +273,11 @@ def say_finding(
 
 
 def _sentence(
-    template: str, facts: Mapping[str, object], seat: int | None, players: tuple[str, ...], language: str
+    template: str | Counted,
+    facts: Mapping[str, object],
+    seat: int | None,
+    players: tuple[str, ...],
+    language: str,
 ) -> str:
     catalogue = translations(language)
     known = seat is not None and seat < len(players)
@@ -252,10 +290,11 @@ def _sentence(
         words["card"] = say_card(str(facts["card"]), language)
     if "seal" in facts:
         words["seal"] = catalogue.gettext(SEAL_NAMES.get(str(facts["seal"]), str(facts["seal"])))
-    return ended_once(catalogue.gettext(template), words).format_map(_Facts(words))
+    said = template.of(facts, catalogue) if isinstance(template, Counted) else catalogue.gettext(template)
+    return ended_once(said, words).format_map(_Facts(words))
 
 
-def _template(code: str, facts: Mapping[str, object]) -> tuple[str | None, Mapping[str, object]]:
+def _template(code: str, facts: Mapping[str, object]) -> tuple[str | Counted | None, Mapping[str, object]]:
     pair = facts.get("options")
     if code == "option-conflict" and isinstance(pair, tuple) and len(pair) == 2:
         other, _, number = str(pair[1]).partition(":")

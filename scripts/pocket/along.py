@@ -9,8 +9,12 @@ BEGINS = (
     "scorekeeper.pocket.table",
     "scorekeeper.storage.migrations.env",
     "jinja2.ext",
+    "msgspec._utils",
     "sqlalchemy.dialects.sqlite",
 )
+
+# Packages that are nothing without what is compiled of them; it comes along as it was compiled for browsers.
+COMPILED = ("msgspec",)
 
 # Modules with all that lies in them: something imports them, and a browser never asks for them.
 LEFT_OUT = {
@@ -93,7 +97,11 @@ LEFT_OUT = {
     "limits.storage.redis_cluster": "counted in memory",
     "limits.storage.redis_sentinel": "counted in memory",
     "mako": "no migrations are written",
-    "msgspec": "compiled, and something stands in for it",
+    "msgspec._json_schema": "schemas are files",
+    "msgspec.inspect": "for developers",
+    "msgspec.msgpack": "JSON alone",
+    "msgspec.toml": "JSON alone",
+    "msgspec.yaml": "JSON alone",
     "openskill.models.weng_lin.bradley_terry_full": "another way of rating",
     "openskill.models.weng_lin.bradley_terry_part": "another way of rating",
     "openskill.models.weng_lin.thurstone_mosteller_full": "another way of rating",
@@ -127,5 +135,4 @@ LEFT_OUT = {
     "zipp": "of newer Python itself",
     # --- of the app ---
     "scorekeeper.cli": "no command line",
-    "scorekeeper.sheets.shapes": "no paper",
 }

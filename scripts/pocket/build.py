@@ -1,7 +1,7 @@
 """Builds the app that needs no server: build/pocket/, files for any web host. `make pocket` calls it.
 
-The app's packages are those of the lock file as they are installed here; what is compiled of them is left out, for
-all of those have Python to fall back on. Nothing of what is built is committed.
+The app's packages are those of the lock file as they are installed here. What is compiled of them is left out, for
+they have Python to fall back on, but for those in `COMPILED`. Nothing of what is built is committed.
 """
 
 import hashlib
@@ -19,9 +19,9 @@ from scorekeeper.paths import STATIC
 from scorekeeper.pocket.words import in_all_languages
 from scorekeeper.web.game.chart import FACES
 from scorekeeper.web.ui import assets
-from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
 from scripts.pocket import runtime
-from scripts.pocket.along import BEGINS, LEFT_OUT
+from scripts.pocket.along import BEGINS, COMPILED, LEFT_OUT
 from scripts.pocket.licences import licences
 from scripts.pocket.locales import is_locale, lean
 from scripts.pocket.output import BUILD, OUT, ROOT, bundle, files, put, put_packed, write_worker
@@ -69,6 +69,9 @@ def lay_out_modules(python: Path) -> None:
         keep(path, APP / path.relative_to(ROOT if name.partition(".")[0] == "scorekeeper" else PACKAGES))
     for path in files(ROOT / "scorekeeper" / "storage" / "migrations"):  # found in their folder, as text
         keep(path, APP / path.relative_to(ROOT))
+    for package in COMPILED:
+        for name, data in runtime.fetch_compiled(python, package).items():
+            (APP / name).write_bytes(data)
     with zipfile.ZipFile(python / runtime.LIBRARY) as archive:
         archive.extractall(LIBRARY)
     (TREE / "asked.json").write_text(json.dumps(sorted(elsewhere)))
@@ -154,11 +157,12 @@ def write_shell() -> None:
         name = path.relative_to(BROWSER).as_posix()
         if name != "service-worker.js":
             put(name if name == "index.html" else f"pocket/{name}", path.read_bytes())
-    for name in ("favicon.svg", "install/apple-touch-icon.png"):
+    for name in ("favicon.svg", "install/apple-touch-icon.png", "js/pages/too_old.js"):
         put(f"pocket/{Path(name).name}", (ROOT / "static" / name).read_bytes())
+    said = json.dumps(in_all_languages(), ensure_ascii=False)
     put(
         "pocket/said.js",
-        f"export const SAID = {json.dumps(in_all_languages(), ensure_ascii=False)};\n".encode(),
+        f"export const SAID = {said};\nexport const OTHERWISE = {DEFAULT_LANGUAGE!r};\n".encode(),
     )
     for language in LANGUAGES:
         put(f"pocket/{language}.webmanifest", manifest(language))

@@ -147,8 +147,9 @@ async function dropPage(path) {
 }
 
 async function keepPage(path) {
-  const signal = AbortSignal.timeout(PATIENCE); // others wait for their turn
-  const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store", signal });
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE); // others wait for their turn
+  const answer = await fetch(path, { headers: { Accept: "text/html" }, cache: "no-store", signal: patience.signal });
   if (REFUSED.includes(answer.status)) return dropRefused(path);
   if (answer.redirected) return dropPage(path); // the end of a game was taken back
   if (answer.status !== 200) return;

@@ -7,11 +7,15 @@ from statistics import median
 from typing import Any
 
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import cards_of
-from scorekeeper.rules.wizard.following import TrickRules, is_legal, legal_cards
-from scorekeeper.rules.wizard.tricks import judge_trick
-from scorekeeper.rules.wizard.values import values_of, winning_place
+from scorekeeper.rules.wizard.cards import Card, cards_of
+from scorekeeper.rules.wizard.tricks import (
+    TrickRules,
+    is_legal,
+    judge_trick,
+    legal_cards,
+    values_of,
+    winning_place,
+)
 from tests.bench import peers
 from tests.bench.evenings import NAMES
 from tests.bench.report import heading, line, milliseconds, timed

@@ -6,9 +6,8 @@ from time import process_time
 
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import RANDOM, SWISS, DrawTask
-from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.sizes import table_sizes
 from tests.bench.report import line
 from tests.rules.tournament.repeats import met_before
 

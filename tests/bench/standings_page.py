@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.tournament.commands import CheckIn, EnterResult, OpenTournament
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.presets import PRESETS
-from scorekeeper.rules.tournament.table_result import PAPER
+from scorekeeper.rules.tournament.heat import PAPER
+from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.schema import migrate
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament

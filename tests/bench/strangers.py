@@ -69,7 +69,7 @@ def _upload(host: Browser, text: str) -> str:
     """Where a file is that was sent as a browser does."""
     head = '--x\r\nContent-Disposition: form-data; name="file"; filename="many.jsonl"\r\n\r\n'
     kind = {"Content-Type": "multipart/form-data; boundary=x", "X-CSRFToken": host.token}
-    _, _, headers = host._request("POST", "/import", f"{head}{text}\r\n--x--\r\n", kind)
+    _, _, headers = host.send("POST", "/import", f"{head}{text}\r\n--x--\r\n", kind)
     return str(headers["Location"])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
 from tests.browser.finger import tap
 from tests.browser.parts import CORE, GAME, META, PAD_PAGE, Answers, answering, log, worker
@@ -50,17 +50,22 @@ def person(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=PATIENCE)
-    in_memory = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ENOUGH
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=SHELL,
-            args=[*QUIET, AS_WIDE],
-            ignore_default_args=[ON_DISK] if in_memory else None,
-        )
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    in_memory = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ENOUGH
+    browser = playwright.chromium.launch(
+        executable_path=SHELL,
+        args=[*QUIET, AS_WIDE],
+        ignore_default_args=[ON_DISK] if in_memory else None,
+    )
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

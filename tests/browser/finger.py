@@ -16,7 +16,7 @@ SETTLED = 500  # ms after which nothing more comes of a tap
 # tap finds it again.
 LIES = """(each) => {
   document.querySelector(".untaken")?.remove(); // said of a tap before this one
-  if (each.isConnected && !each.checkVisibility({ visibilityProperty: true })) return null;
+  if (each.isConnected && each.checkVisibility?.({ visibilityProperty: true }) === false) return null;
   each.scrollIntoViewIfNeeded();
   const { x, y, width, height } = each.getBoundingClientRect();
   return { x, y, width, height };

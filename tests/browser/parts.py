@@ -17,8 +17,8 @@ GAME = "/games/abc234"
 CORE = "/core/one/pocket/table.js"
 PAD_PAGE = """<!doctype html><html lang="en"><head>{core}</head><body><main id="main">
 <div id="table" data-code="abc234" data-url="/games/abc234" data-seq="2" data-fresh="a"></div></main>
-<div id="wire" hidden data-older-one="{{n}} older" data-older-many="{{n}} older" data-unknown="unknown here"
-  data-unsaved="unsaved" data-stays="stays" data-waiting-one="{{n}} waits" data-behind="behind">
+<div id="wire" hidden data-older='{{"other": "{{n}} older"}}' data-unknown="unknown here"
+  data-unsaved="unsaved" data-stays="stays" data-waits='{{"other": "{{n}} waits"}}' data-behind="behind">
 <p class="wire__text"></p>
 <button class="wire__save" hidden>save</button><button class="wire__close" hidden>close</button></div>
 </body></html>"""

@@ -69,6 +69,12 @@ navigator.storage.persist = async () => {
 };
 navigator.storage.persisted = async () => window.promised;
 """
+# As Safari is in WebKitGTK and before 15.2: no promise, no files of ours, and all goes after seven days.
+SAFARI = """
+Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
+delete Navigator.prototype.storage;
+"""
+NO_STORAGE = "delete WorkerNavigator.prototype.storage;\n"
 MANIFEST = """async () => {
   const told = await (await fetch(document.querySelector("link[rel=manifest]").href)).json();
   const pictures = await Promise.all(told.icons.map(({ src }) => fetch(src)));
@@ -165,6 +171,29 @@ def test_a_browser_without_files_keeps_games_in_its_database(
     page.frame.get_by_role("button", name="Den Browser bitten").tap()
     expect(page.frame.get_by_text("Dieser Browser hat versprochen")).to_be_visible()
     expect(page.frame.get_by_text("Dieser Browser darf sie löschen")).to_be_hidden()
+
+
+@pytest.mark.pocket
+def test_safari_keeps_games_in_its_database_and_says_when_it_clears_them(
+    stranger_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    worker = NO_STORAGE + (built() / "pocket/storage/opfs.js").read_text()
+    web_host = WebHost(variant(tmp_path / "safari", FILES, worker)).start()
+    context = stranger_page(service_workers="allow").context
+    context.add_init_script(SAFARI)
+    page = PocketPage(context, web_host.url)
+    web_host.cut()
+    clears = page.frame.get_by_text("Safari löscht die Spiele")
+    expect(clears).to_be_visible()
+    with page.tab.expect_download() as copy:
+        clears.get_by_role("link", name="Kopie aller Spiele sichern").tap()
+    assert Path(copy.value.path()).read_bytes().startswith(b"SQLite format 3")
+    page.goto("/device")
+    expect(clears).to_be_visible()
+    expect(page.frame.get_by_role("button", name="Den Browser bitten")).to_be_hidden()
+    Prepared(Scorekeeper(page), CAST).trump("R")  # type: ignore[arg-type]
+    page.kill("/")
+    expect(page.frame.get_by_role("link", name="Henry").first).to_be_visible()
 
 
 @pytest.mark.pocket

@@ -57,10 +57,12 @@ PICTURES_ARE_THERE = """() => {
 }"""
 
 
-def prints(page: Page) -> tuple[list[str], list[Image.Image]]:
-    """The printed pages as text and as pictures, as the browser makes them of what it shows."""
+def prints(page: Page, graphics: bool = False) -> tuple[list[str], list[Image.Image]]:
+    """The printed pages as text and as pictures, as the browser makes them of what it shows; with background
+    `graphics` where somebody wishes for them.
+    """
     page.wait_for_function(PICTURES_ARE_THERE)
-    pdf = page.pdf(prefer_css_page_size=True)
+    pdf = page.pdf(prefer_css_page_size=True, print_background=graphics)
     texts = [sheet.extract_text() for sheet in PdfReader(BytesIO(pdf)).pages]
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -70,10 +72,15 @@ def prints(page: Page) -> tuple[list[str], list[Image.Image]]:
 
 
 def printed(page: Page, address: str) -> str:
-    """The text of that page on paper, the same by day and by night, whichever way night was chosen."""
+    """The text of that page on paper, the same by day and by night, whichever way night was chosen, with
+    background graphics and without.
+    """
     page.emulate_media(color_scheme="light")
     page.goto(address)
     texts, by_day = prints(page)
+    _, with_graphics = prints(page, graphics=True)
+    for plain, other in zip(by_day, with_graphics, strict=True):
+        assert ImageChops.difference(plain, other).getbbox() is None, f"{address}: paper has no backgrounds"
     page.emulate_media(color_scheme="dark")
     at_night = prints(page)
     page.evaluate(CHOOSE_DARK)

@@ -44,7 +44,7 @@ EVERYBODYS = (
 )
 EVERYBODYS += ("/help", "/trick", "/statistics", "/statistics/records", "/statistics/heads-up")
 EVERYBODYS += ("/join", "/start", "/set-aside")
-GAMES = ("", "/history", "/people", "/print", "/display", "/protocols", "/trick", "/share")
+GAMES = ("", "/changes", "/history", "/people", "/print", "/display", "/protocols", "/trick", "/share")
 
 
 def check(page: Page) -> None:
@@ -61,7 +61,9 @@ def test_every_target_of_every_page_is_as_large_as_a_finger(
     keeper = Scorekeeper(open_page())
     page = keeper.page
     over = Prepared(keeper, CAST, rounds=1).play("R", (1, 0, 0), (1, 0, 0)).address
-    game = Prepared(keeper, CAST).play("R", (1, 0, 0), (1, 0, 0)).address
+    going = Prepared(keeper, CAST).play("R", (1, 0, 0), (1, 0, 0))
+    going.invite("seat")
+    game = going.address
     extreme = Prepared(keeper, CAST, edition="extreme", rules_of="extreme").address
     for address in (
         *(server.url + path for path in EVERYBODYS),

@@ -88,13 +88,14 @@ def test_the_root_lasts_and_what_it_signs_is_made_anew_when_it_has_to_be(tmp_pat
     made = path.read_bytes()
     again = Authority(tmp_path)
     assert again.der == first.der
-    assert again.certify(reversed(NAMES), NOW + timedelta(days=300)).read_bytes() == made
-    assert leaf(path).not_valid_after_utc - leaf(path).not_valid_before_utc < timedelta(days=398)
+    assert again.certify(reversed(NAMES), NOW + timedelta(days=59)).read_bytes() == made
+    assert leaf(path).not_valid_after_utc - NOW == timedelta(days=90)
 
-    again.certify(NAMES, NOW + timedelta(days=365))  # it nears its end
+    again.certify(NAMES, NOW + timedelta(days=61))  # it nears its end
     renewed = path.read_bytes()
     assert renewed != made
-    again.certify([*NAMES, "192.168.1.6"], NOW + timedelta(days=365))  # the computer is called something else
+    assert leaf(path).not_valid_after_utc - NOW == timedelta(days=61 + 90)
+    again.certify([*NAMES, "192.168.1.6"], NOW + timedelta(days=61))  # the computer is called something else
     assert path.read_bytes() != renewed
     again.certify([*NAMES, "192.168.1.6"], NOW)  # a clock that was ahead was put right
     assert leaf(path).not_valid_before_utc <= NOW
@@ -106,8 +107,15 @@ def test_a_clock_that_wakes_up_in_1970_makes_nothing_that_has_ended_or_is_made_a
 ) -> None:
     authority, then = Authority(tmp_path), datetime(1970, 1, 1, tzinfo=UTC)
     made = authority.certify(NAMES, then).read_bytes()
-    assert leaf(tmp_path / LEAF).not_valid_after_utc > datetime(2027, 1, 1, tzinfo=UTC)
+    assert leaf(tmp_path / LEAF).not_valid_after_utc == OLDEST + timedelta(days=90)
     assert authority.certify(NAMES, then + timedelta(minutes=1)).read_bytes() == made
+    right = authority.certify(NAMES, NOW).read_bytes()  # the clock was put right
+    assert leaf(tmp_path / LEAF).not_valid_after_utc > NOW + timedelta(days=60)
+    assert authority.certify(NAMES, then).read_bytes() == right, "after a power cut the good one is served"
+    authority.certify([*NAMES, "192.168.1.6"], then)
+    assert "192.168.1.6" in str(leaf(tmp_path / LEAF).extensions), (
+        "another name needs another one all the same"
+    )
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"my holiday pictures", "half"])

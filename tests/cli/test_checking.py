@@ -5,8 +5,8 @@ from pathlib import Path
 
 import jsonschema
 
-from scorekeeper.formats.schema import schema
 from tests.cli.conftest import Call
+from tests.schemas import schema
 
 # Henry leads blue, Anya plays red though she has a blue 2.
 REVOKE = json.dumps(

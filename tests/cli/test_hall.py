@@ -6,8 +6,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from scorekeeper.formats.schema import schema
 from tests.cli.conftest import Call
+from tests.schemas import schema
 
 NAMES = ["Anya", "Ben", "Cleo", "Dora", "Emil", "Freya", "Gus", "Henry", "Ida"]
 PEOPLE = "Name;Verein;Nr\n" + "".join(f"{name};;{number}\n" for number, name in enumerate(NAMES, 1))
@@ -61,6 +61,58 @@ def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call
     assert "Line 11: “anya” is in the list already" in done.stderr
     assert "Line 12: “x” cannot be in the column “number”." in done.stderr
     assert "“Henri” may be “Henry”" in done.stderr
+
+
+def penalised(*penalties: dict[str, object], points: dict[str, list[int]]) -> str:
+    """Extreme at two tables: Anya 3, Ben 10, Cleo 20 and Dora 5, Emil 12, Freya 22 penalty points."""
+    results = [{"table": 1, "scores": [3, 10, 20]}, {"table": 2, "scores": [5, 12, 22]}]
+    record = {
+        "format": "scorekeeper-tournament/1",
+        "name": "Autumn",
+        "settings": {"edition": "extreme", "sizes": [3], "points": points},
+        "entrants": [{"name": name, "here": True} for name in NAMES[:7]],
+        "heats": [{"tables": [[0, 1, 2], [3, 4, 5]], "out": [6], "results": results}],
+        "penalties": list(penalties),
+    }
+    return json.dumps(record)
+
+
+@pytest.mark.parametrize(
+    ("points", "worth"), [({"3": [45, 30, 20]}, [45, 45, 30, 30, 20, 20, 0]), ({}, [3, 5, 10, 12, 20, 22, 0])]
+)
+def test_fewest_penalty_points_lead_in_every_export(
+    call: Call, points: dict[str, list[int]], worth: list[int]
+) -> None:
+    """Gus has played nothing and stands behind all who have."""
+    record = penalised(points=points)
+    told = json.loads(call("standings", "-", text=record).stdout)
+    jsonschema.validate(told, schema("standings-1"))
+    assert [line["name"] for line in told["standings"]] == "Anya Dora Ben Emil Cleo Freya Gus".split()
+    assert [line["points"] for line in told["standings"]] == worth
+    assert [line["rank"] for line in told["standings"]] == [1, 2, 3, 4, 5, 6, 7]
+    given = worth[0:5:2] + worth[1:6:2]
+    assert [each["points"] for each in told["results"]] == given
+    table = call("standings", "-", "--csv", "standings", text=record).stdout.splitlines()
+    assert table[1].startswith("1,Anya,,,1,1,")
+    assert table[-1].startswith("7,Gus,,,1,0,")
+    assert {line["hits"] for line in (*told["standings"], *told["results"])} == {None}  # nobody counted them
+    results = call("standings", "-", "--csv", "results", text=record).stdout.splitlines()
+    assert all(line.endswith(",") for line in results[1:])
+    assert [int(line.split(",")[5]) for line in results[1:]] == given
+
+
+def test_a_penalty_of_the_game_is_in_both_exports_and_one_of_the_tournament_in_the_standings(
+    call: Call,
+) -> None:
+    """Anya, 8 penalty points more: 11 behind Ben's 10, so the second place; Dora, 45 − 5 points."""
+    game = {"entrant": 0, "heat": 1, "kind": "game", "points": 8, "reason": "revoke"}
+    conduct = {"entrant": 3, "heat": 1, "kind": "tournament", "points": 5, "reason": "conduct"}
+    record = penalised(game, conduct, points={"3": [45, 30, 20]})
+    told = json.loads(call("standings", "-", text=record).stdout)
+    standing = {line["name"]: (line["points"], line["score"]) for line in told["standings"]}
+    result = {each["name"]: (each["points"], each["score"]) for each in told["results"]}
+    assert standing["Anya"] == result["Anya"] == (30, 11)
+    assert (standing["Dora"], result["Dora"]) == ((40, 5), (45, 5))
 
 
 def test_an_evening_from_the_list_to_the_standings(call: Call, people: str, tmp_path: Path) -> None:
@@ -171,3 +223,19 @@ def test_what_the_referee_decided_stays(call: Call, people: str, tmp_path: Path)
     results = json.loads(call("results", str(record), str(played)).stdout)["heats"][0]["results"]
     assert results[0] == ruled
     assert results[1]["source"] == "paper"
+
+
+def test_a_tables_game_that_was_ended_early_is_its_result(call: Call, people: str, tmp_path: Path) -> None:
+    """In its only round the first of the table is right with 30 points, the others with 20; so it stopped."""
+    record = tmp_path / "evening.json"
+    record.write_text(call("draw", people, "--heats", "1", "--seed", "7").stdout, encoding="utf-8")
+    first = [NAMES[one] for one in json.loads(record.read_text())["heats"][0]["tables"][0]]
+    bids = [1, *[0] * (len(first) - 1)]
+    game = {"format": "scorekeeper-game/1", "edition": "wizard", "players": first}
+    game |= {"rounds": [{"bids": bids, "won": bids}]}
+    played = tmp_path / "played.json"
+    for ended, scores in ((False, None), (True, [30, *[20] * (len(first) - 1)])):
+        played.write_text(json.dumps(game | {"ended": ended}), encoding="utf-8")
+        done = call("results", str(record), str(played))
+        results = json.loads(done.stdout)["heats"][0].get("results", [{"scores": None}])
+        assert [result["scores"] for result in results] == [scores]

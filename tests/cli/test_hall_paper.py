@@ -6,11 +6,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from scorekeeper.formats.schema import schema
 from scorekeeper.formats.tournament.record import write_tournament_text
 from scorekeeper.rules.tournament.board import CHECK_IN, Board
 from scorekeeper.rules.tournament.tournament import Tournament
 from tests.cli.conftest import Call
+from tests.schemas import schema
 from tests.sheets.hall import address, hall
 from tests.sheets.reading import page_lines, pages, read
 from tests.sheets.test_hall import codes

@@ -124,6 +124,13 @@ def test_a_certificate_needs_an_end(call: Call) -> None:
     assert "gewinnt mit 20 Punkten" in text_of("out.pdf")
 
 
+def test_a_record_that_carries_its_end_needs_no_word_about_it(call: Call) -> None:
+    ended = BOOKLET.read_text().replace('"rounds":', '"ended": true, "rounds":')
+    done = call("certificate", "--language", "de", "-", "-o", "out.pdf", text=ended)
+    assert done.exit_code == 0, done.stderr
+    assert "gewinnt mit 20 Punkten" in text_of("out.pdf")
+
+
 def test_a_certificate_of_a_faulty_record_is_refused(call: Call) -> None:
     done = call(
         "certificate", "--ended", "-", "-o", "out.pdf", text=BOOKLET.read_text().replace('"R7"', '"B7"')

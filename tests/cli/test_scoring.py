@@ -5,8 +5,8 @@ import json
 import jsonschema
 
 from scorekeeper.cli.lines import A_BATCH
-from scorekeeper.formats.schema import schema
 from tests.cli.conftest import BOOKLET, Call
+from tests.schemas import schema
 
 
 def test_score_prints_the_booklets_pad(call: Call) -> None:

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from scorekeeper.formats.rounds.cells import protect
 from tests.cli.conftest import BOOKLET, EXTREME, Call
 
 
@@ -29,14 +30,14 @@ def test_a_table_goes_out_and_comes_in(call: Call, tmp_path: Path) -> None:
 def test_a_table_with_semicolons_is_asked_for(call: Call) -> None:
     code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
     lines = call("export", "--csv", "--semicolons", code).stdout.splitlines()
-    assert lines[1].startswith(f"{code};;;wizard;;2;1;1;0;Henry;")
+    assert lines[1].startswith(f"{protect(code)};;;wizard;;2;1;1;0;Henry;")
     assert json.loads(call("import", "--csv", "-", text="\n".join(lines)).stdout)["problems"] == []
 
 
 def test_a_table_is_refused_line_by_line_and_the_good_games_are_taken(call: Call) -> None:
     code = json.loads(call("import", str(BOOKLET)).stdout)["code"]
     good = call("export", "--csv", code).stdout
-    bad = good.replace(f"\n{code},", "\nother,").replace(",Anya,,R7,R,,,1,", ",Anya,,R7,R,,,one,", 1)
+    bad = good.replace(f"\n{protect(code)},", "\nother,").replace(",Anya,,R7,R,,,1,", ",Anya,,R7,R,,,one,", 1)
     done = call("import", "--csv", "-", text=bad + good.partition("\n")[2])
     refused, taken = (json.loads(line) for line in done.stdout.splitlines())
     assert refused == {

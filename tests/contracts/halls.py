@@ -13,7 +13,7 @@ from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.log import Entry, load, write
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
 from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat

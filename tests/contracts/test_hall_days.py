@@ -27,10 +27,9 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
 )
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.places import BY_PLACE
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
@@ -60,7 +59,7 @@ def test_a_day_from_the_opening_to_the_winner(app: Flask, people: int) -> None:
     play_heat(code, "third")
     played = {line.entrant: line.heats for line in standings(hall(code))}
     assert played == dict.fromkeys(range(people - 1), 3) | {people - 1: 2, people: 2}
-    send(code, MakeCut())
+    send(code, MakeCut(lots="lots"))
     through = hall(code).through[0]
     assert through[0] == 0
     [final] = publish(code, "final")
@@ -108,7 +107,7 @@ def played(cut: int = 4) -> Callable[[], str]:
 
 def through() -> str:
     code = played()()
-    send(code, MakeCut())
+    send(code, MakeCut(lots="lots"))
     return code
 
 

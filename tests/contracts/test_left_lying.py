@@ -9,7 +9,7 @@ from sqlalchemy import update
 from scorekeeper.gamelog.commands import CreateGame, EndGame, SetGameAside
 from scorekeeper.storage.archive import games_left, games_touched
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.models import GameRow, StrokeRow
+from scorekeeper.storage.models import GAME, STROKE
 from tests.contracts.test_setting_aside import begin, send
 
 
@@ -25,11 +25,9 @@ def since(code: str, summary: float, stroke: float) -> None:
         return (datetime.now(UTC) - timedelta(hours=hours)).isoformat(timespec="milliseconds")
 
     with writing() as connection:
-        row = (
-            update(GameRow).where(GameRow.code == code).values(updated_at=ago(summary)).returning(GameRow.id)
-        )
+        row = update(GAME).where(GAME.c.code == code).values(updated_at=ago(summary)).returning(GAME.c.id)
         number = connection.execute(row).scalar_one()
-        connection.execute(update(StrokeRow).where(StrokeRow.game_id == number).values(at=ago(stroke)))
+        connection.execute(update(STROKE).where(STROKE.c.game_id == number).values(at=ago(stroke)))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.engine import writing
 from scorekeeper.storage.log import (
     Entry,
-    GameUnknown,
     StaleEntry,
     begin,
     begin_all,
@@ -25,8 +24,9 @@ from scorekeeper.storage.log import (
     load,
     write,
 )
+from scorekeeper.storage.models import STROKE
 from scorekeeper.storage.players import known_players
-from scorekeeper.storage.rows import STROKE
+from scorekeeper.storage.rows import GameUnknown
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 

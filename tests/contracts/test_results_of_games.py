@@ -29,17 +29,16 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.wizard.commands import CountTricks
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.heat import PLAYED, TableResult
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
-from scorekeeper.rules.tournament.table_result import PLAYED, TableResult
 from scorekeeper.storage.engine import StorageFault, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import load
-from scorekeeper.storage.tournament import told
+from scorekeeper.storage.tournament import reports
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.strokes import STROKE
+from scorekeeper.storage.tournament.tables import STROKE
 from scorekeeper.storage.travel import take_along
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import SHORT, hall, opened, play, play_out, play_round, publish, send
@@ -138,7 +137,7 @@ def test_what_a_game_says_while_nobody_listens_is_heard_later(app: Flask) -> Non
     send(code, Resume())
     assert list(results(code)) == [2]
     play(first.game, Redo())
-    send(code, MakeCut())
+    send(code, MakeCut(lots="lots"))
     play(first.game, OpenCorrection(1))
     play(first.game, CountTricks(1, 0, 0), CountTricks(1, 1, 1), CloseRound(1))
     send(code, Undo())
@@ -179,7 +178,7 @@ def test_what_is_settled_stays_settled(app: Flask) -> None:
     tables = publish(code)
     for table in tables:
         play_out(table.game)
-    send(code, MakeCut())
+    send(code, MakeCut(lots="lots"))
     before = results(code)
     play(tables[0].game, OpenCorrection(1), CountTricks(1, 0, 0), CountTricks(1, 1, 1), CloseRound(1))
     assert results(code) == before
@@ -239,7 +238,7 @@ def test_a_stroke_and_what_it_tells_are_both_on_the_disk_or_neither(
         raise StorageFault("gone")
 
     with monkeypatch.context() as patch:
-        patch.setattr(told, "add_stroke", fail)
+        patch.setattr(reports, "add_stroke", fail)
         with pytest.raises(StorageFault):
             play_round(first.game)
     assert load_tournament(code) == desk

@@ -7,7 +7,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.gamelog.commands import CreateGame
-from scorekeeper.storage import hosts, seating
+from scorekeeper.storage import devices, seating
+from scorekeeper.storage.devices import end_former_hosts, known_devices, send_away
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.invitations import accept, by_code, by_token, invitations, invite, withdraw
 from scorekeeper.storage.log import begin
@@ -223,14 +224,36 @@ def test_links_and_codes_are_in_no_row_and_end_with_the_key(app: Flask, code: st
 def test_rights_move_to_another_id_and_the_old_one_has_none(code: str) -> None:
     sit_down(code, ANYA, Role.SEAT, 1)
     for _ in range(2):  # the form came twice
-        hosts.move("anya", "anya-again", "the-link")
+        devices.move("anya", "anya-again", "the-link")
         assert roles(code) == {"anya-again": (Role.SEAT, 1)}
-        assert [hosts.link_of(device) for device in ("anya", "anya-again")] == [None, "the-link"]
-    hosts.move("anya-again", "anya-later")
-    assert [hosts.link_of(device) for device in ("anya-again", "anya-later")] == [None, "the-link"]
+        assert [devices.link_of(device) for device in ("anya", "anya-again")] == [None, "the-link"]
+    devices.move("anya-again", "anya-later")
+    assert [devices.link_of(device) for device in ("anya-again", "anya-later")] == [None, "the-link"]
     assert seating_of(code, "anya-later").link == "the-link"
-    hosts.take_over("anya-again", "the-link")
-    assert hosts.link_of("anya-again") is None, "what a cookie says of itself is believed once"
-    hosts.sign_out("anya-later")
-    assert hosts.link_of("anya-later") is None
+    devices.take_over("anya-again", "the-link")
+    assert devices.link_of("anya-again") is None, "what a cookie says of itself is believed once"
+    devices.sign_out("anya-later")
+    assert devices.link_of("anya-later") is None
     assert roles(code) == {}
+
+
+def test_a_device_is_sent_away_from_every_game_with_the_links_that_it_has_seen(app: Flask, code: str) -> None:
+    other = begin(CreateGame("wizard", ["Kim", "Lou", "Max"], 0, {}), "other", "iPad")[0]
+    for game, role in ((code, Role.KEEPER), (other, Role.SEAT)):
+        invite(game, Role.SEAT)
+        sit_down(game, ANYA, role, 1)
+    sit_down(code, FREYA, Role.SPECTATOR)
+    devices.move("a-host", "host-now", "link")
+    assert [(each.id, each.hosts, each.games, each.tournaments) for each in known_devices("link")] == [
+        ("host-now", True, 0, 0),
+        ("anya", False, 2, 0),
+    ]
+    send_away("anya")
+    assert [seating_of(game).of("anya") for game in (code, other)] == [None, None]
+    assert [bool(invitations(game)) for game in (code, other)] == [False, True], "of the pad that it kept"
+    end_former_hosts("link")
+    assert devices.link_of("host-now") == "link"
+    end_former_hosts("another")
+    assert devices.link_of("host-now") is None
+    assert not invitations(other), "a host has seen all"
+    assert seating_of(code).of("freya") is not None

@@ -25,27 +25,21 @@ from scorekeeper.gamelog.commands import (
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.rules.wizard.bids import forbidden_bid
+from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.engine import on_sqlite, reading
 from scorekeeper.storage.log import Entry, begin, load, write
-from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import known_players
 from scorekeeper.storage.statistics import people, ratings, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
-from scorekeeper.storage.statistics.tables import (
-    FinishedGameRow,
-    FinishedRoundRow,
-    FinishedSeatRow,
-    MonthRow,
-    OutcomeRow,
-    RatingRow,
-)
+from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
+from scorekeeper.storage.statistics.tables import MONTH, OUTCOME, RATING, ROUND, SEAT
 from tests.gamelog.extreme.test_any_evening import next_entry as next_seal_entry
 
-FINISHED = (FinishedGameRow, FinishedSeatRow, FinishedRoundRow)
-STORED: tuple[Any, ...] = (GameRow, *FINISHED, MonthRow, OutcomeRow, RatingRow)
+FINISHED = (FINISHED_GAME, SEAT, ROUND)
+STORED: tuple[Any, ...] = (GAME, *FINISHED, MONTH, OUTCOME, RATING)
 NAMES = ("Henry", "Anya", "Freya", "Ben")
 
 
@@ -53,9 +47,7 @@ def stored() -> dict[str, list[Any]]:
     """Every row that follows from the logs."""
     ratings.settle()
     with reading() as connection:
-        return {
-            row.__tablename__: sorted(map(tuple, connection.execute(select(row.__table__)))) for row in STORED
-        }
+        return {table.name: sorted(map(tuple, connection.execute(select(table)))) for table in STORED}
 
 
 class Evening:

@@ -16,7 +16,7 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.wizard.commands import NameTrump
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.archive import count_aside, list_games
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.log import Entry, begin, load

@@ -27,8 +27,7 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.board import Board
-from scorekeeper.rules.tournament.cut import Cut
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
@@ -115,7 +114,7 @@ def test_what_came_back_goes_on(evening: str) -> None:
         play_out(table.game)
     for table in publish(again, "third"):
         play_out(table.game)
-    send(again, MakeCut())
+    send(again, MakeCut(lots="lots"))
     [final] = publish(again, "final")
     play_out(final.game)
     send(again, Finish())

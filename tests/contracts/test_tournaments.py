@@ -28,8 +28,8 @@ from scorekeeper.storage.tournament.log import (
     load_tournament,
     write_tournament,
 )
-from scorekeeper.storage.tournament.roles import HallRole
-from scorekeeper.storage.tournament.strokes import TOURNAMENT, TournamentUnknown
+from scorekeeper.storage.tournament.strokes import TournamentUnknown
+from scorekeeper.storage.tournament.tables import TOURNAMENT, HallRole
 
 OPENED = OpenTournament("Herbst", Settings(), tuple(Entrant(f"Spieler {number}") for number in range(12)))
 

@@ -8,9 +8,9 @@ import jsonschema
 
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.result import write_result
-from scorekeeper.formats.schema import schema
 from scorekeeper.rules.errors import Problem
 from tests.notation import CAST
+from tests.schemas import schema
 
 PUBLISHED = jsonschema.Draft202012Validator(schema("result-1"))
 

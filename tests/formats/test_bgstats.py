@@ -1,10 +1,15 @@
-"""A finished game as the app Board Game Stats takes it, by its maker's description."""
+"""A finished game as the app Board Game Stats takes it, by its maker's description.
+
+Source: https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/
+"""
 
 import json
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import jsonschema
 import pytest
 
 from scorekeeper.formats.bgstats import address_of, play_of
@@ -13,6 +18,53 @@ from scorekeeper.rules.editions import score
 from tests.extreme import raw_round
 from tests.extreme import record as extreme_record
 
+TEXT, NAMED = {"type": "string"}, {"type": "string", "minLength": 1}
+# The fields of the published example with the kinds of their values; names and numbers are never missing.
+PUBLISHED = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["sourceName", "sourcePlayId", "playDate", "game", "players"],
+    "properties": {
+        "sourceName": NAMED,
+        "sourcePlayId": NAMED,
+        "playDate": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$"},
+        "durationMin": {"type": "integer", "minimum": 0},
+        "board": TEXT,
+        "comments": TEXT,
+        "location": TEXT,
+        "game": {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["name", "sourceGameId"],
+            "properties": {
+                "name": NAMED,
+                "sourceGameId": NAMED,
+                "bggId": {"type": "integer", "minimum": 1},
+                "highestWins": {"type": "boolean"},
+                "noPoints": {"type": "boolean"},
+            },
+        },
+        "players": {
+            "type": "array",
+            "minItems": 1,
+            "items": {
+                "type": "object",
+                "additionalProperties": False,
+                "required": ["name", "sourcePlayerId"],
+                "properties": {
+                    "name": NAMED,
+                    "sourcePlayerId": NAMED,
+                    "startPlayer": {"type": "boolean"},
+                    "rank": {"type": "integer", "minimum": 1},
+                    "role": TEXT,
+                    "score": {"type": "number"},
+                    "winner": {"type": "boolean"},
+                },
+            },
+        },
+    },
+}
+GAMES = Path(__file__).parents[1] / "games"
 BEGAN = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
 ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
 
@@ -20,7 +72,11 @@ ROUND = {"trump": "R", "bids": [0, 1, 0], "won": [0, 1, 0]}
 def play(record: dict[str, Any], minutes: float = 90) -> dict[str, Any]:
     result = score(read_record(record).game)
     ended = BEGAN + timedelta(minutes=minutes)
-    return play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", BEGAN, ended)
+    told = play_of(result, "7q9cxp", "Wizard", "1 von 1 Runden", BEGAN, ended)
+    jsonschema.validate(told, PUBLISHED)
+    assert len({each["sourcePlayerId"] for each in told["players"]}) == len(told["players"])
+    assert sum(each["startPlayer"] for each in told["players"]) == bool(result.rounds)
+    return told
 
 
 def wizard(**said: Any) -> dict[str, Any]:
@@ -41,7 +97,7 @@ def test_a_game_of_wizard() -> None:
     assert told == {
         "sourceName": "Scorekeeper",
         "sourcePlayId": "7q9cxp",
-        "playDate": "2026-11-21 19:30:05",
+        "playDate": "2026-11-21 21:00:05",
         "durationMin": 90,
         "location": "Hütte",
         "comments": "1 von 1 Runden",
@@ -91,8 +147,8 @@ def test_how_long_it_took_is_told_where_it_can_be(minutes: float, told: int | No
     ("played", "told"),
     [
         ("2024-03-01", "2024-03-01 12:00:00"),
-        ("2026-11-21", "2026-11-21 19:30:05"),
-        ("", "2026-11-21 19:30:05"),
+        ("2026-11-21", "2026-11-21 21:00:05"),
+        ("", "2026-11-21 21:00:05"),
     ],
 )
 def test_of_another_day_only_the_day_is_known(played: str, told: str) -> None:
@@ -100,12 +156,22 @@ def test_of_another_day_only_the_day_is_known(played: str, told: str) -> None:
     assert play(record)["playDate"] == told
 
 
+def test_a_game_past_midnight_has_the_day_on_which_it_ended() -> None:
+    assert play(wizard(played="2026-11-21"), minutes=360)["playDate"] == "2026-11-22 01:30:05"
+
+
+@pytest.mark.parametrize("name", ["booklet", "extreme_booklet"])
+def test_the_booklets_games_are_as_published(name: str) -> None:
+    told = play(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8")))
+    assert json.loads(parse_qs(urlsplit(address_of(told)).query)["data"][0]) == told
+
+
 def test_the_moment_is_told_in_utc() -> None:
-    """Half past eight in the evening by a clock an hour ahead."""
+    """Half past eight to ten in the evening by a clock an hour ahead."""
     local = BEGAN.astimezone(timezone(timedelta(hours=1)))
     result = score(read_record(wizard()).game)
     told = play_of(result, "7q9cxp", "Wizard", "", local, local + timedelta(minutes=90))
-    assert (told["playDate"], told["durationMin"]) == ("2026-11-21 19:30:05", 90)
+    assert (told["playDate"], told["durationMin"]) == ("2026-11-21 21:00:05", 90)
 
 
 def test_everybody_is_told_to_have_won_or_not_who_left_and_who_came_too() -> None:

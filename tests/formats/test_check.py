@@ -7,12 +7,12 @@ import pytest
 
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record
-from scorekeeper.formats.schema import schema
 from scorekeeper.rules.findings import Finding
 from scorekeeper.words.problems import FINDINGS
 from tests import extreme
 from tests.formats.records import code_only, record
 from tests.notation import SPECIALS, raw_round, tricks
+from tests.schemas import schema
 
 PUBLISHED = jsonschema.Draft202012Validator(schema("check-1"))
 FIRST = raw_round("R7", "0 1 1", "0 0 1")

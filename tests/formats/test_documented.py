@@ -14,22 +14,20 @@ import pytest
 from scorekeeper.cli import COMMANDS
 from scorekeeper.formats.check import check_rounds, write_check
 from scorekeeper.formats.record import read_record, read_text, write_record, write_text
-from scorekeeper.formats.rounds.columns import GAME, INFORMATION, KNOWN, REQUIRED, columns_of
 from scorekeeper.formats.rounds.reading import read_rounds
+from scorekeeper.formats.rounds.table import GAME, INFORMATION, KNOWN, REQUIRED, columns_of
 from scorekeeper.formats.rounds.writing import write_rounds
-from scorekeeper.formats.schema import schema
-from scorekeeper.formats.tournament.record import read_tournament
+from scorekeeper.formats.tournament.record import read_tournament, write_settings
 from scorekeeper.formats.tournament.standings import write_standings
-from scorekeeper.formats.tournament.values import write_settings
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import verify
 from scorekeeper.storage.intake import read_in
-from scorekeeper.storage.tournament import verify as verify_tournament
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
 from tests.formats import test_extreme_problems, test_problems
 from tests.formats.records import code_only, problems_of, result_of
 from tests.rules import test_sittings
+from tests.schemas import schema
 
 TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
 GAME_SCHEMA = schema("game-1")
@@ -262,7 +260,7 @@ HELD = {
     code for part in (test_problems, test_extreme_problems) for _, code, _ in (*part.SET_UP, *part.ROUNDS)
 }
 HELD |= {code for _, (code, _) in test_sittings.FAULTS} | test_sittings.TOLD_ALONE
-HELD |= {*test_problems.TOLD_ALONE, "seal-count-impossible", "settle-illegal"}
+HELD |= {*test_problems.TOLD_ALONE, "app-fault", "seal-count-impossible", "settle-illegal"}
 
 
 def test_all_codes_of_problems_stand_there_and_are_held_by_a_test() -> None:
@@ -327,8 +325,7 @@ def test_all_commands_and_all_codes_of_verify_stand_there() -> None:
         assert command in COMMANDS
     told = re.search(r"Codes: (.*?)\.\n`backup", said, re.DOTALL)
     assert told
-    rooms = (verify, verify_tournament)
-    source = "".join(Path(room.__file__).read_text(encoding="utf-8") for room in rooms)
+    source = Path(verify.__file__).read_text(encoding="utf-8")
     assert set(codes(told[1])) - {"rebuild"} == set(re.findall(r'Flaw\("([a-z-]+)"', source))
 
 

@@ -8,9 +8,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
-from scorekeeper.formats.schema import schema
 from tests.extreme import CAST, LEFT, TAKEN, raw_round, record, tricks
 from tests.formats.records import problems_of, result_of
+from tests.schemas import schema
 
 PUBLISHED = jsonschema.Draft202012Validator(schema("game-1"))
 THREE_TRICKS = tricks("Frank: V2 V11 V7 G12 > V", "Sabine: Y4 Y2 Y9 Y10 > black", "Frank: V8 R3 V1 G8 > R")

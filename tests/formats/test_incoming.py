@@ -1,6 +1,7 @@
 """What is told apart by itself: one record, several, a record a line, a table."""
 
 import json
+from io import BytesIO
 
 import pytest
 
@@ -25,7 +26,7 @@ def told(raw: str, name: str = "") -> list[tuple[int | None, int | None, bool]]:
 
 
 def arrivals(raw: str, name: str = "") -> list[Arrival]:
-    return list(read_arrivals(raw.encode(), name))
+    return list(read_arrivals(BytesIO(raw.encode()), name))
 
 
 @pytest.mark.parametrize(
@@ -62,3 +63,19 @@ def test_a_table_is_known_by_its_head_or_by_its_name() -> None:
     assert [located.problem.code for located in other.problems] == ["columns-missing"]
     (neither,) = arrivals("name;score\nHenry;20\n", "list.txt")
     assert [located.problem.code for located in neither.problems] == ["unreadable"]
+
+
+class LongFile(BytesIO):
+    """A file that nobody may read as a whole."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        assert size is not None
+        assert 0 <= size <= 4096, "as much as there is"
+        return super().read(size)
+
+
+def test_of_a_record_a_line_one_line_is_read_at_a_time() -> None:
+    file = LongFile(f"{GOOD}\n".encode() * 100)
+    coming = read_arrivals(file)
+    lines = [(next(coming).line, file.tell() // len(f"{GOOD}\n")) for _ in range(3)]
+    assert lines == [(1, 1), (2, 2), (3, 3)]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scorekeeper.formats.line import write_line
+from scorekeeper.formats.values import write_line
 
 
 @pytest.mark.parametrize(

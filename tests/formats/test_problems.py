@@ -61,7 +61,7 @@ ROUNDS = [
     (raw_round("R7", "0 1 0", "1 1 0", tricks="B5 B3 N"), "unreadable", None),
     (raw_round("R7", "0 1 0", "1 1 0", passes=[{"after": 1}]), "unreadable", None),
     (raw_round("V7 R", "0 1 0", "1 1 0"), "unknown-card", None),
-    (raw_round("WW R", "0 1 0", "1 1 0", under="VA"), "unknown-card", None),
+    (raw_round("WW R", "0 1 0", "1 1 0", under="WW"), "unknown-card", None),
     (raw_round("R7", "0 1 0", "1 1 0", under="B5"), "under-impossible", None),
     (raw_round("GW:Z R", "0 1 0", "1 1 0"), "unknown-card", None),
     (raw_round("R7 B", "0 1 0", "1 1 0"), "trump-mismatch", None),

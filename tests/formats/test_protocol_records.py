@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
-from scorekeeper.formats.schema import schema
 from scorekeeper.gamelog.codec import decode, encode
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.create import create
 from scorekeeper.gamelog.fold import fold
 from tests.formats.records import problems_of, record, result_of
 from tests.notation import CAST, SPECIALS, row, tricks
+from tests.schemas import schema
 
 # Red is trump. Anya's blue 5 wins; then the Bombe, which Freya's red 2 would have won; then Henry's Drache.
 PLAYED = {

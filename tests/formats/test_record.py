@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
-from scorekeeper.formats.schema import schema
 from tests.formats.records import BOOKLET, booklet, problems_of, result_of
+from tests.schemas import schema
 
 
 def test_the_booklets_example_gives_the_result_printed_in_the_contract() -> None:

@@ -1,43 +1,43 @@
 """A tournament's record is read and written identically; lists of people are read as clubs write them."""
 
 import json
+import random
 from dataclasses import replace
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import jsonschema
 import pytest
 
 from scorekeeper.formats.record import read_text
-from scorekeeper.formats.schema import schema
-from scorekeeper.formats.tournament.people import read_people, write_people
+from scorekeeper.formats.tournament.people import read_people, with_doubles, write_people
 from scorekeeper.formats.tournament.record import (
     read_tournament,
     read_tournament_text,
     write_tournament,
     write_tournament_text,
 )
-from scorekeeper.formats.tournament.season import (
+from scorekeeper.formats.tournament.standings import (
     EVENINGS_COLUMNS,
     TABLE_COLUMNS,
     Double,
     doubles,
     evening_rows,
     table_rows,
+    write_rows,
     write_season,
 )
-from scorekeeper.formats.tournament.standings import write_rows
+from scorekeeper.rules.tournament import entrant
 from scorekeeper.rules.tournament.board import Board, Call, Pause
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
-from scorekeeper.rules.tournament.presets import PRESETS
-from scorekeeper.rules.tournament.season_rules import SeasonRules
+from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.settings import PRESETS, Cut, Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words.problems import PROBLEMS
+from tests.schemas import schema
 
 BOOKLET = read_text((Path(__file__).parents[1] / "games" / "booklet.json").read_bytes()).game
 PEOPLE = (
@@ -192,6 +192,17 @@ def test_what_is_wrong_with_a_record_is_told(change: dict[str, object], code: st
     assert code in PROBLEMS
 
 
+def test_what_is_as_usual_is_left_out_wherever_it_was_read() -> None:
+    written = write_tournament(WHOLE)
+    told = json.loads(json.dumps(written))
+    told["heats"][1] |= {"how": "by_hand", "cancelled": False}
+    told["heats"][0]["results"][0] |= {"source": "game", "reason": ""}
+    reading = read_tournament(told)
+    assert reading.tournament is not None
+    assert write_tournament(reading.tournament) == written
+    assert "how" not in written["heats"][1]
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": "scorekeeper-game/1"}'])
 def test_what_is_no_record_is_no_tournament(text: str) -> None:
     assert read_tournament_text(text).tournament is None
@@ -230,14 +241,42 @@ def test_broken_lines_are_shown_and_the_others_are_read() -> None:
 
 
 def test_near_doubles_are_shown_beside_who_is_there() -> None:
-    reading = read_people(
-        "Müller Anna\nBernd Maier\nBernd Mayer\nZoe\n", (Entrant("Anna Müller"), Entrant("Zora"))
-    )
+    here = (Entrant("Anna Müller"), Entrant("Zora"))
+    reading = with_doubles(read_people("Müller Anna\nBernd Maier\nBernd Mayer\nZoe\n", here), here)
     assert [(double.name, double.other) for double in reading.doubles] == [
         ("Müller Anna", "Anna Müller"),
         ("Bernd Mayer", "Bernd Maier"),
     ]
     assert len(reading.entrants) == 4
+
+
+def test_of_a_list_no_more_lines_are_read_than_a_list_may_have_people() -> None:
+    for line, taken in (("Anya %d", 2000), ("Anya %d, , , x", 0)):
+        reading = read_people("\n".join(line % number for number in range(9000)))
+        assert len(reading.entrants) == taken
+        assert len(reading.entrants) + len(reading.broken) == 2001
+        assert reading.broken[-1].problems[0].code == "list-too-long"
+
+
+def test_each_name_of_a_list_is_heard_a_few_times_however_long_the_list_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names: list[str] = []
+    monkeypatch.setattr(entrant, "heard", lambda name: names.append(name) or name)
+    read_people("\n".join(f"Anya {number}" for number in range(1000)))
+    assert len(names) <= 5 * 1000
+
+
+def test_names_of_the_same_letters_are_not_all_held_against_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of 60 letters in any order: 20,000 pairs, each of which takes as long as 30 of usual names."""
+    chance, ratios = random.Random(29), []
+    ratio = SequenceMatcher.ratio
+    monkeypatch.setattr(SequenceMatcher, "ratio", lambda self: ratios.append(1) or ratio(self))
+    letters = [chr(number) for number in range(0x300, 0x300 + 59)]
+    with_doubles(read_people("\n".join("A" + "".join(chance.sample(letters, 59)) for _ in range(200))))
+    assert 0 < len(ratios) < 1000
 
 
 # --- seasons

@@ -32,10 +32,9 @@ from scorekeeper.gamelog.events import (
     GameSetAside,
 )
 from scorekeeper.gamelog.fold import fold
-from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.gamelog.seating import HOW
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.undo import undo_problems
 from scorekeeper.gamelog.wizard.commands import (
     ChangeCloud,
     CountTricks,

@@ -13,9 +13,9 @@ from scorekeeper.gamelog.events import COMMON_EVENTS, ClosingEvent
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
-from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.protocol import RecordedPass, RecordedSwap
 from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.written import Unreadable
 from tests.gamelog.stored import names, rows, strokes
 from tests.notation import lines, pad, result
 

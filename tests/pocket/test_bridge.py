@@ -14,8 +14,7 @@ from werkzeug.test import stream_encode_multipart
 
 from scorekeeper.app import create_app
 from scorekeeper.pocket import browser, pages
-from scorekeeper.pocket.bridge import Bridge
-from scorekeeper.pocket.device import Device
+from scorekeeper.pocket.bridge import Bridge, Device
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.schema import migrate
 from tests.browser.prepared import TOKEN

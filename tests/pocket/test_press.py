@@ -1,6 +1,7 @@
 """Paper without a server: the very sheets that a server makes PDFs of, as pages that the browser prints."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,11 @@ from flask.testing import FlaskClient
 from scorekeeper.pocket.bridge import Bridge
 from scorekeeper.pocket.press import Laid, Sheet
 from scorekeeper.rules.editions import score
+from scorekeeper.rules.result import Result
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.pad import Pad, pad_html
-from scorekeeper.sheets.protocol_sheet import protocol_html
 from scorekeeper.sheets.rules_card import card_html
-from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.score_sheet import protocol_html, sheet_html
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.offers import Offer
 from tests.gamelog.test_stored_logs import replay
@@ -44,6 +45,12 @@ def codes(bridge: Bridge) -> dict[str, str]:
         if not replay(name).table.finished:
             walk.send(ask, f"/games/{code}/end", entry=f"the-end-of-{code}", expected=replay(name).seq)
     return codes
+
+
+def over(name: str) -> Result:
+    """What the game came to; it was ended if it was not over."""
+    table = replay(name).table
+    return score(replace(table.game, ended=not table.finished))
 
 
 def page(bridge: Bridge, address: str) -> str:
@@ -92,11 +99,11 @@ def test_an_empty_pad_is_the_one_that_a_server_prints(bridge: Bridge, asked: str
 
 def test_sheets_of_a_game_are_those_that_a_server_prints(bridge: Bridge, codes: dict[str, str]) -> None:
     for name, code in codes.items():
-        result = score(replay(name).table.game)
+        result = over(name)
         (sheet,) = laid(bridge, f"/games/{code}/sheet.pdf?language=en&size=Letter")
-        assert sheet == sheet_of(sheet_html(result, language="en", ended=True, size="Letter"))
+        assert sheet == sheet_of(sheet_html(result, language="en", size="Letter"))
         (certificate,) = laid(bridge, f"/games/{code}/certificate.pdf")
-        assert certificate == sheet_of(certificate_html(result, language="de", ended=True))
+        assert certificate == sheet_of(certificate_html(result, language="de"))
 
 
 def test_a_protocol_and_the_rules_cards_too(bridge: Bridge, codes: dict[str, str]) -> None:
@@ -116,8 +123,7 @@ def test_the_sheets_of_many_games_are_one_print(bridge: Bridge, codes: dict[str,
     status, _where, text = walk.send(ask, "/prints", games=wanted, size="A5", language="de")
     assert status == 200
     assert LAID.findall(text) == [
-        sheet_of(sheet_html(score(replay(name).table.game), language="de", ended=True, size="A5"))
-        for name in (EXTREME, OVER)
+        sheet_of(sheet_html(over(name), language="de", size="A5")) for name in (EXTREME, OVER)
     ]
     assert "<title>Ergebnisbögen" in text
     assert STYLES.findall(text) == ["paper", "small"]

@@ -11,7 +11,7 @@ from pathlib import Path
 from sysconfig import get_path
 from types import ModuleType
 
-from scripts.pocket.along import BEGINS, LEFT_OUT
+from scripts.pocket.along import BEGINS, COMPILED, LEFT_OUT
 from scripts.pocket.reach import is_left_out, reached
 from tests.pocket import walk
 from tests.pocket.asking import asking
@@ -28,6 +28,7 @@ class Absent:
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> None:
         own = name.partition(".")[0] in sys.stdlib_module_names or name.endswith("__mypyc")
+        own = own or name in [f"{package}._core" for package in COMPILED]
         if is_left_out(name, LEFT_OUT) or not (own or name in self._along):
             raise ModuleNotFoundError(name, name=name)
 

@@ -1,13 +1,21 @@
 """Who comes and goes, rules that change, points beside the play: the record's words, scored by hand."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, write_record
+from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
+from scorekeeper.gamelog.create import created
+from scorekeeper.gamelog.fold import fold
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard.outlook import outlook
+from tests.notation import evening
 
 THREE: dict[str, Any] = {
     "format": "scorekeeper-game/1",
@@ -162,6 +170,107 @@ def test_the_deal_goes_on_with_those_who_are_there() -> None:
     ]
 
 
+FIVE = ["Henry", "Anya", "Freya", "Ben", "Mira"]
+TAKES_OVER = {"from": 2, "seats": [0, 4, 3], "left": [1, 2], "starts": [{"seat": 4, "as": "seat", "of": 2}]}
+FOUR_SAT = [{"from": 1, "seats": [0, 1, 2, 3]}]
+
+
+@pytest.mark.parametrize(
+    ("second", "deals"),
+    [
+        pytest.param(TAKES_OVER, 4, id="Anya dealt and left; Mira has the seat of Freya, who was next"),
+        pytest.param(
+            {"from": 2, "seats": [0, 4, 2, 3], "starts": [{"seat": 4, "as": "seat", "of": 1}]},
+            2,
+            id="Mira has Anya's own seat, which has dealt",
+        ),
+        pytest.param(
+            {"from": 2, "seats": [0, 4, 2, 3], "starts": [{"seat": 4}]},
+            2,
+            id="Mira sits where Anya sat, without taking over: that place has dealt",
+        ),
+        pytest.param(
+            {"from": 2, "seats": [0, 1, 4, 2, 3], "starts": [{"seat": 4}]},
+            4,
+            id="Mira sits down behind Anya, who is there",
+        ),
+        pytest.param(
+            {"from": 2, "seats": [4, 3, 2], "starts": [{"seat": 4, "as": "zero"}]},
+            2,
+            id="Freya was next, wherever she sits now",
+        ),
+        pytest.param(TAKES_OVER | {"dealer": 3}, 3, id="the table says who deals"),
+    ],
+)
+def test_who_deals_after_a_dealer_who_has_gone(second: dict[str, Any], deals: int) -> None:
+    """Anya deals round 1."""
+    sittings = [*FOUR_SAT, second]
+    rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
+    game = scored(players=FIVE, first_dealer=1, sittings=sittings, rounds=rounds).game
+    assert game.sitting(2).dealer == deals
+    told = write_record(game)["sittings"]
+    assert read_record(THREE | {"players": FIVE, "first_dealer": 1, "sittings": told}).game == game.until(0)
+
+
+def test_in_extreme_whoever_took_over_the_next_dealers_seat_takes_last() -> None:
+    """Mira deals round 2 at place 1, so Ben at place 2 takes first."""
+    nothing = {"left": [{"black": 3}, {"black": 2}, {"black": 1}]}
+    first = {"takings": [{"seat": seat} for seat in (2, 3, 0, 1)], "left": [*nothing["left"], {}]}
+    second = nothing | {"takings": [{"seat": place} for place in (2, 0, 1)]}
+    people = {"edition": "extreme", "players": FIVE, "first_dealer": 1, "sittings": [*FOUR_SAT, TAKES_OVER]}
+    assert [row.dealer for row in scored(**people, rounds=[first, second]).rounds] == [1, 4]
+    wrong = nothing | {"takings": [{"seat": place} for place in (0, 1, 2)]}
+    assert refused(**people, rounds=[first, wrong]) == {("taking-order", 2)}
+
+
+def test_a_log_that_named_no_dealer_replays_as_it_was_taken_in() -> None:
+    """Older versions dealt on without looking who took a seat over, and left out what they could work out."""
+    rounds = [{"bids": [1, 0, 0, 0], "won": [1, 0, 0, 0]}]
+    game = scored(players=FIVE, first_dealer=1, sittings=[*FOUR_SAT, TAKES_OVER], rounds=rounds).game
+    event = created(game)
+    assert isinstance(event.changes, Mapping)
+    assert [each.get("dealer") for each in event.changes["sittings"]] == [None, 4]
+    assert fold([event]).game == game
+    older = replace(event, changes={"sittings": [*FOUR_SAT, TAKES_OVER]})
+    assert fold([older]).game.sitting(2).dealer == 3
+
+
+BEN_LEFT = (
+    evening("Henry Anya Freya Ben")
+    .round("R", "0 0 0 1", "0 0 0 1")
+    .write(ChangeSeats("left", 3))
+    .round("G", "0 0 0", "2 0 0")
+)
+
+SEATS = st.lists(st.integers(-1, 5), min_size=1, max_size=4)
+ANY_SITTING = st.fixed_dictionaries(
+    {"from": st.integers(-1, 4)},
+    optional={
+        "seats": SEATS,
+        "dealer": st.integers(-1, 5),
+        "left": SEATS,
+        "back": SEATS,
+        "starts": st.lists(
+            st.fixed_dictionaries(
+                {"seat": st.integers(-1, 5)},
+                optional={"as": st.sampled_from(["seat", "last", "x"]), "of": st.integers(-1, 5)},
+            ),
+            max_size=3,
+        ),
+        "options": st.sampled_from([{}, {"teams": True}, {"rounds": 2}, {"rounds": 99}]),
+    },
+)
+
+
+@given(st.lists(ANY_SITTING, max_size=4), st.sampled_from(["wizard", "extreme"]), st.integers(0, 4))
+def test_whatever_is_said_of_who_sits_there_is_judged(
+    sittings: list[dict[str, Any]], edition: str, dealer: int
+) -> None:
+    told = {"edition": edition, "players": FIVE, "first_dealer": dealer, "sittings": sittings}
+    problems = {problem.code for problem in read_record(THREE | told).problems}
+    assert "app-fault" not in problems
+
+
 def test_each_round_is_judged_by_the_rules_that_held_for_it() -> None:
     bound = [{"from": 2, "options": {"plus_minus_one": True}}]
     even = {"bids": [1, 1, 0], "won": [1, 1, 0]}
@@ -213,6 +322,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, int | None]]] = [
     ({"sittings": [{"from": 2, "options": {"rounds": 22}}]}, ("rounds-out-of-range", None)),
     ({"sittings": [{"from": 5, "options": {"rounds": 3}}]}, ("no-round-left", 5)),
     ({"sittings": {}}, ("unreadable", None)),
+    ({"sittings": 5}, ("unreadable", None)),
     ({"sittings": [{"from": "2"}]}, ("unreadable", None)),
     ({"sittings": [{"from": 2, "starts": [{"seat": 0, "as": 1}]}]}, ("unreadable", 2)),
     ({"adjustments": [{"round": 1, "seat": 0, "points": 15}]}, ("adjustment-invalid", 1)),
@@ -276,3 +386,37 @@ def test_whoever_takes_over_from_somebody_who_never_played_begins_with_the_same(
         rounds=[FIRST, {"bids": [1, 1, 0], "won": [1, 1, 0]}],
     )
     assert result.totals == (50, 30, 40, 30, 60)
+
+
+def test_whoever_is_back_and_sits_out_has_not_left() -> None:
+    """Ben leaves with 30 points and is back for round 3, where he sits out: Henry with −30 is last."""
+    comes_back = BEN_LEFT.write(ChangeSeats("returned", 3), ChangeSeats("paused", 3))
+    game = comes_back.round("B", "0 0 0", "3 0 0").game
+    told = write_record(game)
+    assert [each.get("back") for each in told["sittings"]] == [None, [3]]
+    assert read_record(told).game == game
+    assert [(place.seat, place.total) for place in score(game).ranking] == [
+        (1, 60),
+        (2, 60),
+        (3, 30),
+        (0, -30),
+    ]
+
+
+def test_whoever_comes_back_and_goes_again_for_the_same_round_has_left() -> None:
+    again = BEN_LEFT.write(ChangeSeats("returned", 3), ChangeSeats("left", 3)).game
+    assert again.last_sitting.left == (3,)
+    assert read_record(write_record(again)).game == again
+
+
+def test_options_that_were_replaced_before_the_first_round_may_have_suited_other_numbers() -> None:
+    """Four agree on one suit, which five cannot play; then on the usual rules, and a fifth comes."""
+    changed = evening("Henry Anya Freya Ben", variant="einfarbig").write(
+        ChangeRules({}), ChangeSeats("joined", player="Max", start="last")
+    )
+    record = write_record(changed.game)
+    assert record["options"] == {"variant": "einfarbig"}
+    reading = read_record(record)
+    assert (reading.problems, reading.game) == ((), changed.game)
+    without = read_record(record | {"sittings": [{"from": 1, "starts": [{"seat": 4}]}]})
+    assert [problem.code for problem in without.problems] == ["option-conflict"]

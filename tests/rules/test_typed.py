@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import scorekeeper.rules
-from scorekeeper.rules.unreadable import Unreadable, as_said
+from scorekeeper.rules.written import Unreadable, as_said
 from tests.extreme import raw_round as seal_round
 from tests.notation import game, raw_round, tricks
 from tests.recorded import EXTREME, WIZARD

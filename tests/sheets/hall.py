@@ -3,12 +3,11 @@
 from dataclasses import replace
 
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
-from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.places import table_sizes
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.sizes import table_sizes
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.rules.tournament.tournament import Tournament
 
 NAMES = ("Anya", "Ben", "Cleo", "Dora", "Emil", "Freya", "Gus", "Henry", "Ida")

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.gamelog.extreme.draft import SettledTrick
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.tournament.season_rules import SeasonRules
+from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.certificate import certificate_html
 from scorekeeper.sheets.hall.papers import pages_of
@@ -15,9 +15,8 @@ from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.hall.season_sheet import season_html
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.protocol_sheet import protocol_html
 from scorekeeper.sheets.rules_card import card_html
-from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.sheets.score_sheet import protocol_html, sheet_html
 from tests.extreme import LEFT, TAKEN, left, takings, tricks
 from tests.extreme import table as extreme_table
 from tests.recorded import RECORDED

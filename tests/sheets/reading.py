@@ -10,7 +10,6 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as raw
 from pypdf import PageObject, PdfReader
-from pypdf.generic import StreamObject
 
 MM = 72 / 25.4
 A_LINE = 0.6  # of a letter's height: what stands so much lower at most is on the same line
@@ -277,16 +276,6 @@ def stands(pdf: bytes) -> list[tuple[str, tuple[float, ...]]]:
     return found
 
 
-def same_places(one: bytes, other: bytes) -> bool:
-    """Whether both have the same letters at the same places, to a hundredth of a point."""
-    first, second = stands(one), stands(other)
-    return [letter for letter, _ in first] == [letter for letter, _ in second] and all(
-        abs(a - b) < 0.01
-        for (_, place), (_, there) in zip(first, second, strict=True)
-        for a, b in zip(place, there, strict=True)
-    )
-
-
 def pixels(pdf: bytes, scale: float = 1.0) -> list[bytes]:
     """What is seen of every page, one pixel a point."""
     document = pypdfium2.PdfDocument(pdf)
@@ -328,15 +317,3 @@ def _elements(element: Any) -> Iterator[Any]:
     for kid in element["/K"]:
         if not isinstance(kid, int):
             yield from _elements(kid.get_object())
-
-
-def all_bytes(pdf: bytes) -> bytes:
-    """The file, and all that is packed in it."""
-    document = read(pdf)
-    found = [pdf]
-    for number in {*document.xref_objStm, *document.xref[0]}:
-        one = document.get_object(number)
-        found.append(repr(one).encode())
-        if isinstance(one, StreamObject):
-            found.append(one.get_data())
-    return b"\n".join(found)

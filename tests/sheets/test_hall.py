@@ -10,9 +10,9 @@ import pytest
 import zxingcpp
 
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
+from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.table_result import TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.hall.papers import PAPERS, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing, points
@@ -206,6 +206,21 @@ def test_standings_tell_ranks_heats_and_what_the_referee_decided() -> None:
     assert "Heat 1, Cleo: −5 tournament points, came at nine" in told
 
 
+def test_fewest_penalty_points_lead_on_paper() -> None:
+    """At both tables 100, 80, 60, 40 (and 20) penalty points; of eight who played two have 40."""
+    tournament = hall(9)
+    settings = replace(tournament.settings, edition="extreme")
+    late = (Penalty(3, 1, "game", 10, "overtime"), Penalty(7, 1, "tournament", 5, "late"))
+    told = lines(printed("standings", replace(tournament, settings=settings, penalties=late)))
+    ranked = [line for line in told if line[0].isdigit() and ". " in line]
+    assert [line.split()[:2] for line in ranked[:3]] == [["1.", "Ida"], ["2.", "Henry"], ["3.", "Dora"]]
+    assert [line.split()[-3:] for line in ranked[:3]] == [
+        *(["20", "20", "0"], ["40", "45", "1"], ["50", "50", "1"]),
+    ]
+    assert "Heat 1, Dora: +10 penalty points, played longer than allowed" in told
+    assert "Heat 1, Henry: +5 penalty points, came late" in told
+
+
 def test_standings_by_places_and_stages_have_no_heading_alone_at_the_foot_of_a_page() -> None:
     """Ninety-six people, of whom the first sixteen go on: their part and the others' go on over pages."""
     tournament = hall(96, "championship")
@@ -249,6 +264,15 @@ def test_certificates_for_the_first_places() -> None:
         printed("certificates", hall(9, played=False))
     with pytest.raises(ValueError, match="1 to 100 places, not 0"):
         printed("certificates", hall(9), first=0)
+
+
+def test_hits_of_a_table_that_counted_none_are_a_dash_on_paper() -> None:
+    tournament = hall(9)
+    heat = tournament.heats[0]
+    uncounted = {**heat.results, 1: replace(heat.results[1], hits=None)}
+    told = lines(printed("standings", replace(tournament, heats=(replace(heat, results=uncounted),))))
+    ranked = [line for line in told if line[0].isdigit() and ". " in line]
+    assert ranked[:2] == ["1. Emil Turm 100 100 4", "2. Anya 100 100 –"]
 
 
 def test_where_nobody_counted_hits_no_paper_tells_of_none() -> None:

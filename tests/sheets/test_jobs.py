@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.jobs.job import Job, Progress, Stage
-from scorekeeper.jobs.jobs import KEPT_SECONDS, MOST_KEPT, Jobs
+from scorekeeper.jobs import KEPT_SECONDS, MOST_KEPT, Job, Jobs, Progress, Stage
 from scorekeeper.sheets.batch import Batch
 from scorekeeper.sheets.errors import PrintingUnavailable
 
@@ -125,6 +124,35 @@ def test_what_is_being_made_stays_however_old(jobs: Jobs, tmp_path: Path) -> Non
     assert jobs.find(key) is not None
     go_on.set()
     over(job)
+
+
+def test_one_of_the_same_digest_is_found_while_it_is_made_and_once_it_is_done(jobs: Jobs) -> None:
+    go_on = threading.Event()
+    makers = [lambda: PAGE if go_on.wait(60) else ""]
+    begun = jobs.begin(Progress(Stage.DRAWING, 0, 1), lambda: Batch(makers, "x"), "desk", "digest")
+    assert begun is not None
+    key, _work = begun
+    assert jobs.same("digest", "desk") == key
+    assert jobs.same("digest", "another desk") is None
+    assert jobs.same("another digest", "desk") is None
+    go_on.set()
+    job = jobs.find(key, "desk")
+    assert job is not None
+    over(job)
+    assert jobs.same("digest", "desk") == key
+
+
+def test_one_of_the_same_digest_that_failed_is_made_anew(jobs: Jobs) -> None:
+    def begin(maker: Callable[[], str]) -> Job:
+        begun = jobs.begin(Progress(Stage.DRAWING, 0, 1), lambda: Batch([maker], "x"), "desk", "digest")
+        assert begun is not None
+        job = jobs.find(begun[0], "desk")
+        assert job is not None
+        return over(job)
+
+    begin(broken)
+    assert jobs.same("digest", "desk") is None
+    assert begin(lambda: PAGE).made()
 
 
 @pytest.mark.parametrize("key", ["..", ".", "", "slot-0", "../prints", "0" * 19, "0" * 20 + "\n", "/etc"])

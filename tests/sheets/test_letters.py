@@ -89,8 +89,8 @@ def test_a_sheet_with_six_scripts():
     [("Γιώργος", "greek"), ("Владимир", "cyrillic"), ("Nguyễn", "vietnamese")],
 )
 def test_a_winner_has_the_heading_face_in_every_script_that_it_has(name, script):
-    game = evening((name, "Anya", "Freya"), 1)
-    page = only_page(render_pdf(certificate_html(result_of(game), language="de", ended=True)))
+    game = evening((name, "Anya", "Freya"), rounds=1)
+    page = only_page(render_pdf(certificate_html(result_of(game), language="de")))
     fonts = {font.get_object()["/BaseFont"].split("+")[-1] for font in page["/Resources"]["/Font"].values()}
     assert any(font.startswith(f"Paper-Heading-{script}") for font in fonts)
     assert name in page.extract_text()
@@ -98,9 +98,9 @@ def test_a_winner_has_the_heading_face_in_every_script_that_it_has(name, script)
 
 def test_figures_of_a_heading_are_as_high_as_its_capitals():
     """The 1 and the 0 of the face's own, old-style figures are as low as its small letters: an I and an O."""
-    game = evening(("Anya 10", "Ben", "Freya"), 1)
+    game = evening(("Anya 10", "Ben", "Freya"), rounds=1)
     capital, *_name, _space, one, naught = letter_heights(
-        render_pdf(certificate_html(result_of(game), language="de", ended=True)), "Anya 10"
+        render_pdf(certificate_html(result_of(game), language="de")), "Anya 10"
     )
     assert (one, naught) == pytest.approx((capital, capital), rel=0.06)
 

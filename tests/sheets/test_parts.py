@@ -5,11 +5,10 @@ from datetime import date
 import pytest
 
 from scorekeeper.sheets.figures import day, figure, fit_of, listing
-from scorekeeper.sheets.heading import heads
-from scorekeeper.sheets.page import A4
+from scorekeeper.sheets.page import A4, heads
 from scorekeeper.sheets.ruling import Grid, ruling
-from scorekeeper.sheets.symbols import FONT, build
 from scorekeeper.words import translations
+from scripts.suits import FONT, build
 
 
 @pytest.mark.parametrize("number, text", [(0, "0"), (130, "130"), (-10, "−10"), (-1230, "−1230")])
@@ -49,4 +48,4 @@ def test_a_mark_lies_in_its_cell():
 
 
 def test_the_font_is_what_its_outlines_make():
-    assert FONT.read_bytes() == build(), "run python -m scorekeeper.sheets.symbols"
+    assert FONT.read_bytes() == build(), "run python -m scripts.suits"

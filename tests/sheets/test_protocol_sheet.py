@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.protocol_sheet import protocol_html
+from scorekeeper.sheets.score_sheet import protocol_html
 from scorekeeper.sheets.worker import render_pdf
 from tests.extreme import CAST
 from tests.recorded import EXTREME, RECORDED, WIZARD

@@ -3,14 +3,19 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import pytest
 
 from scorekeeper.paths import STATIC, TEMPLATES
-from scorekeeper.sheets.errors import PrintingFailed
+from scorekeeper.rules.editions import score
 from scorekeeper.sheets.fonts import configuration, configured
-from scorekeeper.sheets.renderer import is_own
+from scorekeeper.sheets.renderer import Renderer, is_own
+from scorekeeper.sheets.score_sheet import sheet_html
 from scorekeeper.sheets.worker import render_together_here
+from tests.sheets.evening import CAST, evening
+from tests.sheets.reading import pages, pixels, read, structure
 
 
 @pytest.mark.parametrize(
@@ -41,9 +46,40 @@ def test_a_foreign_picture_is_left_out(tmp_path, caplog):
     assert "not a file of this product" in caplog.text
 
 
-def test_a_page_that_is_no_xml():
-    with pytest.raises(PrintingFailed, match="ParseError"):
-        render_together_here(["<p>Anya"])
+def sheet(players: tuple[str, ...]) -> str:
+    return sheet_html(score(evening(players, rounds=4)), language="de")
+
+
+def test_the_same_record_is_the_same_file_whatever_was_printed_before():
+    sheets = [sheet(players) for players in (CAST[:3], ("愛", *CAST[:3]), CAST[1:4])]
+    press = Renderer()
+    for html in sheets:
+        press.render(html)
+    again = [press.render(html) for html in sheets]
+    sleep(1.1)  # fonts that are unpacked know the second in which that was
+    assert again == [Renderer().render(html) for html in sheets]
+
+
+def test_several_documents_in_one_pdf_are_tagged_each():
+    sheets = [sheet(players) for players in (CAST[:3], CAST[3:], ("W" * 60, *CAST[:2]))]
+    press = Renderer()
+    made = press.together([press.draw(html) for html in sheets], "Viele")
+    single = [press.render(html) for html in sheets]
+    assert pages(made) == 3
+    assert read(made).metadata.title == "Viele"
+    tags, *marked = structure(read(made))
+    single_tags = [structure(read(pdf)) for pdf in single]
+    assert [len(page) for page in tags] == [len(document[0][0]) for document in single_tags]
+    assert [page[0] for page in marked[1:]] == [page[0] for document in single_tags for page in document[2:]]
+    assert pixels(made) == [picture for pdf in single for picture in pixels(pdf)]
+
+
+def test_threads_do_not_disturb_each_other():
+    press = Renderer()
+    sheets = [sheet(CAST[:seats]) for seats in (3, 4, 5, 6)]
+    alone = [press.render(html) for html in sheets]
+    with ThreadPoolExecutor(len(sheets)) as threads:
+        assert [*threads.map(press.render, sheets)] == alone
 
 
 def test_the_environment_is_as_before(monkeypatch):
@@ -76,7 +112,7 @@ def test_a_system_without_fonts_prints(tmp_path):
 def test_what_stands_in_for_harfbuzz_is_loaded_when_it_is_called():
     """Loading it took a tenth of a sheet's time, in each call of the command line."""
     code = (
-        "import sys; from scorekeeper.sheets.libraries import lightly\n"
+        "import sys; from scorekeeper.sheets.fonts import lightly\n"
         "with lightly(): from fontTools import subset\n"
         "print('fontTools.subset' in sys.modules, subset.Options(retain_gids=True).retain_gids,"
         " 'fontTools.subset' in sys.modules)"

@@ -3,7 +3,7 @@
 import pypdfium2
 import pytest
 
-from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
+from scorekeeper.rulebook.editions import EXPLANATIONS, explain
 from scorekeeper.sheets.editions import EDITIONS
 from scorekeeper.sheets.rules_card import card_html
 from scorekeeper.sheets.worker import render_pdf

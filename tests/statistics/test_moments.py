@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.formats.record import read_record
-from scorekeeper.rules.adjustment import Adjustment
-from scorekeeper.rules.game import Game
-from scorekeeper.statistics.finished import candidates_of, moments_of
-from scorekeeper.statistics.moments.choice import DULL, MOST, chosen
+from scorekeeper.rules.game import Adjustment, Game
+from scorekeeper.statistics.finished import DULL, MOST, candidates_of, chosen, moments_of
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from tests import extreme
 from tests.notation import game, raw_round, result

@@ -37,11 +37,10 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.heat import PLAYED
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
-from scorekeeper.rules.tournament.table_result import PLAYED
 from scorekeeper.statistics.hall import lines_of, result_of
 from scorekeeper.storage.histories import forget_all
 from scorekeeper.storage.log import load

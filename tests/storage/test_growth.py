@@ -37,7 +37,7 @@ from scorekeeper.storage.statistics import people, ratings
 from scorekeeper.storage.tournament.devices import let_in, open_links, secrets_of
 from scorekeeper.storage.tournament.log import begin_tournament
 from scorekeeper.storage.tournament.pads import open_pad
-from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.tournament.tables import HallRole
 from tests.bench.evenings import record
 from tests.contracts.halls import SHORT, hall, opened, play_round, publish, send
 from tests.questions import asked

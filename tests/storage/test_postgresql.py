@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, text
 from scorekeeper.app import create_app
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
-from scorekeeper.storage import health, idle
+from scorekeeper.storage import engine, health
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.backup import copies, postgres
 from scorekeeper.storage.backup.faults import (
@@ -79,7 +79,7 @@ def test_a_connection_is_tested_where_it_lay_idle_and_not_in_between(
     code, _ = begin(TABLE, "entry-first", "tablet")
     dialect, clock, tests = db.engine.dialect, [100.0], []
     ping = dialect.do_ping
-    monkeypatch.setattr(idle, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(engine, "monotonic", lambda: clock[0])
     monkeypatch.setattr(dialect, "do_ping", lambda driver: bool(tests.append(1)) or ping(driver))
     load(code)
     tests.clear()
@@ -280,3 +280,17 @@ def test_a_database_in_use_and_a_file_that_is_no_copy_change_nothing(
             copies.restore(tmp_path / "copy.dump", force=True)
     other.dispose()
     assert [code for code, _game in all_games()] == [code]
+
+
+def test_one_that_may_only_be_read_is_not_well(app: Flask) -> None:
+    name = db.engine.url.database
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    db.engine.dispose()
+    browser = app.test_client()
+    assert [browser.get("/healthz").text for _ in range(2)] == ["not written\n"] * 2
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("SET TRANSACTION READ WRITE")
+        connection.exec_driver_sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+    db.engine.dispose()
+    assert browser.get("/healthz").text == "ok\n"

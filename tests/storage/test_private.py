@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import create_app
-from scorekeeper.jobs.job import Job, Progress, Stage
-from scorekeeper.jobs.jobs import Jobs
+from scorekeeper.jobs import Job, Jobs, Progress, Stage
 from scorekeeper.storage.backup import copies, daily
 from scorekeeper.storage.counts import Counts
 from scorekeeper.storage.engine import close

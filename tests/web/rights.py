@@ -1,15 +1,15 @@
 """Every route of the app, and who may call it."""
 
-SIGN_OUT = "leaving.sign_out"  # would end the rights with which a test walks: see test_leaving.py
+SIGN_OUT = "starting.sign_out"  # would end the rights with which a test walks: see test_leaving.py
 PUBLIC = {
     "static",
-    "copies.held",
-    "core.file",
+    "pencil.held",
+    "install.core_file",
     "games.aside",  # these two turn away themselves who has neither rights nor a game
     "games.start_page",
-    "guide.rules",
-    "hall_entering.ask",
-    "hall_entering.come_in",
+    "games.show_help",
+    "hall_devices.ask",
+    "hall_devices.come_in",
     "health.show",
     "install.favicon",
     "install.manifest",
@@ -20,14 +20,14 @@ PUBLIC = {
     "joining.old",
     "joining.read",
     "joining.show",
-    "leaving.ask",
+    "starting.ask_out",
     SIGN_OUT,
     "settings.choose_alone",
     "settings.choose_aloud",
     "settings.choose_sound",
     "settings.show",
-    "speech.choose_language",
-    "speech.choose_theme",
+    "settings.choose_language",
+    "settings.choose_theme",
     "starting.ask",
     "starting.start",
     "trust.arrive",
@@ -57,6 +57,8 @@ OPEN = {
 }
 HOST = {
     "hall_record.ask",
+    "starting.remove_device",
+    "starting.show_devices",
     "hall_record.bring",
     "people.take_back",
     "players.hits",
@@ -82,15 +84,15 @@ HOST = {
     "statistics.overview",
 }
 READER = {
-    "bgstats.file",
-    "bgstats.show",
-    "display.show",
+    "records.save_bgstats",
+    "records.show_bgstats",
+    "table.show_large",
     "extreme_pages.settle",
     "final.show",
     "papers.certificate",
     "papers.chart",
-    "picture.image",
-    "picture.show",
+    "papers.take_picture",
+    "papers.show_picture",
     "papers.choose",
     "papers.sheet",
     "papers.show",
@@ -125,7 +127,7 @@ KEEPER = {
     "changing.rules",
     "changing.seats",
     "changing.withdraw",
-    "copies.give",
+    "pencil.give",
     "entries.cancel_correction",
     "entries.close_round",
     "entries.end",
@@ -155,8 +157,8 @@ KEEPER = {
     "protocol_entries.turn_under",
     "records.export",
     "travel.take",
-    "sharing.share",
-    "sharing.show",
+    "joining.share",
+    "joining.show_link",
     "records.export_rounds",
     "wizard.count_tricks",
     "wizard.drop_bids",
@@ -171,9 +173,9 @@ KEEPER_OR_HOST = {
     "entries.set_aside",
 }
 DIRECTOR = {
-    "hall_arriving.check_in",
-    "hall_arriving.leave",
-    "hall_arriving.show",
+    "hall_person.check_in",
+    "hall_person.leave",
+    "hall_person.show_arrival",
     "hall_desk.announce",
     "hall_desk.cut",
     "hall_desk.end",
@@ -205,7 +207,7 @@ DIRECTOR = {
     "hall_paper.watch",
     "hall_people.add",
     "hall_people.check_all_in",
-    "hall_overtime.give",
+    "hall_heats.give",
     "hall_people.check_in",
     "hall_people.file",
     "hall_people.leave",
@@ -219,28 +221,28 @@ DIRECTOR = {
     "hall_person.substitute",
     "hall_record.history",
     "hall_record.save",
-    "hall_results.add_time",
-    "hall_results.answer",
-    "hall_results.enter",
-    "hall_results.override",
-    "hall_results.show",
-    "hall_results.withdraw",
+    "hall_heats.add_time",
+    "hall_heats.answer",
+    "hall_heats.enter",
+    "hall_heats.override",
+    "hall_heats.show_table",
+    "hall_heats.withdraw",
     "hall_rules.change",
     "hall_rules.show",
     "hall_standings.both",
     "hall_standings.results",
     "hall_standings.table",
 }
-HALL_TABLE = {"hall_results.call", "hall_table.show"}
+HALL_TABLE = {"hall_heats.call", "hall_table.show"}
 HALL = {
     "hall_desk.show",
     "hall_heats.show",
-    "hall_results.open_pad",
+    "hall_heats.open_pad",
     "hall_seat.check_in",
     "hall_seat.choose",
     "hall_seat.show",
     "hall_standings.show",
-    "hall_wall.show",
+    "hall_table.show_wall",
 }
 OF_A_SEASON = {
     "season": {"seasons.paper", "seasons.record", "seasons.show", "seasons.table"},
@@ -248,3 +250,37 @@ OF_A_SEASON = {
 }
 OF_A_HALL = {"director": DIRECTOR, "hall table": HALL_TABLE, "hall": HALL}
 OF_A_GAME = {"keeper": KEEPER, "keeper or host": KEEPER_OR_HOST, "seat": SEAT, "reader": READER}
+
+# What each kind of device may where it has, or had, a role; "open" is everybody's on an open server.
+IN_A_GAME = {
+    "keeper": {"keeper", "keeper or host", "seat", "reader"},
+    "seat": {"seat", "reader"},
+    "spectator": {"reader"},
+}
+KINDS_OF_DEVICES: dict[str, set[str]] = {
+    "stranger": set(),
+    **IN_A_GAME,
+    **{f"former {role}": set() for role in IN_A_GAME},
+    "host that handed the pad over": {"host", "keeper or host", "reader", *OF_A_HALL, *OF_A_SEASON},
+    "host": {"host", *OF_A_GAME, *OF_A_HALL, *OF_A_SEASON},
+    "host signed out": set(),
+    "host by a former start link": set(),
+    "director": {"director", "hall table", "hall"},
+    "director with its pad": {"director", "hall table", "hall", *OF_A_GAME},
+    "table": {"hall table", "hall"},
+    "table with its pad": {"hall table", "hall", *OF_A_GAME},
+    "guest": {"hall"},
+    "guest with its pad": {"hall", *OF_A_GAME},
+    "former director with its pad": set(),
+    "former table with its pad": set(),
+    "former guest with its pad": set(),
+    "reader of a shared season": {"season"},
+    "former director": set(),
+}
+# On an open server besides: devices that began something themselves.
+KINDS_OF_GUESTS: dict[str, set[str]] = {
+    "guest that began a game": set(OF_A_GAME),
+    "guest that began a tournament": set(OF_A_HALL),
+    "guest that began a season": set(OF_A_SEASON),
+    "guest signed out": set(),
+}

@@ -1,28 +1,37 @@
 """Whatever is sent to whichever address by whomever, the server answers without breaking."""
 
+import random
+import string
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from flask.typing import ResponseReturnValue
 from werkzeug.routing import IntegerConverter
-from wtforms import Form
+from wtforms import Form, IntegerField
 
 from scorekeeper.web.extreme import entries as extreme_entries
 from scorekeeper.web.hall import forms as hall_forms
+from scorekeeper.web.hall import seasons
+from scorekeeper.web.paper.press import Watched
 from scorekeeper.web.ui import forms
 from scorekeeper.web.wizard import entries as wizard_entries
-from scorekeeper.web.wizard import forms as wizard_forms
+from scorekeeper.web.wizard import house as wizard_house
 from scorekeeper.web.wizard.protocol import entries as protocol_entries
 from tests.conftest import open_start
 from tests.web.driving import Pad, begin, load
+from tests.web.hall.evening import Hall, device
 from tests.web.hall.evening import begin as begin_hall
 from tests.web.people import invite, join
 
-MODULES = (forms, hall_forms, wizard_forms, wizard_entries, protocol_entries, extreme_entries)
+SEED, REQUESTS = 29, 5000
+MODULES = (
+    *(forms, hall_forms, seasons, wizard_house),
+    *(wizard_entries, protocol_entries, extreme_entries),
+)
 FIELDS = sorted(
     {
         name
@@ -33,106 +42,155 @@ FIELDS = sorted(
         if hasattr(getattr(form, name), "field_class")
     }
 )
+# What pages read beside forms: of addresses, and where a form is a few names of its own.
+BESIDE = ("sort", "order", "page", "one", "other", "a", "b", "after", "step", "from", "next", "size", "shape")
 JUNK = [
-    "",
-    "0",
-    "1",
-    "-1",
-    "3",
-    "99999999999999999999",
-    "ü\x00\ud7ff",
-    "a" * 300,
-    "{}",
-    "null",
-    "1-1-bid",
-    "+",
+    *("", " ", "0", "1", "-1", "3", "+", "{}", "null", "nan", "1e309", "1-1-bid", "0x1f", "١٢٣", "²", "１"),
+    *("9" * 20, "9" * 400, "-" + "9" * 400, "9" * 3000, "a" * 300, "ü\x00\ud7ff", "\u202e\u0301", "%00"),
 ]
 CARDS = ["R", "B1", "Y13", "Z", "N", "WO:B", "GW:Z", "JO", "V11", "white", "black", "V*R=V", "-", "0+", "2-"]
 WORDS = ["yes", "no", "on", "off", "played", "not", "takings", "protocol-1-0", "extreme", "wizard", "secret"]
-VALUES = st.sampled_from([*JUNK, *CARDS, *WORDS]) | st.text(max_size=12)
-
-SENT = st.lists(st.tuples(st.sampled_from(FIELDS), VALUES), max_size=6)
-REQUEST = st.tuples(
-    st.integers(0, 10**6),  # which route
-    st.integers(0, 4),  # whose browser
-    st.sampled_from([None, 0, 0, 1]),  # with an entry's id and a number that is that much too old
-    st.booleans(),  # as a fragment
-    st.integers(0, 3),  # what stands for numbers in the address
-    SENT,
+TYPES = ("application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=", "\xff")
+BODIES = (b"", b"[1, 2]", b'{"secret": 5, "entry": [1]}', b'"x"', b"{", b"\xff\x00", b"--\r\n\r\n")
+HEADERS = (
+    *({"X-Fragment": "1"}, {"If-None-Match": '"\\"'}, {"If-None-Match": "W/x"}, {"Range": "bytes=9-1"}),
+    *({"Accept-Language": "de;q=nan, \xff"}, {"Cookie": "scorekeeper=.e.e.e"}, {"Referer": "http://[x"}),
+    *({"If-Modified-Since": "x" * 99}, {"Accept-Encoding": "gzip;q=-1"}, {"X-Forwarded-For": "x"}),
 )
 
 
 def test_the_fields_were_found() -> None:
-    assert {"bid", "cell", "seal", "way", "card", "player", "code", "word"} <= set(FIELDS)
+    assert {"bid", "cell", "seal", "way", "card", "player", "code", "word", "evenings"} <= set(FIELDS)
+
+
+def test_no_field_takes_a_number_of_any_size() -> None:
+    def all_forms(form: type[Form]) -> list[type[Form]]:
+        return [form, *(each for below in form.__subclasses__() for each in all_forms(below))]
+
+    fields = [field for form in all_forms(forms.Form) for field in vars(form).values()]
+    kinds = {field.field_class for field in fields if hasattr(field, "field_class")}
+    numbers = {kind for kind in kinds if issubclass(kind, IntegerField)}
+    assert numbers
+    assert all(issubclass(kind, forms.WholeField) for kind in numbers)
+
+
+class NoPaper:
+    """Prints nothing: what is laid out has tests of its own."""
+
+    def sheet(self, html: str, name: str, back: str) -> ResponseReturnValue:
+        return name
+
+    def look(self, html: str) -> str:
+        return html[:80]
+
+    def many(self, makers: object, title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        return watched("0" * 20)
+
+    pages = many
+
+
+class Evening:
+    """A server with a game of each edition, a tournament and a season, and a browser for each role."""
+
+    def __init__(self, app: Flask) -> None:
+        app.config |= {"OPEN": True, "PROPAGATE_EXCEPTIONS": False, "PRESS": NoPaper()}
+        self.host = app.test_client()
+        open_start(self.host)
+        options = {"specials": ["BO", "WW", "WO", "JO"], "bidding": "secret"}
+        wizard = begin(self.host, ["Henry", "Anya", "Freya"], **options)
+        self.codes = [wizard, begin(self.host, ["Frank", "Sabine", "Katrin"], edition="extreme")]
+        self.hall = begin_hall(self.host)
+        self.season = self.host.post("/seasons", data={"title": "Winter"}).location.split("/")[2]
+        self.browsers = [self.host, *(app.test_client() for _ in range(4))]
+        for code in self.codes:
+            for role, browser in zip(("keeper", "seat", "spectator"), self.browsers[1:], strict=False):
+                join(browser, invite(self.host, code, role), 1 if role == "seat" else None)
+        desk = Hall(self.host, self.hall)
+        for hall_role in ("director", "table", "guest"):
+            desk.done(f"/devices/links/{hall_role}")
+            self.browsers.append(device(desk, hall_role))
+        desk.draw()
+        self.pad = Pad(self.host, wizard)
+        self.pad.post("/rounds/1/trump", card="R")
+        self.routes = [
+            (rule, method)
+            for rule in app.url_map.iter_rules()
+            for method in sorted((rule.methods or set()) & {"GET", "POST"})
+        ]
+
+    def status_of(self, chance: random.Random) -> tuple[int, object]:
+        """The answer to any request, and the request."""
+        rule, method = chance.choice(self.routes)
+        code, browser = chance.choice(self.codes), chance.choice(self.browsers)
+        parts = {name: self._part(rule, name, code, chance) for name in rule.arguments}
+        path = browser.application.url_map.bind("localhost").build(rule.endpoint, parts)
+        headers = chance.choice(HEADERS) if chance.random() < 0.4 else {}
+        fields = [(name, value(chance)) for name in chance.choices([*FIELDS, *BESIDE], k=chance.randrange(7))]
+        if method == "GET":
+            answer = browser.get(path, query_string=fields, headers=headers)
+        elif chance.random() < 0.1:
+            body, kind = chance.choice(BODIES), chance.choice(TYPES)
+            fields = [("body", f"{kind}: {body!r}")]
+            answer = browser.post(path, data=body, content_type=kind, headers=headers)
+        else:
+            if chance.random() < 0.7:
+                seq = load(self.host, code).seq - chance.choice((0, 0, 1))
+                fields = [field for field in fields if field[0] not in ("entry", "expected")]
+                fields += [("entry", f"entry-{chance.randrange(10**6)}"), ("expected", str(seq))]
+            answer = browser.post(path, data=form_of(fields, chance), headers=headers)
+        answer.close()
+        return answer.status_code, (rule.endpoint, method, path, fields, headers)
+
+    def stale(self) -> tuple[int, object]:
+        """The answer to what was entered beside another trump, and the request."""
+        entry = {"card": "B", "expected": 1}
+        return self.pad.post("/rounds/1/trump", **entry).status_code, entry
+
+    def _part(self, rule: Any, name: str, code: str, chance: random.Random) -> Any:
+        known = {"code": code, "hall": self.hall, "season": self.season}
+        if name in known and chance.random() < 0.9:
+            return known[name]
+        if isinstance(rule._converters[name], IntegerConverter):
+            return chance.choice((1, 1, 0, 2, 3, 999, 999_999_999))
+        return chance.choice(("seat", "keeper", "guest", "guess", "css/ui/base.css", "ä\x01", "x" * 300))
+
+
+def value(chance: random.Random) -> str:
+    if chance.random() < 0.2:
+        return "".join(chance.choices(string.printable + "äß€🃏", k=chance.randrange(12)))
+    return chance.choice([*JUNK, *CARDS, *WORDS])
+
+
+def form_of(fields: list[tuple[str, str]], chance: random.Random) -> dict[str, list[Any]]:
+    """A form with these fields, some of which come as files."""
+    form: dict[str, list[Any]] = {}
+    with_files = chance.random() < 0.2
+    for name, text in fields:
+        file = with_files and chance.random() < 0.5
+        form.setdefault(name, []).append((BytesIO(text.encode()), "a.txt") if file else text)
+    return form
 
 
 @pytest.mark.slow
 def test_no_request_breaks_the_server(make_app: Callable[[], Flask]) -> None:
-    app = make_app()
-    app.config["OPEN"] = True
-    host = app.test_client()  # not as a context: the next device would be taken for this one
-    open_start(host)
-    wizard = begin(host, ["Henry", "Anya", "Freya"], specials=["BO", "WW", "WO", "JO"], bidding="secret")
-    extreme = begin(host, ["Frank", "Sabine", "Katrin"], edition="extreme")
-    hall = begin_hall(host)
-    browsers = [host, *(app.test_client() for _ in range(4))]
-    for code in (wizard, extreme):
-        for role, browser in zip(("keeper", "seat", "spectator"), browsers[1:], strict=False):
-            join(browser, invite(host, code, role), 1 if role == "seat" else None)
-    Pad(host, wizard).post("/rounds/1/trump", card="R")
-    routes = [
-        (rule, method)
-        for rule in app.url_map.iter_rules()
-        for method in sorted((rule.methods or set()) & {"GET", "POST"})
-        if not rule.endpoint.endswith((".sheet", ".pad", ".paper"))  # the printing has tests of its own
-    ]
-    statuses: set[int] = set()
-
-    @settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
-    @given(st.sampled_from([wizard, extreme]), st.lists(REQUEST, min_size=5, max_size=15))
-    def check(code: str, requests: list[tuple[Any, ...]]) -> None:
-        for at, who, behind, fragment, number, sent in requests:
-            rule, method = routes[at % len(routes)]
-            path = app.url_map.bind("localhost").build(
-                rule.endpoint, {name: address_part(rule, name, code, hall, number) for name in rule.arguments}
-            )
-            answer = call(browsers[who], method, path, sent, behind, fragment, host, code)
-            statuses.add(answer)
-            assert answer < 500, (method, path, sent)
-
-    check()
-    assert statuses >= {200, 303, 403, 404, 422}, "it tried good and bad ones"
+    evening, chance = Evening(make_app()), random.Random(SEED)
+    answers = [evening.stale(), *(evening.status_of(chance) for _ in range(REQUESTS))]
+    assert [request for status, request in answers if status == 500] == []
+    assert {200, 303, 403, 404, 409, 422} <= {status for status, _ in answers}
 
 
-def address_part(rule: Any, name: str, code: str, hall: str, number: int) -> Any:
-    if name == "code":
-        return code
-    if name == "hall":
-        return hall
-    if isinstance(rule._converters[name], IntegerConverter):
-        return (1, 0, 2, 999)[number]
-    return ("seat", "keeper", "guess", "css/ui/base.css")[number]
+@pytest.mark.parametrize("name", ["secret", "entry", "code"])
+def test_a_file_is_no_text(stranger: FlaskClient, name: str) -> None:
+    texts = {"secret": "x", "entry": "entry-of-nobody", "code": "abcdef"}
+    for path in ("/start", "/join", "/invitation", "/halls/abcdef/in", "/trust", "/language"):
+        files = {name: (BytesIO(b"x" * 20), "a.txt")}
+        assert stranger.post(path, data=texts | files).status_code < 500, path
 
 
-def call(
-    browser: FlaskClient,
-    method: str,
-    path: str,
-    sent: list[tuple[str, str]],
-    behind: int | None,
-    fragment: bool,
-    host: FlaskClient,
-    code: str,
-) -> int:
-    headers = {"X-Fragment": "1"} if fragment else {}
-    if method == "GET":
-        return browser.get(path, query_string=sent, headers=headers).status_code
-    data = [*sent]
-    if behind is not None:
-        seq = load(host, code).seq - behind
-        data = [(n, v) for n, v in sent if n not in ("entry", "expected")]
-        data += [("entry", f"entry-{seq:06}"), ("expected", str(seq))]
-    body: dict[str, list[str]] = {}
-    for name, value in data:
-        body.setdefault(name, []).append(value)
-    return browser.post(path, data=body, headers=headers).status_code
+@pytest.mark.parametrize("number", ["9" * 10, "9" * 20, "9" * 400, "-" + "9" * 400, "9" * 3500])
+def test_a_number_that_no_database_holds_is_none(host: FlaskClient, number: str) -> None:
+    pad = Pad(host, begin(host))
+    assert pad.post("/rounds/1/bids", expected=number, seat=1, bid=0).status_code == 422  # type: ignore[arg-type]
+    assert pad.post("/rounds/1/bids", seat=1, bid=number).status_code == 422
+    for address in ("/statistics?page=", "/statistics/compare?a=", f"/games/{pad.code}/copy?after="):
+        assert host.get(address + number).status_code < 500

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from markupsafe import Markup
 
 from scorekeeper.web.guard import access
-from scorekeeper.web.live import kept
+from scorekeeper.web.live import pieces
 from tests.web.driving import Pad, begin
 
 
@@ -52,9 +52,7 @@ def test_no_view_and_no_hook_is_asked_whether_it_is_a_coroutine(
     assert not calls
 
 
-def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for() -> None:
     """Else all tables at once would be drawn anew from time to time."""
     drawn = Counter[str]()
 
@@ -63,11 +61,9 @@ def test_where_too_many_pieces_are_kept_those_go_that_nobody_asked_for(
             drawn[name] += 1
             return name
 
-        assert kept.kept(name, caller=draw) == Markup(name)
+        assert pieces.kept(name, caller=draw) == Markup(name)
 
-    monkeypatch.setattr(kept, "_pieces", type(kept._pieces)())
-    monkeypatch.setattr(kept, "MOST_PIECES", 3)
-    for number in range(10):
+    for number in range(pieces.MOST_PIECES + 1):
         ask("the table's head")
         ask(f"row {number}")
     ask("row 0")

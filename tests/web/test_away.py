@@ -2,6 +2,7 @@
 
 import json
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -16,6 +17,7 @@ from scorekeeper.storage.log import begin_all
 from tests.gamelog.test_stored_logs import STORED, replay
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
+from tests.web.test_sealed import CHANCE
 
 ORIGIN = "http://localhost"
 OWN = re.compile(r'name="(?:csrf_token|entry)" value="[^"]*"|data-fresh="[^"]*"')  # new with every answer
@@ -163,7 +165,7 @@ def test_what_the_tablet_has_is_a_file_that_another_server_takes_also_under_cove
     assert host.get(f"/games/{code}/travel.json").status_code == 409
     told = copy_of(host, code)
     text = tablet.travelling(json.dumps({**told["stands"], "strokes": told["strokes"]}))
-    (arrived,) = read_arrivals(text.encode(), "scorekeeper.json")
+    (arrived,) = read_arrivals(BytesIO(text.encode()), "scorekeeper.json")
     assert arrived.reading.game is not None
     assert read_history(arrived.history, arrived.reading.game).seq == load(host, code).seq
 
@@ -260,6 +262,49 @@ def test_the_pad_looks_the_same_without_the_numbers_that_nobody_saw(
     handed(host, covered.code, tablet)
     theirs = host.get(f"/games/{covered.code}", headers={"X-Fragment": "1"}).text
     assert drawn(page(tablet, f"/games/{covered.code}")) == drawn(theirs)
+
+
+def test_two_tablets_that_differ_in_covered_bids_answer_alike(host: FlaskClient, tmp_path: Path) -> None:
+    """The tablet has the numbers, for it decides by them; nobody reads them there before their time."""
+    code = begin(host, ["Henry", "Anya", "Freya"], bidding="secret")
+    Pad(host, code).post("/rounds/1/trump", card="R")
+    tablets = [Table(str(tmp_path / name), ORIGIN) for name in ("one", "other")]
+    seqs = {handed(host, code, tablet) for tablet in tablets}
+    (seq,) = seqs
+    pages = ("", "?step=trump", "?step=bids", "?step=tricks", "/history", "/display", "/copy", "/record.json")
+
+    def cover(number: int, seat: int, bids: tuple[int, int]) -> list[tuple[int, str]]:
+        told = {"expected": seq + number, "entry": f"covered-{number}", "seat": seat, "covered": "y"}
+        address = f"/games/{code}/rounds/1/bids"
+        answers = [tap(tablet, address, **told, bid=bid) for tablet, bid in zip(tablets, bids, strict=True)]
+        return [(status, drawn(text)) for status, text in answers]
+
+    def seen(tablet: Table) -> list[tuple[int, str]]:
+        answers = [tablet.answer("GET", f"/games/{code}{path}", "[]", b"") for path in pages]
+        texts = [(status, drawn(body.decode())) for status, _headers, body in answers]
+        for pattern, instead in CHANCE:
+            texts = [(status, pattern.sub(instead, text)) for status, text in texts]
+        return texts
+
+    for number, (seat, bids) in enumerate(((0, (0, 1)), (1, (1, 1)), (0, (1, 0)), (2, (0, 1)))):
+        one, other = cover(number, seat, bids)
+        assert one == other
+        assert one[0] == 200
+        assert seen(tablets[0]) == seen(tablets[1])
+    for tablet in tablets:
+        for seat in range(3):
+            told = {
+                "expected": seq + 4 + seat,
+                "entry": f"tricks-{seat}",
+                "seat": seat,
+                "tricks": int(seat == 1),
+            }
+            assert tap(tablet, f"/games/{code}/rounds/1/tricks", **told)[0] == 200
+    assert seen(tablets[0]) == seen(tablets[1]), "until the round is scored"
+    for tablet in tablets:
+        told = {"expected": seq + 7, "entry": "the-round"}
+        assert tap(tablet, f"/games/{code}/rounds/1/score", **told)[0] == 200
+    assert seen(tablets[0]) != seen(tablets[1]), "the comparison itself can see a bid"
 
 
 # --- only what is new

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from scorekeeper.formats.record import read_record, read_text
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
-from scorekeeper.statistics.wizard.facts import rounds_of
+from scorekeeper.statistics.wizard.edition import rounds_of
 from scorekeeper.web.extreme.pad_view import view_pad
 from tests.web.changing import agreed, english, refused, result
 from tests.web.driving import FOUR, Pad, begin, load

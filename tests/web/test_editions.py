@@ -20,7 +20,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.sheets import editions as printed
 from scorekeeper.sheets.wizard.edition import Wizard as WizardPaper
 from scorekeeper.web import editions as drawn
-from scorekeeper.web.start.house import House
+from scorekeeper.web.edition import House
 from scorekeeper.web.ui.forms import Form
 from tests.web.driving import FOUR, all_codes, begin, load
 

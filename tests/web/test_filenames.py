@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.web.paper.filenames import disposition, evening, slug
+from scorekeeper.web.ui.files import disposition, evening, slug
 from tests.extreme import raw_round, record, tricks
 from tests.web.driving import Pad, bring
 

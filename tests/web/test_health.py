@@ -1,5 +1,6 @@
 """What whoever watches over the server is told: the truth, in a word, and nothing else."""
 
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -9,13 +10,15 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import event
 
 from scorekeeper.app import create_app
 from scorekeeper.storage import health
 from scorekeeper.storage.backup import daily
 from scorekeeper.storage.backup.faults import BackupFault, ToolMissing
+from scorekeeper.storage.models import db
 from tests.conftest import QUIET
-from tests.web.driving import begin
+from tests.web.driving import Pad, begin
 
 FULL = OSError(28, "No space left on device", "/srv/instance/backups/daily.sqlite")
 
@@ -87,6 +90,30 @@ def test_a_file_that_is_gone_is_not_well(app: Flask, stranger: FlaskClient) -> N
     database(app).unlink()
     assert asked(stranger) == (503, "database")
     assert not database(app).exists(), "asking makes no new one"
+
+
+def test_once_the_file_is_removed_or_replaced_no_entry_is_taken(app: Flask, host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    bid = {"expected": 1, "seat": 1, "bid": 0}
+    file, other = database(app), database(app).with_name("other.sqlite")
+    file.rename(other)
+    refused = pad.post("/rounds/1/bids", entry="entry-gone", **bid)
+    assert (refused.status_code, asked(host)) == (503, (503, "database"))
+    assert "die Datei mit allen Spielen wurde entfernt" in refused.text
+    assert not file.exists()
+    shutil.copy(other, file)
+    assert pad.post("/rounds/1/bids", entry="entry-gone", **bid).status_code == 503, "that is another file"
+    assert asked(host) == (503, "database")
+    other.replace(file)
+    assert pad.post("/rounds/1/bids", entry="entry-back", **bid).status_code == 200
+    assert asked(host) == (200, "ok")
+
+
+def test_an_entry_is_refused_whose_file_is_removed_while_it_is_written(app: Flask, host: FlaskClient) -> None:
+    pad = Pad(host, begin(host))
+    with app.app_context():
+        event.listen(db.engine, "commit", lambda _connection: database(app).unlink())
+    assert pad.post("/rounds/1/bids", expected=1, seat=1, bid=0).status_code == 503
 
 
 def test_without_a_key_for_its_cookies_it_is_not_well(tmp_path: Path, make_app: Callable[[], Flask]) -> None:

@@ -6,8 +6,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook.editions import EDITIONS
-from scorekeeper.rulebook.explaining import EXPLANATIONS, explain
+from scorekeeper.rulebook.editions import EDITIONS, EXPLANATIONS, explain
 from scorekeeper.words import translations
 from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES, SIGN_LETTERS
 from scorekeeper.words.languages import LANGUAGES

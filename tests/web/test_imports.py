@@ -1,9 +1,12 @@
 """Games taken in: what was chosen and nothing else, nothing doubled, kept until then, told how far it is."""
 
+import gc
 import os
 import re
+import shutil
 import threading
 import time
+from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -13,11 +16,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.formats import incoming
-from scorekeeper.storage import log, uploads
+from scorekeeper.rules.game import Game
+from scorekeeper.storage import intake, log, uploads
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
-from scorekeeper.web.transfer import imports
+from scorekeeper.web.transfer import import_preview, imports
 from tests.conftest import open_start
+from tests.faults import UNLUCKY, break_reading, break_taking_in
+from tests.web.changing import english
 from tests.web.driving import Pad, all_codes, bring, load
 from tests.web.importing import booklet, links, offered, preview, send, words
 
@@ -88,14 +94,14 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     left = [2]
 
-    def begin_while_there_is_room(histories: Any) -> Any:
+    def begin_while_there_is_room(histories: Any, **asked: Any) -> Any:
         left[0] -= 1
         if left[0] < 0:
             raise StorageFault("database or disk is full")
-        return log.begin_all(histories)
+        return log.begin_all(histories, **asked)
 
     monkeypatch.setattr(imports, "BATCH", 1)
-    monkeypatch.setattr(imports, "begin_all", begin_while_there_is_room)
+    monkeypatch.setattr(intake, "begin_all", begin_while_there_is_room)
     where, _ = preview(host, text=text)
     everything = {"take": ["1", "2", "3", "4", "5"]}
     answer = host.post(where, data=everything)
@@ -111,6 +117,37 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
 
 
 # --- what is kept meanwhile ---
+
+
+def games_in_memory() -> int:
+    """How many games this process holds, as tables, records or logs."""
+    gc.collect()
+    return sum(isinstance(each, Game) for each in gc.get_objects())
+
+
+def test_however_many_games_come_few_are_in_memory_and_none_stays(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(booklet(table=f"Abend {number}") for number in range(100))
+    arriving, held = import_preview.arriving, []
+
+    def watched(files: Any) -> Iterator[Any]:
+        for number, coming in enumerate(arriving(files)):
+            yield coming
+            if number % 9 == 0:
+                held.append(games_in_memory() - before)
+
+    for module in (import_preview, imports):
+        monkeypatch.setattr(module, "arriving", watched)
+    monkeypatch.setattr(imports, "A_MOMENT", 60.0)
+    before = games_in_memory()
+    where, _ = preview(host, text=text)
+    assert len(held) == 12
+    assert max(held) <= 2, "what is listed is no game any more"
+    assert host.post(where, data={"take": [str(number) for number in range(1, 101)]}).status_code == 303
+    assert len(all_codes(host)) == 100
+    assert max(held) <= 4 * imports.BATCH, "a transaction's games, each as it came and as it is written"
+    assert games_in_memory() <= before + 2
 
 
 def folder(app: Flask) -> Path:
@@ -135,6 +172,24 @@ def test_only_so_many_are_kept_the_newest_of_them(app: Flask, host: FlaskClient)
     sent = [preview(host, text=booklet())[0] for _ in range(uploads.MOST_KEPT + 3)]
     assert len(list(folder(app).iterdir())) == uploads.MOST_KEPT
     assert host.get(sent[-1]).status_code == 200
+
+
+def test_what_is_being_taken_over_may_be_dropped_meanwhile(
+    app: Flask, host: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As newer files do that are sent while these are read."""
+    where, _ = preview(host, text="\n".join(booklet(table=f"Abend {number}") for number in range(3)))
+    look_at = import_preview.look_at
+
+    def looked_at(*given: Any) -> Any:
+        shown = look_at(*given)
+        shutil.rmtree(folder(app))
+        return shown
+
+    monkeypatch.setattr(imports, "look_at", looked_at)
+    monkeypatch.setattr(imports, "A_MOMENT", 60.0)
+    assert host.post(where, data={"take": ["1", "2", "3"]}).status_code == 303
+    assert len(all_codes(host)) == 3
 
 
 @pytest.mark.parametrize("key", ["..", "%2e%2e", "x" * 20 + "/..", "A" * 20, "secret_key"])
@@ -217,13 +272,13 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
 ) -> None:
     begun = threading.Event()
 
-    def begin_slowly(histories: Any) -> Any:
+    def begin_slowly(histories: Any, **asked: Any) -> Any:
         begun.set()
         time.sleep(0.1)
-        return log.begin_all(histories)
+        return log.begin_all(histories, **asked)
 
     monkeypatch.setattr(imports, "BATCH", 1)
-    monkeypatch.setattr(imports, "begin_all", begin_slowly)
+    monkeypatch.setattr(intake, "begin_all", begin_slowly)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 40))
     where = send(host, text=text).location
     taking = host.post(where, data={"take": [str(number) for number in range(1, 40)]}).location
@@ -232,7 +287,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
     stopped = host.get(host.post(f"{where}/stop?{work}").location).text
     assert "Angehalten. Was schon eingelesen ist, bleibt." in stopped
     assert 1 <= len(all_codes(host)) < 39
-    monkeypatch.setattr(imports, "begin_all", log.begin_all)
+    monkeypatch.setattr(intake, "begin_all", log.begin_all)
     monkeypatch.setattr(imports, "A_MOMENT", 60)
     assert host.post(where, data={"take": [str(number) for number in range(1, 40)]}).status_code == 303
     assert len(all_codes(host)) == 39, "and none twice"
@@ -272,3 +327,20 @@ def test_an_errand_that_is_dropped_at_this_moment_is_looked_at_anew(app: Flask, 
     dropped = f"work={'a' * 20}"
     assert offered(host.get(f"{where}?{dropped}").text) == offered(page)
     assert host.post(f"{where}/stop?{dropped}").status_code == 303
+
+
+@pytest.mark.parametrize("fault", [break_reading, break_taking_in])
+def test_a_record_on_which_the_app_itself_fails_does_not_hold_up_the_others(
+    host: FlaskClient, monkeypatch: pytest.MonkeyPatch, fault: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    fault(monkeypatch)
+    records = [booklet(played=f"2024-01-0{day}") for day in range(1, 4)]
+    records[1] = records[1].replace("Henry", UNLUCKY)
+    english(host)
+    address, page = preview(host, text="\n".join(records))
+    answer = host.post(address, data={"take": re.findall(r'name="take" value="(\d+)"', page)})
+    page = words(host.get(answer.location).text if answer.status_code == 303 else answer.text)
+    assert "2 games imported" in page
+    assert len(all_codes(host)) == 2
+    assert "Line 2: Zoe, Anya, Freya" in page or fault is break_reading
+    assert "The app itself fails on this record (KeyError: 'Zoe')" in page

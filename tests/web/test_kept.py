@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from markupsafe import Markup
 
 from scorekeeper.web.game import final, table
-from scorekeeper.web.live import kept
+from scorekeeper.web.live import pieces
 from tests.notation import SPECIALS
 from tests.web.driving import begin
 from tests.web.offered import Device, Offer, Offers
@@ -36,12 +36,12 @@ class Compared:
             monkeypatch.setattr(module, "kept_part", self.part)
 
     def piece(self, *key: Hashable, caller: Callable[[], str]) -> Markup:
-        shown = kept.kept(*key, caller=caller)
-        self._compare(("piece", *key), str(shown), str(caller()))
+        shown = pieces.kept(*key, caller=caller)
+        self._compare(("piece", *key), str(shown), str(caller()).strip())
         return shown
 
     def part(self, key: Hashable, draw: Callable[[], str]) -> str:
-        shown = kept.kept_part(key, draw)
+        shown = pieces.kept_part(key, draw)
         self._compare(("part", key), shown, draw())
         return shown
 

@@ -6,8 +6,7 @@ from itertools import count
 
 import pytest
 
-from scorekeeper.web.live import kept
-from scorekeeper.web.live.shelf import Shelf
+from scorekeeper.web.live import pieces
 
 PATIENCE = 10  # seconds until a test gives up
 _KEYS = count()
@@ -28,10 +27,12 @@ def test_nobody_waits_while_another_part_is_drawn(key: tuple[str, int]) -> None:
         return "slow"
 
     with ThreadPoolExecutor(2) as people:
-        slow = people.submit(kept.kept_part, (key, "slow"), slowly)
+        slow = people.submit(pieces.kept_part, (key, "slow"), slowly)
         assert begun.wait(PATIENCE)
         try:
-            assert people.submit(kept.kept_part, (key, "quick"), lambda: "quick").result(PATIENCE) == "quick"
+            assert (
+                people.submit(pieces.kept_part, (key, "quick"), lambda: "quick").result(PATIENCE) == "quick"
+            )
         finally:
             may_end.set()
         assert slow.result(PATIENCE) == "slow"
@@ -42,7 +43,7 @@ def test_one_draws_it_and_the_others_wait_for_that(key: tuple[str, int]) -> None
 
     def ask() -> str:
         all_there.wait(PATIENCE)
-        return kept.kept_part(key, lambda: f"drawn {next(drawn)}")
+        return pieces.kept_part(key, lambda: f"drawn {next(drawn)}")
 
     with ThreadPoolExecutor(8) as people:
         assert {each.result(PATIENCE) for each in [people.submit(ask) for _ in range(8)]} == {"drawn 1"}
@@ -59,24 +60,11 @@ def test_what_could_not_be_drawn_is_tried_by_the_next_of_those_who_wait(key: tup
     def ask() -> str:
         all_there.wait(PATIENCE)
         try:
-            return kept.kept_part(key, draw)
+            return pieces.kept_part(key, draw)
         except LookupError:
             return "failed"
 
     with ThreadPoolExecutor(4) as people:
         told = sorted(each.result(PATIENCE) for each in [people.submit(ask) for _ in range(4)])
     assert told == ["drawn", "drawn", "drawn", "failed"]
-    assert kept.kept_part(key, lambda: "drawn anew") == "drawn"
-    assert kept._turns == {}, "no key stays locked"
-
-
-def test_what_came_longest_ago_goes_where_there_is_no_room() -> None:
-    shelf = Shelf[str](10, len)
-    for key, thing in (("a", "1234"), ("b", "1234"), ("a", "123456"), ("c", "12")):
-        shelf.put(key, thing)
-    assert [shelf.get(each) for each in "abc"] == ["123456", None, "12"]
-    shelf.put("d", "longer than there is room for")
-    assert [shelf.get(each) for each in "acd"] == [None, None, "longer than there is room for"]
-    shelf.clear()
-    shelf.put("e", "1234567890")
-    assert [shelf.get(each) for each in "de"] == [None, "1234567890"]
+    assert pieces.kept_part(key, lambda: "drawn anew") == "drawn"

@@ -45,6 +45,15 @@ def guess(browser: FlaskClient, code: str = "wrong9") -> Any:
     return browser.post("/join", data={"code": code})
 
 
+def test_browsers_that_keep_nothing_are_not_one_device(make_limited: Callable[..., Flask]) -> None:
+    """Somebody who looks for shared seasons without a cookie locks nobody out before the address's 40."""
+    app = make_limited()
+    for wrong in range(GUESSES + 5):
+        app.test_client().get(f"/seasons/b{wrong:05}", environ_base={"REMOTE_ADDR": "192.168.178.20"})
+    answer = app.test_client().get("/seasons/b99999", environ_base={"REMOTE_ADDR": "192.168.178.20"})
+    assert answer.status_code != 429
+
+
 def short_code(host: FlaskClient, game: str | None = None) -> str:
     """What is read aloud of a fresh invitation to a game."""
     game = game or begin(host)
@@ -97,6 +106,25 @@ def test_right_links_are_no_guesses(make_limited: Callable[..., Flask]) -> None:
     app = make_limited()
     for _ in range(GUESSES + 5):  # a whole club at one address
         browser_at(app)
+
+
+def test_while_short_codes_are_refused_links_open_what_they_open(make_limited: Callable[..., Flask]) -> None:
+    """A link, a season of one's own, and a device that asks whether the server has what it wrote."""
+    app = make_limited()
+    tablet, guest = browser_at(app), browser_at(app, opens=False)
+    pad = Pad(tablet, begin(tablet))
+    link = invite(tablet, pad.code, "spectator").partition("#")[2]
+    season = tablet.post("/seasons", data={"title": "Winter", "entry": "season-1"}).location.split("/")[2]
+    pad.post("/players/0", entry="entry-of-this-tablet", player="Ida")
+    held = f"/games/{pad.code}/copy/held?after=2&entry=entry-of-this-tablet"
+    assert {guess(browser_at(app, opens=False)).status_code for _ in range(HOUSEHOLD + 1)} == {404, 429}
+    guest.get("/join")
+    assert guest.post("/join", data={"code": link}).status_code == 303
+    assert guest.get(held).status_code == 204
+    assert tablet.get(f"/seasons/{season}").status_code == 200
+    assert [guest.post("/join", data={"code": "x" * 22}).status_code for _ in range(50)] == [404] * 50
+    assert guest.get(held.replace("2", "1")).status_code == 404
+    assert guest.get(f"/seasons/{season}").status_code == 429, "its code is short"
 
 
 def test_a_guesser_gains_nothing_from_other_processes_or_addresses_of_the_same_network(

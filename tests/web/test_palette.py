@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.paths import STATIC, TEMPLATES
-from scorekeeper.web.ui.palette import DARK, LIGHT, Palette
+from scorekeeper.web.ui.drawing import DARK, LIGHT, Palette
 
 STYLES = {path.relative_to(STATIC / "css").as_posix(): path for path in STATIC.glob("css/**/*.css")}
 BY_NIGHT = "(prefers-color-scheme: dark)"

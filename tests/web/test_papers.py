@@ -21,8 +21,8 @@ from scorekeeper.sheets import worker
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.figures import day
 from scorekeeper.sheets.score_sheet import sheet_html
-from scorekeeper.web.paper import filled, press
-from scorekeeper.web.paper.filenames import slug
+from scorekeeper.web.paper import papers, press
+from scorekeeper.web.ui.files import slug
 from scorekeeper.words import translations
 from tests.conftest import open_start
 from tests.sheets.reading import pages, sizes, text
@@ -217,7 +217,7 @@ class TestManySheets:
             drawn.append(1)
             return sheet_html(*args, **how)
 
-        monkeypatch.setattr(filled, "sheet_html", sheet)
+        monkeypatch.setattr(papers, "sheet_html", sheet)
         yield gate
         gate.set()
         for thread in threading.enumerate():  # one that is still drawn would draw in the next test

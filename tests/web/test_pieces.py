@@ -11,8 +11,8 @@ from markupsafe import Markup
 from sqlalchemy import update
 
 from scorekeeper.storage.engine import writing
-from scorekeeper.storage.rows import GAME
-from scorekeeper.web.live import form_fields, kept, pieces
+from scorekeeper.storage.models import GAME
+from scorekeeper.web.live import pieces
 from tests.web.driving import Pad, begin
 from tests.web.offered import Device, Offer, Offers
 from tests.web.people import invite, join
@@ -211,13 +211,11 @@ def test_every_process_and_every_start_makes_the_same_tags(
     """Whatever stands for token and number while a page is drawn is in none of them."""
     before, mine = tablet.pieces, Markup("<!--drawn by another process-->")
     drawing = tablet.host.application.jinja_env.globals
-    monkeypatch.setattr(kept, "_pieces", kept.Pieces())
-    monkeypatch.setattr(kept, "_parts", kept.Shelf(kept.MOST_LETTERS, len))
+    pieces.forget_all()
     monkeypatch.setitem(drawing, "own", mine)
     monkeypatch.setitem(drawing, "token_place", "token-of-another")
-    for module in (form_fields, pieces):
-        monkeypatch.setattr(module, "OWN_PLACE", mine)
-        monkeypatch.setattr(module, "TOKEN_PLACE", "token-of-another")
+    monkeypatch.setattr(pieces, "OWN_PLACE", mine)
+    monkeypatch.setattr(pieces, "TOKEN_PLACE", "token-of-another")
     tablet.look()
     assert "another" not in tablet.shown
     assert tablet.pieces == before

@@ -78,6 +78,16 @@ def test_no_write_without_the_pages_token(app: Flask, host: FlaskClient, played:
     assert 'lang="de"' in host.get("/").text
 
 
+def test_a_browser_that_keeps_no_cookies_is_told_so(app: Flask, stranger: FlaskClient) -> None:
+    """The start link leads nowhere there; elsewhere a page may only be old."""
+    app.config["WTF_CSRF_ENABLED"] = True
+    keeps_none = app.test_client(use_cookies=False)
+    keeps_none.get("/start")
+    assert "Cookies" in keeps_none.post("/start", data={"secret": "any"}).text
+    stranger.get("/start")
+    assert "Cookies" not in stranger.post("/start", data={"secret": "any"}).text
+
+
 def test_no_view_is_exempt_from_the_token(app: Flask) -> None:
     protect = app.extensions["csrf"]
     assert (protect._exempt_views, protect._exempt_blueprints) == (set(), set())
@@ -212,16 +222,16 @@ def test_a_strangers_name_that_leads_here_is_refused(app: Flask, host: FlaskClie
 
 
 def test_this_computers_own_name_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scorekeeper.web.guard import hosts
+    from scorekeeper.web.guard import addresses
 
     monkeypatch.setattr("socket.gethostname", lambda: "Clubhouse.fritz.box")
-    hosts._computer.cache_clear()
-    assert [hosts.is_ours(name) for name in ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box")] == [
+    addresses._computer.cache_clear()
+    assert [addresses.is_ours(name) for name in ("clubhouse", "clubhouse.fritz.box:8000", "fritz.box")] == [
         True,
         True,
         False,
     ]
-    hosts._computer.cache_clear()
+    addresses._computer.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
         "In 24 Stunden geht es weiter."
     )
     assert "Ida" in told.text, "what was typed is not lost"
+    assert int(told.headers["Retry-After"]) > 3600
     guest.post("/language", data={"language": "en"})
     assert fault(start(guest)) == (
         "On this open server a device can begin 2 games a day, and this one has. It goes on in 24 hours."
@@ -87,6 +88,7 @@ def test_a_guest_prints_so_many_sheets_a_day(
     code = start(guest).location.rpartition("/")[2]
     paths = ["/pad.pdf?players=4", "/cards/preview", f"/games/{code}/sheet.pdf"]
     assert [guest.get(path).status_code for path in (*paths, *paths)] == [200] * 3 + [429] * 3
+    assert int(guest.get(paths[1]).headers["Retry-After"]) > 3600
     page = guest.get(paths[0])
     assert "Genug für heute" in page.text
     assert int(page.headers["Retry-After"]) > 3600

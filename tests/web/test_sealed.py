@@ -6,16 +6,24 @@ pages, fragments, headers, history, record, sheet, and refusals.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+import sqlalchemy
+from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.conftest import open_start
+from scorekeeper.app import create_app
+from scorekeeper.gamelog import history
+from scorekeeper.pocket import browser
+from scorekeeper.storage.models import db
+from scorekeeper.storage.schema import migrate
+from tests.conftest import QUIET, open_start
 from tests.web.driving import Pad, begin, load
 from tests.web.people import invite, join
 
@@ -62,11 +70,11 @@ class Table:
         self.host, self.bids, self.others = host, bids, others
         self.pad = Pad(host, begin(host, THREE, specials=["BO", "WW", "WO"], **options))
         self.pad.post("/rounds/1/trump", card="N")
-        self._links = [*[invite(host, self.pad.code, "seat")] * 3, invite(host, self.pad.code, "spectator")]
 
     def let_in(self, device: int) -> None:
         """A seat's own device, or the spectator's."""
-        join(self.others[device], self._links[device], device if device < 3 else None)
+        link = invite(self.host, self.pad.code, "seat" if device < 3 else "spectator")
+        join(self.others[device], link, device if device < 3 else None)
 
     @property
     def sealed(self) -> bool:
@@ -206,3 +214,87 @@ def test_a_seats_own_number_is_sent_back_to_nobody_not_even_to_the_seat(host: Fl
     assert answers[0].status_code == 200
     assert one.says(answers[0]) == other.says(answers[1])
     assert "Deine Zahl ist eingetragen" in answers[0].text
+
+
+# --- timing, by what is done
+
+
+class Work(list[str]):
+    """What is done for an answer, in its order: questions to the database, events folded, templates drawn."""
+
+    def of(self, action: Callable[[], object]) -> list[str]:
+        self.clear()
+        action()
+        return list(self)
+
+
+@pytest.fixture
+def work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
+    done, fold = Work(), history.apply
+
+    def folded(table: Any, event: Any) -> Any:
+        done.append(f"fold {event.name}")
+        return fold(table, event)
+
+    def drawn(_app: Flask, template: Any, **_told: Any) -> None:
+        done.append(f"draw {template.name}")
+
+    def asked(*seen: Any) -> None:
+        done.append(f"ask {seen[2]}")
+
+    monkeypatch.setattr(history, "apply", folded)
+    template_rendered.connect(drawn, app)
+    with app.app_context():
+        engine = db.engine
+    sqlalchemy.event.listen(engine, "before_cursor_execute", asked)
+    yield done
+    sqlalchemy.event.remove(engine, "before_cursor_execute", asked)
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_no_more_is_done_for_one_bid_than_for_another(host: FlaskClient, work: Work, bidding: str) -> None:
+    """Nobody can tell a bid from how long an answer takes: for each the same is asked, folded and drawn."""
+    one, other = two_tables(host, bidding=bidding)
+    actions: list[Action] = [("bid", 0), ("own", 1), ("undo",), ("own", 1), ("own", 1), ("take-over", 2)]
+    kinds = set()
+    for action in actions:
+        did = [work.of(partial(table.does, action)) for table in (one, other)]
+        assert did[0] == did[1], action
+        looked = [work.of(table.shows) for table in (one, other)]
+        assert looked[0] == looked[1], action
+        kinds |= {line.partition(" ")[0] for line in did[0]}
+    assert kinds == {"ask", "fold", "draw"}
+
+
+def test_what_is_done_tells_open_bids_from_each_other(host: FlaskClient, work: Work) -> None:
+    """The comparison itself can see work: a bid that is made already makes no stroke."""
+    one, other = two_tables(host)
+    for table in (one, other):
+        table.does(("bid", 0))
+    other.bids = (0, 0, 0)
+    did = [work.of(partial(table.does, ("bid", 0))) for table in (one, other)]
+    assert did[0] != did[1]
+
+
+# --- the app without a server
+
+
+@pytest.mark.parametrize("bidding", ["hidden", "secret"])
+def test_the_app_without_a_server_tells_no_number_either(tmp_path: Path, bidding: str) -> None:
+    """One device is there, which goes from hand to hand."""
+    secrets = {"SECRET_KEY": "key", "START_TOKEN": "link"}
+    app = create_app(browser.settings(tmp_path, "localhost", secrets) | QUIET, instance=tmp_path)
+    with app.app_context():
+        migrate()
+    host = app.test_client()
+    open_start(host)
+    assert host.get("/join").status_code == 501, "it lacks what needs a server"
+    one, other = (Table(host, [], bids, bidding=bidding) for bids in ((0, 1, 1), (1, 1, 0)))
+    for action in (("bid", 0), ("bid", 1), ("undo",), ("redo",), ("bid", 0), ("play", "B5"), ("bid", 2)):
+        answers = one.does(action), other.does(action)
+        assert one.sealed == other.sealed
+        if not one.sealed:
+            break
+        assert one.says(answers[0]) == other.says(answers[1]), action
+        assert one.shows(to=(0,)) == other.shows(to=(0,)), action
+    assert one.sealed == (bidding == "secret"), "hidden ones are shown once all are in"

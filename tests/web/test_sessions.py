@@ -13,7 +13,7 @@ from sqlalchemy import update
 
 from scorekeeper.app import create_app
 from scorekeeper.storage.engine import StorageFault, reading, writing
-from scorekeeper.storage.hosts import HOLDER
+from scorekeeper.storage.models import HOLDER
 from scorekeeper.web.guard.access import fingerprint
 from tests.conftest import QUIET, open_start
 from tests.web.driving import FOUR, begin

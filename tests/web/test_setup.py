@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook.explaining import explain
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rulebook.editions import explain
+from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.web.wizard.house import clashes, round_limits
 from tests.web.driving import FOUR, all_codes, begin, load

@@ -105,7 +105,7 @@ def test_an_address_of_the_own_network_is_told(
 ) -> None:
     pad = finished(host)
     host.post(f"/games/{pad.code}/share")
-    monkeypatch.setattr("scorekeeper.web.people.sharing.outside_root", lambda: root)
+    monkeypatch.setattr("scorekeeper.web.people.invitations.outside_root", lambda: root)
     assert ("im selben Netz" in host.get(f"/games/{pad.code}/share").text) == private
 
 

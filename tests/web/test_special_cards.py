@@ -49,7 +49,7 @@ class TestWhenTheCloudAsks:
 
     def test_above_the_hand_size_with_a_warning(self, host: FlaskClient) -> None:
         pad = at_tricks(host, "1 0 0")
-        assert "Eine Vorhersage von 2 kann bei 1 Stichen nie stimmen" in page(pad)
+        assert "Eine Vorhersage von 2 kann nicht aufgehen (Stiche: 1), ist aber erlaubt." in page(pad)
         pad.post("/rounds/1/cloud", cloud="0+")
         assert pad.post("/rounds/1/score").status_code == 200
         assert pad.totals == (-10, 20, 20)

@@ -7,7 +7,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.result import Result
-from scorekeeper.web.paper import filled, prints
+from scorekeeper.storage.verify import Extent, verify
+from scorekeeper.web.paper import papers, prints
 from tests.web.changing import agree, agreed, english, refused, result
 from tests.web.driving import Pad, begin, bring, load
 from tests.web.people import invite, join
@@ -96,6 +97,8 @@ def test_places_are_revealed_one_by_one_the_last_first(host: FlaskClient) -> Non
     assert "pad__crown" in device.get(f"/games/{pad.code}/display").text
     assert "380" in numbers(device.get(f"/games/{pad.code}/final").text)
     assert pad.post("/reveal", places=3).status_code == 422
+    with host.application.app_context():
+        assert [*verify(Extent())] == [], "it was finished when its last place was revealed"
 
 
 @pytest.mark.parametrize("keeper", [{}, {"keeper": "y"}])
@@ -121,14 +124,45 @@ def test_the_pad_beside_the_reveal_tells_nothing_before_the_last_place(
         assert page.count('<span class="unseen">hidden</span>') == 2 * 3, "two rounds of three"
         assert numbers(seen(host, pad.code)).isdisjoint(hidden)
         assert aloud(host, pad) == ""
-        assert "Hold to see the standings" in page
-        assert "380" in numbers(host.get(f"/games/{pad.code}/peek").text), "as long as it is held"
+        assert "Hold to see the standings" not in page
+        assert numbers(host.get(f"/games/{pad.code}/peek").text).isdisjoint(hidden)
+        for file in ("record.json", "rounds.csv", "travel.json"):
+            assert host.get(f"/games/{pad.code}/{file}").status_code == 409, file
         assert pad.post("/reveal", places=places).status_code == 200
     pad.post("/reveal", places=3)
     page = host.get(f"/games/{pad.code}").text
     assert {"200", "380"} <= numbers(page)
     assert ("pad__crown" in page, "Hold to see the standings" in page) == (True, False)
     assert aloud(host, pad).endswith("Henry has won.")
+
+
+def test_the_history_tells_neither_bids_nor_tricks_of_a_hidden_round(host: FlaskClient) -> None:
+    """They tell its points. Hidden from round 2 on, where each card and each stroke is of round 2."""
+    english(host)
+    pad = played(host, 1)
+    agreed(pad, "/suspense", hidden="last", rounds=3)
+    device = host.application.test_client()
+    join(device, invite(host, pad.code, "spectator"))
+    english(device)
+    pad.round(2, "R", "2 0 0", "2 0 0")
+    pad.post("/undo")
+    pad.post("/redo")
+    pad.post("/rounds/2/score")
+    told = device.get(f"/games/{pad.code}/history").text
+    assert "Henry bids 1" in told
+    assert "Henry bids 2" not in told
+    assert "2 tricks" not in told
+    assert "Henry bids 2" in host.get(f"/games/{pad.code}/history").text, (
+        "who keeps the pad sees its points too"
+    )
+    play(pad, 3)
+    play(pad, 4)
+    for each in (host, device):
+        told = each.get(f"/games/{pad.code}/history").text
+        assert "Henry bids 1" in told
+        assert "Henry bids 2" not in told
+    pad.post("/reveal", places=3)
+    assert "Henry bids 2" in device.get(f"/games/{pad.code}/history").text
 
 
 def test_no_team_has_a_crown_beside_the_reveal(host: FlaskClient) -> None:
@@ -277,7 +311,7 @@ def test_sheets_of_many_games_tell_nothing_of_one_that_hides(
     agreed(pad, "/suspense", hidden="last", rounds=2)
     play(pad, 3)
     drawn: list[Result] = []
-    monkeypatch.setattr(filled, "sheet_html", lambda result, **how: drawn.append(result) or "<p>")
+    monkeypatch.setattr(papers, "sheet_html", lambda result, **how: drawn.append(result) or "<p>")
     prints._maker(host.application, pad.code, "en", "a4")()
     assert [row.totals[0] for row in drawn[0].rounds] == [30, 90]
 

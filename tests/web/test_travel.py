@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 
 from scorekeeper.app import create_app
 from tests.conftest import QUIET, open_start
-from tests.web.driving import Pad, all_codes, begin, load
+from tests.web.driving import Pad, all_codes, begin, bring, load
+from tests.web.importing import preview, words
 
 PLAYERS = ["Kim", "Lou", "Max"]
 
@@ -221,3 +222,36 @@ def test_other_strokes_under_the_same_ids_never_go_on_here(host: FlaskClient, el
     address = brought(host, json.dumps(file).encode())
     assert not address.startswith("/games/")
     assert taken(host, code) == before
+
+
+def test_a_game_that_was_ended_is_over_elsewhere_too_and_can_go_on_there(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    """Its record alone, without a history; Lou made 30 points, the others 20."""
+    pad = Pad(host, begin(host, PLAYERS))
+    pad.round(1, "R", "0 1 0", "0 1 0")
+    pad.post("/end")
+    record = host.get(f"/games/{pad.code}/record.json").text
+    elsewhere.post("/language", data={"language": "en", "next": "/"})
+    _address, page = preview(elsewhere, text=record)
+    assert "1 of 20 rounds · Game ended early" in words(page)
+    assert "Lou won" in words(page)
+    [code] = bring(elsewhere, record)
+    assert "Final ranking" in words(elsewhere.get(f"/games/{code}").text)
+    assert "Lou" in elsewhere.get("/statistics").text
+    assert elsewhere.get(f"/games/{code}/record.json").text == record
+    assert pad_at(elsewhere, code).post("/resume").status_code == 200
+    assert load(elsewhere, code).table.draft.number == 2
+
+
+def test_an_older_file_told_in_its_history_alone_that_a_game_was_ended(
+    host: FlaskClient, elsewhere: FlaskClient
+) -> None:
+    pad = Pad(host, begin(host, PLAYERS))
+    pad.round(1, "R", "0 1 0", "0 1 0")
+    pad.post("/end")
+    told = json.loads(taken(host, pad.code))
+    assert told.pop("ended") is True
+    code = code_of(brought(elsewhere, json.dumps(told).encode()))
+    assert load(elsewhere, code).strokes == load(host, pad.code).strokes
+    assert load(elsewhere, code).table.ended

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook.explaining import explain
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rulebook.editions import explain
+from scorekeeper.rules.wizard.cards import SPECIALS
 from tests.web.driving import FOUR, Pad, begin, load
 
 

@@ -4,13 +4,15 @@ import plistlib
 import re
 import ssl
 from pathlib import Path
+from time import time
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from itsdangerous import TimestampSigner
 
 from scorekeeper.cli.authority import Authority
-from scorekeeper.web.guard.own_tls import OwnTls, serve_own_tls
+from scorekeeper.web.guard.addresses import OwnTls, serve_own_tls
 from tests.conftest import open_start
 from tests.web.driving import begin
 from tests.web.people import invite, join
@@ -112,6 +114,17 @@ def test_a_host_goes_over_with_all_rights_and_is_told_where_it_left(
     assert left.status_code == 403
     assert "ist zu https gewechselt" in left.text
     assert f'href="{HTTPS}/"' in left.text
+
+
+def test_a_ticket_ends_after_an_hour_and_the_page_has_another_one(
+    app: Flask, host: FlaskClient, own: OwnTls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    carried, moment = ticket(host), int(time())
+    for later, expected in ((61 * 60, 403), (59 * 60, 303)):
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _self, at=moment + later: at)
+        apart = app.test_client()
+        assert arrive(apart, carried) == expected
+        assert apart.get("/statistics", base_url=HTTPS).status_code == (200 if expected == 303 else 403)
 
 
 def test_a_seat_goes_over_and_what_the_device_is_called_too(

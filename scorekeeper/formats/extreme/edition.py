@@ -2,15 +2,23 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from scorekeeper.formats.extreme.options import read_options
 from scorekeeper.formats.extreme.record import read_round, write_round, write_taking
-from scorekeeper.formats.options import write_options
-from scorekeeper.formats.rounds.cells import YES, read_counts, read_pairs, read_whole, read_yes, write_pairs
-from scorekeeper.formats.rounds.row import Row
+from scorekeeper.formats.rounds.cells import (
+    YES,
+    Row,
+    read_counts,
+    read_pairs,
+    read_whole,
+    read_yes,
+    write_pairs,
+)
+from scorekeeper.formats.values import read_options, write_fields
+from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.seats import order_from
+from scorekeeper.rules.sitting import order_from
 
 
 class Extreme:
@@ -25,8 +33,8 @@ class Extreme:
     bgg = 0
     seats_stand_alone = False
 
-    read_options = staticmethod(read_options)
-    write_options = staticmethod(write_options)
+    read_options = staticmethod(partial(read_options, Options))
+    write_options = staticmethod(write_fields)
     read_round = staticmethod(read_round)
     write_round = staticmethod(write_round)
 

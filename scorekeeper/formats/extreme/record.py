@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import Any
 
-from scorekeeper.formats.said import Json, are_codes, are_numbers, is_number, read_number
+from msgspec import Struct, field
+
+from scorekeeper.formats.values import Json, read
+from scorekeeper.rules.extreme.cards import COLOURS, KINDS
 from scorekeeper.rules.extreme.protocol import RecordedTrick, Tricks
-from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
-from scorekeeper.rules.extreme.taking import Taking
-from scorekeeper.rules.extreme.written import (
+from scorekeeper.rules.extreme.round import (
+    Round,
     Takings,
     Written,
     WrittenRound,
@@ -18,8 +18,32 @@ from scorekeeper.rules.extreme.written import (
     are_read,
     are_seals,
 )
-from scorekeeper.rules.unreadable import Unreadable
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.extreme.seals import Seals
+from scorekeeper.rules.extreme.taking import Taking
+from scorekeeper.rules.written import UNRECORDED, Unreadable
+
+
+class _Taking(Struct):
+    seat: int
+    seals: dict[str, int] = {}
+    swapped: dict[str, tuple[int, ...]] = field(default_factory=dict, name="from")
+    mage: bool = False
+
+
+class _SaidTaking(Struct):
+    """A taking of which numbers may be none."""
+
+    seat: Any = None
+    seals: dict[str, Any] = {}
+    swapped: dict[str, tuple[Any, ...]] = field(default_factory=dict, name="from")
+    mage: bool = False
+
+
+class _Trick(Struct):
+    leader: int
+    plays: tuple[str, ...]
+    gives: str | None = None
+
 
 _TRICK = ["leader", "plays", "gives"]
 
@@ -59,59 +83,64 @@ def write_taking(taking: Taking) -> dict[str, Any]:
 
 
 def _read_takings(said: Json) -> Takings:
-    if not isinstance(said, (list, tuple)):
-        return Unreadable("takings", said)
-    takings = []
-    for entry in said:
-        taking = _read_taking(entry)
-        if taking is None:
+    takings = read(tuple[_Taking, ...], "takings", said)
+    taken = [] if isinstance(takings, Unreadable) else [_taking(taking) for taking in takings]
+    whole = tuple([taking for taking in taken if taking])
+    if not isinstance(takings, Unreadable) and len(whole) == len(takings):
+        return whole
+    written = read(tuple[_SaidTaking, ...], "takings", said)
+    if isinstance(written, Unreadable):
+        return written
+    for taking in written:  # what is no colour was taken from nobody either
+        if any(not holders and kind not in COLOURS for kind, holders in taking.swapped.items()):
             return Unreadable("takings", said)
-        takings.append(taking)
-    return tuple(takings)
+    return tuple([_read_taking(raw, taking) for raw, taking in zip(said, written, strict=True)])
 
 
-def _read_taking(said: Json) -> Taking | WrittenTaking | None:
-    if not isinstance(said, dict):
-        return None
-    seals, swapped, mage = said.get("seals", {}), said.get("from", {}), said.get("mage", False)
-    if not isinstance(seals, dict) or not isinstance(swapped, dict) or not isinstance(mage, bool):
-        return None
-    for kind, holders in swapped.items():
-        if not isinstance(holders, (list, tuple)) or not (holders or kind in COLOURS):
-            return None  # what is no colour was taken from nobody either
-    seat, counted = said.get("seat"), _read_seals("takings", seals)
-    if is_number(seat) and isinstance(counted, Seals):
-        swaps = _read_swaps(swapped, counted) if swapped else ()
-        if swaps is not None:
-            return Taking(seat, counted, swaps, mage)
-    return WrittenTaking(
-        read_number("takings", seat),
-        _as_written("takings", seals),
+def _read_taking(raw: Json, said: _SaidTaking) -> Taking | WrittenTaking:
+    strict = read(_Taking, "takings", raw)
+    taking = None if isinstance(strict, Unreadable) else _taking(strict)
+    return taking or WrittenTaking(
+        read(int, "takings", said.seat),
+        _as_written("takings", said.seals),
         tuple(
-            (kind, tuple(read_number("takings", holder) for holder in holders))
-            for kind, holders in swapped.items()
+            [
+                (kind, tuple([read(int, "takings", holder) for holder in holders]))
+                for kind, holders in said.swapped.items()
+            ]
         ),
-        mage,
+        said.mage,
     )
 
 
-def _read_swaps(said: dict[str, Json], seals: Seals) -> tuple[tuple[str, int], ...] | None:
-    """Which seats some of these seals came from; None where they cannot be some of them."""
-    there = seals.written()
-    if any(len(holders) > there.get(kind, 0) or not are_numbers(holders) for kind, holders in said.items()):
+def _taking(said: _Taking) -> Taking | None:
+    """The taking; None where there can be no such seals, or the swapped ones are not some of them."""
+    seals, swapped = _seals_of(tuple(said.seals.items())), said.swapped
+    if seals is None:
         return None
-    return tuple([(kind, holder) for kind in COLOURS for holder in said.get(kind, ())])
+    if not swapped:
+        return Taking(said.seat, seals, (), said.mage)
+    there = seals.written()
+    if any(kind not in COLOURS or len(seats) > there.get(kind, 0) for kind, seats in swapped.items()):
+        return None
+    swaps = tuple([(kind, seat) for kind in COLOURS for seat in swapped.get(kind, ())])
+    return Taking(said.seat, seals, swaps, said.mage)
 
 
 def _read_left(said: Json) -> tuple[Seals | WrittenSeals, ...] | Unreadable:
-    if not isinstance(said, (list, tuple)) or not all(isinstance(entry, dict) for entry in said):
-        return Unreadable("left", said)
-    return tuple([_read_seals("left", entry) for entry in said])
+    left = read(tuple[dict[str, int], ...], "left", said)
+    if not isinstance(left, Unreadable):
+        return tuple([_seals_of(tuple(counts.items())) or _as_written("left", counts) for counts in left])
+    entries = read(tuple[dict[str, Any], ...], "left", said)
+    if isinstance(entries, Unreadable):
+        return entries
+    return tuple([_read_seals(entry) for entry in entries])
 
 
-def _read_seals(place: str, said: dict[str, Json]) -> Seals | WrittenSeals:
-    seals = _seals_of(tuple(said.items())) if are_numbers(tuple(said.values())) else None
-    return seals or _as_written(place, said)
+def _read_seals(said: dict[str, Json]) -> Seals | WrittenSeals:
+    counts = read(dict[str, int], "left", said)
+    seals = None if isinstance(counts, Unreadable) else _seals_of(tuple(counts.items()))
+    return seals or _as_written("left", said)
 
 
 @lru_cache(maxsize=4096)
@@ -123,22 +152,19 @@ def _seals_of(counts: tuple[tuple[str, int], ...]) -> Seals | None:
 
 
 def _as_written(place: str, said: dict[str, Json]) -> WrittenSeals:
-    return WrittenSeals(tuple([(kind, read_number(place, count)) for kind, count in said.items()]))
+    return WrittenSeals(tuple([(kind, read(int, place, count)) for kind, count in said.items()]))
 
 
 def _read_tricks(said: Json) -> Tricks:
-    if not isinstance(said, (list, tuple)):
-        return Unreadable("tricks", said)
-    tricks = []
-    for trick in said:
-        if not isinstance(trick, dict):
-            return Unreadable("tricks", said)
-        leader, plays, gives = trick.get("leader"), trick.get("plays"), trick.get("gives")
-        if not is_number(leader) or not are_codes(plays) or not (gives is None or isinstance(gives, str)):
-            return Unreadable("tricks", said)
-        kept = None if list(trick) == _TRICK else trick
-        tricks.append(RecordedTrick(leader, tuple(plays), gives, kept))
-    return tuple(tricks)
+    tricks = read(tuple[_Trick, ...], "tricks", said)
+    if isinstance(tricks, Unreadable):
+        return tricks
+    return tuple(
+        [
+            RecordedTrick(trick.leader, trick.plays, trick.gives, None if list(raw) == _TRICK else raw)
+            for raw, trick in zip(said, tricks, strict=True)
+        ]
+    )
 
 
 def _write_tricks(tricks: Tricks) -> Any:

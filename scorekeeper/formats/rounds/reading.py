@@ -1,22 +1,50 @@
-"""The table read: its lines put together to games, each judged as a record is, and all that is wrong told."""
+"""The table read: its lines put together to games, each judged as a record is, and all that is wrong told.
+
+Points and totals are worked out anew and compared with what the table says.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.formats.changes import ADJUSTMENTS, SITTINGS
+from scorekeeper.formats.changes import CHANGES as CHANGED
+from scorekeeper.formats.changes import SITTINGS
 from scorekeeper.formats.editions import EDITIONS as TABLES
 from scorekeeper.formats.record import FORMAT, Reading, parse_json, read_record
-from scorekeeper.formats.rounds.cells import read_day, read_options, read_whole, unprotect
-from scorekeeper.formats.rounds.columns import CHANGES
-from scorekeeper.formats.rounds.notes import figures_that_differ
-from scorekeeper.formats.rounds.row import Located, Row, same
-from scorekeeper.formats.rounds.table import TextTable
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.formats.rounds.cells import Located, Row, read_day, read_options, read_whole, same, unprotect
+from scorekeeper.formats.rounds.table import CHANGES, TextTable
+from scorekeeper.rules.editions import EDITIONS, score
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.seats import dealer_of
-from scorekeeper.rules.sitting import Sitting
+from scorekeeper.rules.sitting import Sitting, dealer_of
+
+
+def figures_that_differ(rows: Sequence[Row], game: Game) -> tuple[Located, ...]:
+    """A note on the first points or total that are not what the rest makes; it counts the others."""
+    scored = score(game).rounds
+    found: list[Located] = []
+    for row in sorted((row for row in rows if row.round), key=lambda row: row.line):
+        if row.round is None or row.seat is None:
+            continue
+        line = scored[row.round - 1]
+        for column, counted in (("points", line.points[row.seat]), ("total", line.totals[row.seat])):
+            cell = row.code(column)
+            if cell and counted is not None and not _says(cell, counted):
+                facts = {"column": column, "cell": cell, "counted": counted}
+                found.append(Located(Problem("figure-differs", row.round, row.seat, facts), row.line))
+    if len(found) > 1:
+        first = found[0].problem
+        facts = {**first.facts, "more": len(found) - 1}
+        return (Located(Problem("figures-differ", first.round, first.seat, facts), found[0].line),)
+    return tuple(found)
+
+
+def _says(cell: str, number: int) -> bool:
+    try:
+        return read_whole(cell) == number
+    except ValueError:
+        return False
+
 
 # What cannot be judged while a line is lost, which may be that of another seat.
 _OF_SO_MANY = frozenset(
@@ -67,7 +95,13 @@ def read_rounds(raw: bytes) -> Iterator[GameRead]:
         rows = games.pop(name)  # what was read needs no room any more
         broken = table.broken if name == last else None
         lost = tuple(located for located in (beyond.get(name), broken) if located)
-        yield _read_game(unprotect(name), rows, lost, notes)
+        try:
+            game = _read_game(unprotect(name), rows, lost, notes)
+        except Exception as error:
+            first, failed = rows[0].line, Reading(None).failed(error)
+            located = tuple(Located(problem, first) for problem in failed.problems)
+            game = GameRead(unprotect(name), first, failed, located, notes)
+        yield game
         notes = ()
 
 
@@ -152,7 +186,7 @@ def _set_up(code: str, players: Sequence[str], rows: list[Row]) -> tuple[dict[st
 def _read_changes(cell: str) -> dict[str, Any]:
     """The fields of a record about who came and went. Raises ValueError."""
     changes = parse_json(cell)
-    if not isinstance(changes, dict) or not set(changes) <= {"players", SITTINGS, ADJUSTMENTS}:
+    if not isinstance(changes, dict) or not set(changes) <= {"players", *CHANGED}:
         raise ValueError(cell)
     return changes
 

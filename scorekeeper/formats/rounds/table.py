@@ -1,14 +1,29 @@
-"""The text of a table as spreadsheets leave it: its encoding, its separator, its head, its lines."""
+"""The text of a table as spreadsheets leave it: its encoding, its separator, its columns, its lines."""
 
 import codecs
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.formats.editions import EDITIONS
-from scorekeeper.formats.rounds.columns import KNOWN, REQUIRED
-from scorekeeper.formats.rounds.row import Located, Row
+from scorekeeper.formats.rounds.cells import Located, Row
 from scorekeeper.rules.errors import Problem
+
+GAME = ("game", "table", "played", "edition", "options", "first_dealer")
+CHANGES = "changes"  # who came and went, and points beside the play, as a record tells them
+INFORMATION = ("cards", "dealer", "points", "total")  # follows from the rest: written, never taken over
+REQUIRED = ("game", "edition", "round", "seat", "player")
+
+
+def columns_of(editions: Iterable[str], changes: bool = False) -> list[str]:
+    """All columns of a table with games of these editions, with `changes` also that of who came and went."""
+    own = [column for edition in editions for column in EDITIONS[edition].columns]
+    last = ("points", "total", CHANGES) if changes else ("points", "total")
+    return [*GAME, "round", "cards", "seat", "player", "dealer", *own, *last]
+
+
+KNOWN = frozenset(columns_of(EDITIONS, changes=True))
+
 
 SEPARATORS = ",;\t"
 _DECLARED = {f"sep={separator}" for separator in SEPARATORS}

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorekeeper.formats.changes import write_changes
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.rounds.cells import YES, protect, write_pairs
-from scorekeeper.formats.rounds.columns import CHANGES, INFORMATION, columns_of
+from scorekeeper.formats.rounds.table import CHANGES, INFORMATION, columns_of
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.game import Game
 
@@ -33,11 +33,11 @@ def write_rounds(
 
 
 def _is_changed(named: tuple[str, Game]) -> bool:
-    return bool(named[1].sittings or named[1].adjustments)
+    return bool(write_changes(named[1]))
 
 
 def _changes(game: Game) -> str:
-    """Who came and went, and points beside the play, as the record has them; nothing where all is usual."""
+    """Who came and went, points beside the play, an early end, as the record has them; else nothing."""
     changes = {"players": list(game.players), **write_changes(game)}
     return json.dumps(changes, ensure_ascii=False, separators=(",", ":")) if len(changes) > 1 else ""
 

@@ -1,15 +1,54 @@
-"""The list of people as CSV: name, club, number; what is broken or nearly doubled is shown, line by line."""
+"""The list of people as CSV: name, club, number; what is broken or nearly doubled is shown, line by line.
+
+Cells are parted by commas, semicolons or tabs, with or without names of columns.
+"""
 
 import csv
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from io import StringIO
 
-from scorekeeper.formats.rounds.cells import protect
-from scorekeeper.formats.tournament.lines import read_lines
+from scorekeeper.formats.rounds.cells import protect, unprotect
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant
+from scorekeeper.rules.tournament.entrant import Entrant, EntrantList
+
+
+def read_lines(
+    text: str, columns: Sequence[str], others: Mapping[str, str]
+) -> Iterator[tuple[int, str, dict[str, str], list[Problem]]]:
+    """Each line with its number from 1, its text, its cells by column, and what is wrong with its shape.
+
+    A first line that has the first of the `columns`, by its name or by one of the `others`, says what the
+    cells mean.
+    """
+    lines = text.removeprefix("\ufeff").splitlines()
+    mark = max(";\t,", key=lambda sign: sum(sign in line for line in lines[:20]))
+    order, first = list(columns), True
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        cells, whole = _cells(line, mark)
+        named = [others.get(cell.casefold(), cell.casefold()) for cell in cells]
+        if first and columns[0] in named:
+            order, first = named, False
+            continue
+        first, problems = False, list[Problem]()
+        if len(cells) > len(order):
+            problems.append(Problem("too-many-cells", facts={"cells": len(cells), "columns": len(order)}))
+        if line.count('"') % 2 or not whole:
+            problems.append(Problem("table-broken"))
+        yield number, line, dict(zip(order, cells, strict=False)), problems
+
+
+def _cells(line: str, mark: str) -> tuple[list[str], bool]:
+    """The cells of a line, and whether it could be read."""
+    try:
+        cells = next(csv.reader(StringIO(line), delimiter=mark), [])
+    except csv.Error:  # a cell that is too long, or a sign that no text has
+        return [], False
+    return [unprotect(cell.strip()) for cell in cells], True
+
 
 COLUMNS = ("name", "club", "number")
 # What a column may be called besides, as clubs write it.
@@ -27,7 +66,9 @@ _OTHER_NAMES = {
 MOST_PEOPLE = 2000
 _ALIKE = 0.8
 _MOST_DOUBLES = 50
-_MOST_COMPARED = 2_000_000  # letters
+_MOST_COMPARED = (
+    2_000_000  # letters, where every letter of two names is held against every other: pairs of them
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +98,32 @@ class PeopleReading:
 
 
 def read_people(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
-    """The people of a CSV file, beside those who are in the list already.
+    """The people of a CSV file, beside those who are in the list already; nobody looks for doubles yet.
 
     Cells are parted by commas, semicolons or tabs. A first line that names columns says what they mean;
-    without, they are name, club and number.
+    without, they are name, club and number. After so many lines as a list may have people none is read.
     """
+    known = EntrantList(here)
     entrants: list[Entrant] = []
     broken: list[BrokenLine] = []
     for number, line, cells, problems in read_lines(text, COLUMNS, _OTHER_NAMES):
+        if len(entrants) + len(broken) == MOST_PEOPLE:
+            broken.append(BrokenLine(number, line, (Problem("list-too-long", facts={"most": MOST_PEOPLE}),)))
+            break
         unfit, entrant = _entrant(cells)
         problems += unfit
-        problems += judge_entrant(entrant, (*here, *entrants)) if not problems else ()
+        problems += known.judge(entrant) if not problems else ()
         if problems:
             broken.append(BrokenLine(number, line, tuple(problems)))
-        elif len(entrants) < MOST_PEOPLE:
-            entrants.append(entrant)
         else:
-            most = Problem("list-too-long", facts={"most": MOST_PEOPLE})
-            broken.append(BrokenLine(number, line, (most,)))
-            break  # and what follows is not even looked at
-    return PeopleReading(tuple(entrants), tuple(broken), tuple(_doubles(entrants, here)))
+            known.add(entrant)
+            entrants.append(entrant)
+    return PeopleReading(tuple(entrants), tuple(broken))
+
+
+def with_doubles(reading: PeopleReading, here: Sequence[Entrant] = ()) -> PeopleReading:
+    """The same with who may be there twice, which takes the longest."""
+    return replace(reading, doubles=tuple(_doubles(reading.entrants, here)))
 
 
 def _entrant(cells: dict[str, str]) -> tuple[list[Problem], Entrant]:
@@ -88,7 +135,8 @@ def _entrant(cells: dict[str, str]) -> tuple[list[Problem], Entrant]:
 
 def near(name: str, other: str) -> bool:
     """Whether these names are nearly the same, whatever the order of their words."""
-    return _near(SequenceMatcher(b=_sorted_words(name), autojunk=False), _sorted_words(other))
+    matcher = SequenceMatcher(None, _sorted_words(other), _sorted_words(name), autojunk=False)
+    return _may_be_near(matcher) and matcher.ratio() >= _ALIKE
 
 
 def _doubles(entrants: Sequence[Entrant], here: Sequence[Entrant]) -> list[NearDouble]:
@@ -96,7 +144,7 @@ def _doubles(entrants: Sequence[Entrant], here: Sequence[Entrant]) -> list[NearD
     compared in a moment.
     """
     found: list[NearDouble] = []
-    compared = 0
+    effort = 0
     known: dict[str, list[tuple[str, str]]] = {}
     for each in here:
         words = _sorted_words(each.name)
@@ -105,19 +153,20 @@ def _doubles(entrants: Sequence[Entrant], here: Sequence[Entrant]) -> list[NearD
         words = _sorted_words(entrant.name)
         matcher, alike = SequenceMatcher(b=words, autojunk=False), known.setdefault(words[:1], [])
         for other, others in alike:
-            compared += len(words) + len(others)
-            if compared > _MOST_COMPARED or len(found) == _MOST_DOUBLES:
+            matcher.set_seq1(others)
+            effort += len(words) + len(others)
+            if _may_be_near(matcher):
+                effort += len(words) * len(others)
+                if matcher.ratio() >= _ALIKE:
+                    found.append(NearDouble(entrant.name, other))
+            if effort > _MOST_COMPARED or len(found) == _MOST_DOUBLES:
                 return found
-            if _near(matcher, others):
-                found.append(NearDouble(entrant.name, other))
         alike.append((entrant.name, words))
     return found
 
 
-def _near(matcher: SequenceMatcher[str], words: str) -> bool:
-    matcher.set_seq1(words)
-    quick = matcher.real_quick_ratio() >= _ALIKE and matcher.quick_ratio() >= _ALIKE
-    return quick and matcher.ratio() >= _ALIKE
+def _may_be_near(matcher: SequenceMatcher[str]) -> bool:
+    return matcher.real_quick_ratio() >= _ALIKE and matcher.quick_ratio() >= _ALIKE
 
 
 def _sorted_words(name: str) -> str:

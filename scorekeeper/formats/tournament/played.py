@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.formats.tournament.lines import read_lines
-from scorekeeper.formats.tournament.people import BrokenLine
+from scorekeeper.formats.tournament.people import BrokenLine, read_lines
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import PAPER, Heat, TableResult, judge_paper
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.tournament.table_result import PAPER, TableResult, judge_paper
 from scorekeeper.rules.tournament.tournament import Tournament
 
 COLUMNS = ("name", "score", "hits")

@@ -2,39 +2,82 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, TypeVar
 
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.record import parse_json, read_record, write_record
-from scorekeeper.formats.tournament.board import board_of, board_part
-from scorekeeper.formats.tournament.parts import (
-    EntrantPart,
-    HeatPart,
-    PenaltyPart,
-    ResultPart,
-    TournamentPart,
-)
-from scorekeeper.formats.tournament.values import (
-    Unfit,
-    part_of,
-    read_part,
-    settings_of,
-    write_part,
-)
+from scorekeeper.formats.values import read, write_fields, write_line
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.tournament.board import Board, judge_board
+from scorekeeper.rules.tournament.board import Board, Pause, judge_board
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.judging import judge_tournament
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.rules.written import Unreadable
 
 FORMAT = "scorekeeper-tournament/1"
 Place = tuple[int, int]  # heat and table, both from 1
+Part = TypeVar("Part")
+_YEARS = range(2000, 3000)
+
+
+class Unfit(ValueError):
+    """What was written has another shape than the record's; it says which field, and what it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantPart(Entrant):
+    """Somebody of the list."""
+
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPart:
+    """What came of a table; `game` is its game, where it was kept here."""
+
+    table: int
+    scores: tuple[int, ...]
+    hits: tuple[int, ...] | None = None
+    source: str = "game"
+    reason: str = ""
+    game: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HeatPart:
+    """A heat: who sat where, what came of it; `games` are those of tables without a result, as far as they
+    are.
+    """
+
+    tables: tuple[tuple[int, ...], ...]
+    stage: int = 0
+    how: str = "by_hand"
+    seed: str = ""
+    out: tuple[int, ...] = ()
+    results: tuple[ResultPart, ...] = ()
+    longer: dict[int, int] = field(default_factory=dict)
+    cancelled: bool = False
+    games: dict[int, dict[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPart:
+    """The whole record, but for its format; settings are written whole: no later default moves them."""
+
+    name: str
+    settings: Settings
+    entrants: tuple[EntrantPart, ...] = ()
+    heats: tuple[HeatPart, ...] = ()
+    through: tuple[tuple[int, ...], ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    finished: bool = False
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +116,9 @@ def read_tournament(raw: object) -> TournamentReading:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         return TournamentReading(None, (Problem("unknown-format"),))
     try:
-        part = read_part(raw, TournamentPart)
-        board = board_of(part.board)
+        part, tournament, board = _parts(raw)
     except Unfit as error:
         return TournamentReading(None, (Problem("tournament-unreadable", facts={"why": str(error)}),))
-    tournament = _tournament(part)
     problems = judge_tournament(tournament) + judge_board(board, tournament) + list(_told_twice(part))
     games: dict[Place, Game] = {}
     for place, raw_game in _games_of(part):
@@ -98,8 +139,61 @@ def _told_twice(part: TournamentPart) -> Iterator[Problem]:
 
 def tournament_and_board(raw: object) -> tuple[Tournament, Board]:
     """What a record tells that was judged once, without its games. Raises Unfit."""
-    part = read_part(raw, TournamentPart)
-    return _tournament(part), board_of(part.board)
+    return _parts(raw)[1:]
+
+
+def read_settings(raw: object) -> Settings:
+    """Settings from the fields of a record. Raises Unfit."""
+    return _fit(raw, Settings)
+
+
+def write_settings(settings: Settings) -> dict[str, Any]:
+    """Settings as fields of a record, all of them."""
+    return write_fields(settings, Settings)
+
+
+def read_entrant(raw: object) -> Entrant:
+    """An entrant from the fields of a record. Raises Unfit."""
+    return _fit(raw, Entrant)
+
+
+def _fit(raw: object, kind: type[Part]) -> Part:
+    value = read(kind, "", raw)
+    if isinstance(value, Unreadable):
+        raise Unfit(value.why)
+    return value
+
+
+def _parts(raw: object) -> tuple[TournamentPart, Tournament, Board]:
+    """What a record tells, not judged. Raises Unfit, also for a clock that cannot have gone so."""
+    part = _fit(raw, TournamentPart)
+    board = part.board or Board()
+    for heat, pauses in board.pauses.items():
+        _judge_clock(heat, board.clocks.get(heat), pauses)
+    for at in (*board.clocks.values(), *(call.at for call in board.calls)):
+        _moment(at)
+    return part, _tournament(part), board
+
+
+def _judge_clock(heat: int, began: str | None, pauses: tuple[Pause, ...]) -> None:
+    """One pause comes after the other, once the time has begun; only the last one may last."""
+    moments = [began or "", *(at for pause in pauses for at in (pause.since, pause.until))]
+    if pauses and not pauses[-1].until:
+        moments.pop()
+    told = [_moment(at) for at in moments]
+    if told != sorted(told):
+        raise Unfit(f"The pauses of heat {heat} do not come one after the other")
+
+
+def _moment(said: str) -> datetime:
+    """A moment in UTC or with its zone. Raises Unfit."""
+    try:
+        at = datetime.fromisoformat(said)
+    except ValueError:
+        at = None
+    if at is None or at.tzinfo is None or at.year not in _YEARS:
+        raise Unfit(f"Expected a moment with its zone, got `{said}`")
+    return at
 
 
 def _games_of(part: TournamentPart) -> Iterator[tuple[Place, dict[str, Any]]]:
@@ -120,22 +214,22 @@ def write_tournament(
         EntrantPart(each.name, each.club, each.number, each.substitute, one in tournament.here)
         for one, each in enumerate(tournament.entrants)
     )
-    penalties = (
-        PenaltyPart(each.entrant, each.heat, each.kind, each.points, each.reason, each.note, each.cancelled)
-        for each in tournament.penalties
-    )
     heats = (_heat_part(number, heat, known) for number, heat in enumerate(tournament.heats, start=1))
+    told = board or Board()
+    ordered = replace(
+        told, clocks=dict(sorted(told.clocks.items())), pauses=dict(sorted(told.pauses.items()))
+    )
     part = TournamentPart(
         tournament.name,
-        part_of(tournament.settings),
+        tournament.settings,
         tuple(entrants),
         tuple(heats),
         tournament.through,
-        tuple(penalties),
+        tournament.penalties,
         tournament.finished,
-        board_part(board or Board()),
+        None if told == Board() else ordered,
     )
-    return {"format": FORMAT} | write_part(part)
+    return {"format": FORMAT} | write_fields(part, Settings)
 
 
 def write_tournament_text(
@@ -165,15 +259,12 @@ def _heat_part(number: int, heat: Heat, games: Mapping[Place, Game]) -> HeatPart
 def _tournament(part: TournamentPart) -> Tournament:
     return Tournament(
         part.name,
-        settings_of(part.settings),
+        part.settings,
         tuple(Entrant(each.name, each.club, each.number, each.substitute) for each in part.entrants),
         frozenset(one for one, each in enumerate(part.entrants) if each.here),
         tuple(_heat(each) for each in part.heats),
         part.through,
-        tuple(
-            Penalty(each.entrant, each.heat, each.kind, each.points, each.reason, each.note, each.cancelled)
-            for each in part.penalties
-        ),
+        part.penalties,
         part.finished,
     )
 

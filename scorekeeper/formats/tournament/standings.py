@@ -1,12 +1,17 @@
-"""Standings and every result of a tournament as tables and as JSON, for spreadsheets and other programs."""
+"""Standings and results of a tournament, and a season's table, as tables and as JSON for other programs."""
 
 import csv
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from io import StringIO
+from itertools import pairwise
 from typing import Any
 
 from scorekeeper.formats.rounds.cells import protect
+from scorekeeper.formats.tournament.people import near
+from scorekeeper.names import heard
+from scorekeeper.rules.tournament.season import People, SeasonLine, SeasonRules, season_table
 from scorekeeper.rules.tournament.standings import seat_results, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
@@ -38,7 +43,7 @@ def standings_rows(tournament: Tournament) -> list[dict[str, Any]]:
 
 
 def results_rows(tournament: Tournament) -> list[dict[str, Any]]:
-    """What each heat gave to each, penalties taken off; seats count from 1."""
+    """What each heat gave to each, penalties of the game taken off; seats count from 1."""
     rows = []
     for number in range(1, len(tournament.heats) + 1):
         for each in seat_results(tournament, number).values():
@@ -63,3 +68,87 @@ def write_rows(columns: Sequence[str], rows: Sequence[Mapping[str, Any]], mark: 
         cells = {name: protect(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
         writer.writerow(cells)
     return text.getvalue()
+
+
+SEASON_FORMAT = "scorekeeper-season/1"
+TABLE_COLUMNS = ("rank", "name", "club", "number", "points", "played", "firsts", "best")
+EVENINGS_COLUMNS = ("name", "evening", "title", "rank", "points", "counts")
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Two names: of one person by their number (`merged`), or of two who may be one."""
+
+    name: str
+    other: str
+    merged: bool = False
+
+
+def write_season(name: str, evenings: Sequence[Tournament], rules: SeasonRules) -> dict[str, Any]:
+    """The table with its evenings as JSON has them."""
+    lines = season_table(evenings, rules)
+    return {
+        "format": SEASON_FORMAT,
+        "name": name,
+        "counting": rules.counting,
+        "dropped": rules.dropped,
+        "counted": rules.counted(len(evenings)),
+        "evenings": [{"name": each.name, "finished": each.finished} for each in evenings],
+        "table": [row | {"evenings": _places(line)} for row, line in zip(_rows(lines), lines, strict=True)],
+    }
+
+
+def table_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dict[str, Any]]:
+    """The table, the best first."""
+    return _rows(season_table(evenings, rules))
+
+
+def evening_rows(evenings: Sequence[Tournament], rules: SeasonRules) -> list[dict[str, Any]]:
+    """What each evening gave to each who was there, and whether it counts; evenings count from 1."""
+    return [
+        dict(
+            zip(EVENINGS_COLUMNS, (line.entrant.name, number, evenings[number - 1].name, *told), strict=True)
+        )
+        for line in season_table(evenings, rules)
+        for number, each in enumerate(line.evenings, start=1)
+        if each is not None
+        for told in [(each.rank, number_of(each.points), int(each.counts))]
+    ]
+
+
+def doubles(evenings: Sequence[Tournament], rules: SeasonRules) -> tuple[Double, ...]:
+    """Who may be the same under two names, and whom a number made one under names that are not alike.
+
+    Two who were there on the same evening are two.
+    """
+    people = People.of(evenings, rules)
+    found = []
+    for at, seats in enumerate(people.seats):
+        names = list(dict.fromkeys(each.name for each in people.written(seats)))
+        said = {pair for one, other in rules.same for pair in [(heard(one), heard(other))]}
+        for one, other in pairwise(names):
+            if not near(one, other) and not {(heard(one), heard(other)), (heard(other), heard(one))} & said:
+                found.append(Double(one, other, merged=True))
+        for others in people.seats[:at]:
+            met = any(one is not None and other is not None for one, other in zip(seats, others, strict=True))
+            one, other = people.shown(seats).name, people.shown(others).name
+            if not met and near(one, other):
+                found.append(Double(one, other))
+    return tuple(found)
+
+
+def _rows(lines: Sequence[SeasonLine]) -> list[dict[str, Any]]:
+    rows = []
+    for line in lines:
+        entrant = line.entrant
+        told = (number_of(line.points), line.played, line.firsts, number_of(line.best))
+        values = (line.rank, entrant.name, entrant.club, entrant.number, *told)
+        rows.append(dict(zip(TABLE_COLUMNS, values, strict=True)))
+    return rows
+
+
+def _places(line: SeasonLine) -> list[dict[str, Any] | None]:
+    return [
+        {"rank": each.rank, "points": number_of(each.points), "counts": each.counts} if each else None
+        for each in line.evenings
+    ]

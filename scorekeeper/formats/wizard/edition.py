@@ -2,13 +2,13 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from scorekeeper.formats.options import write_options
-from scorekeeper.formats.rounds.cells import NONE, YES, read_whole, read_yes
-from scorekeeper.formats.rounds.row import Row, same
-from scorekeeper.formats.wizard.options import read_options
+from scorekeeper.formats.rounds.cells import NONE, YES, Row, read_whole, read_yes, same
+from scorekeeper.formats.values import read_options, write_fields
 from scorekeeper.formats.wizard.record import read_round, write_round
+from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, Round
 
 
@@ -21,8 +21,8 @@ class Wizard:
     bgg = 1465
     seats_stand_alone = True
 
-    read_options = staticmethod(read_options)
-    write_options = staticmethod(write_options)
+    read_options = staticmethod(partial(read_options, Options))
+    write_options = staticmethod(write_fields)
     read_round = staticmethod(read_round)
     write_round = staticmethod(write_round)
 

@@ -2,45 +2,62 @@
 
 from typing import Any
 
-from scorekeeper.formats.said import Json, are_codes, are_numbers, is_number, read_number, read_numbers
-from scorekeeper.rules.unreadable import Unreadable
-from scorekeeper.rules.unrecorded import Unrecorded
+from msgspec import Struct
+
+from scorekeeper.formats.values import Json, read, read_each, read_fields
 from scorekeeper.rules.wizard.protocol import Passes, RecordedPass, RecordedSwap, RecordedTrick, Tricks
-from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, Round
-from scorekeeper.rules.wizard.written import Written, WrittenCard, WrittenCloud, WrittenRound
+from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, Round, Written, WrittenCloud, WrittenRound
+from scorekeeper.rules.written import Unreadable
+
+
+class _Trick(Struct):
+    leader: int
+    plays: tuple[str, ...]
+    swap: RecordedSwap | None = None
+
+
+class _Pass(Struct):
+    after: int
+    cards: tuple[str, ...]
+
+
+_NOTHING: Any = UNRECORDED
+
+
+class _Round(Struct):
+    bids: tuple[int, ...] = _NOTHING
+    won: tuple[int, ...] = _NOTHING
+    turned_up: str | None = _NOTHING
+    trump: str | None = _NOTHING
+    werewolf: int | None = None
+    bombed: bool = False
+    cloud: Cloud | None = None
+    tricks: tuple[_Trick, ...] = ()
+    passes: _Pass | tuple[_Pass, ...] = ()
+    first_trick: int = 1
+    under: str | None = _NOTHING
+
 
 _TRICK, _SWAPPED, _PASS = ["leader", "plays"], ["leader", "plays", "swap"], ["after", "cards"]
-_CARDS = frozenset({str, type(None), Unrecorded})
+_PROTOCOL = frozenset({"tricks", "passes", "first_trick"})
 
 
 def read_round(raw: Json) -> Written | Unreadable:
     """What a record says of a round: a `Round` where nothing but its protocol is unreadable or missing."""
     if not isinstance(raw, dict):
         return Unreadable("round", raw)
-    bids, won = raw.get("bids", UNRECORDED), raw.get("won", UNRECORDED)
-    turned_up, trump = raw.get("turned_up", UNRECORDED), raw.get("trump", UNRECORDED)
-    werewolf, bombed, cloud = raw.get("werewolf"), raw.get("bombed", False), raw.get("cloud")
-    tricks = _read_tricks(raw["tricks"]) if "tricks" in raw else ()
-    passes = _read_passes(raw["passes"]) if "passes" in raw else ()
-    first_trick = read_number("first_trick", raw["first_trick"]) if "first_trick" in raw else 1
-    under = raw.get("under", UNRECORDED)
-    change = None if cloud is None else _read_cloud(cloud)
-    numbered = are_numbers(bids) and are_numbers(won) and (werewolf is None or is_number(werewolf))
-    told = numbered and isinstance(bombed, bool) and _CARDS.issuperset(map(type, (turned_up, trump, under)))
-    protocol = (tricks, passes, first_trick)
-    if told and not isinstance(change, WrittenCloud):
-        return Round(tuple(bids), tuple(won), turned_up, trump, werewolf, bombed, change, *protocol, under)
-    return WrittenRound(
-        read_numbers("bids", bids),
-        read_numbers("won", won),
-        _read_card("turned_up", turned_up),
-        _read_card("trump", trump),
-        None if werewolf is None else read_number("werewolf", werewolf),
-        bombed if isinstance(bombed, bool) else Unreadable("bombed", bombed),
-        change,
-        *protocol,
-        _read_card("under", under),
-    )
+    fields, wrong = read_fields(_Round, raw)
+    for name, put_together in (("tricks", _tricks), ("passes", _passes)):
+        if fields[name] and name not in wrong:
+            fields[name] = put_together(raw[name], fields[name])
+    if wrong <= _PROTOCOL and fields["bids"] is not UNRECORDED and fields["won"] is not UNRECORDED:
+        return Round(**fields)
+    for name in wrong & {"bids", "won"}:
+        fields[name] = read_each(int, name, raw[name])
+    if "cloud" in wrong:
+        said = raw["cloud"] if isinstance(raw["cloud"], dict) else {}
+        fields["cloud"] = WrittenCloud(*(read(int, "cloud", said.get(name)) for name in ("seat", "change")))
+    return WrittenRound(**fields)
 
 
 def write_round(round: Round) -> dict[str, Any]:
@@ -70,34 +87,31 @@ def write_round(round: Round) -> dict[str, Any]:
     return written
 
 
-def _read_card(place: str, said: Json) -> WrittenCard:
-    return said if type(said) in _CARDS else Unreadable(place, said)
+def _tricks(said: Json, tricks: tuple[_Trick, ...]) -> Tricks:
+    """The tricks, each with what is said of it where that is not just its fields in their order."""
+    return tuple(
+        [
+            RecordedTrick(
+                trick.leader,
+                trick.plays,
+                None if list(raw) == (_TRICK if trick.swap is None else _SWAPPED) else raw,
+                trick.swap,
+            )
+            for raw, trick in zip(said, tricks, strict=True)
+        ]
+    )
 
 
-def _read_cloud(said: Json) -> Cloud | WrittenCloud:
-    fields = said if isinstance(said, dict) else {}
-    seat, change = fields.get("seat"), fields.get("change")
-    if is_number(seat) and is_number(change):
-        return Cloud(seat, change)
-    return WrittenCloud(read_number("cloud", seat), read_number("cloud", change))
-
-
-def _read_tricks(said: Json) -> Tricks:
-    if not isinstance(said, (list, tuple)):
-        return Unreadable("tricks", said)
-    tricks = []
-    for trick in said:
-        if not isinstance(trick, dict):
-            return Unreadable("tricks", said)
-        leader, plays = trick.get("leader"), trick.get("plays")
-        if not is_number(leader) or not are_codes(plays):
-            return Unreadable("tricks", said)
-        swap = _read_swap(trick.get("swap"))
-        if isinstance(swap, Unreadable):
-            return Unreadable("tricks", said)
-        plain = list(trick) == (_TRICK if swap is None else _SWAPPED)
-        tricks.append(RecordedTrick(leader, tuple(plays), None if plain else trick, swap))
-    return tuple(tricks)
+def _passes(said: Json, passes: _Pass | tuple[_Pass, ...]) -> Passes:
+    """One pass, or as older records wrote it a list of them."""
+    if isinstance(passes, _Pass):
+        said, passes = (said,), (passes,)
+    return tuple(
+        [
+            RecordedPass(given.after, given.cards, None if list(raw) == _PASS else raw)
+            for raw, given in zip(said, passes, strict=True)
+        ]
+    )
 
 
 def _write_tricks(tricks: Tricks) -> Any:
@@ -111,31 +125,6 @@ def _write_trick(trick: RecordedTrick) -> dict[str, Any]:
     if trick.swap is not None:
         written["swap"] = {"given": trick.swap.given, "taken": trick.swap.taken}
     return written
-
-
-def _read_swap(said: Json) -> RecordedSwap | Unreadable | None:
-    if said is None:
-        return None
-    given, taken = (said.get("given"), said.get("taken")) if isinstance(said, dict) else (None, None)
-    if not isinstance(given, str) or not isinstance(taken, str):
-        return Unreadable("swap", said)
-    return RecordedSwap(given, taken)
-
-
-def _read_passes(said: Json) -> Passes:
-    """One pass, or as older records wrote it a list of them."""
-    listed = (said,) if isinstance(said, dict) else said
-    if not isinstance(listed, (list, tuple)):
-        return Unreadable("passes", said)
-    passes = []
-    for given in listed:
-        if not isinstance(given, dict):
-            return Unreadable("passes", said)
-        after, cards = given.get("after"), given.get("cards")
-        if not is_number(after) or not are_codes(cards):
-            return Unreadable("passes", said)
-        passes.append(RecordedPass(after, tuple(cards), None if list(given) == _PASS else given))
-    return tuple(passes)
 
 
 def _write_passes(passes: Passes) -> Any:

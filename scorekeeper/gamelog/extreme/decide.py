@@ -1,4 +1,4 @@
-"""What may be entered in a round of Extreme.
+"""What may be entered in a round of Extreme, and what by a seat on its own device.
 
 Source: 004 «Die Vorhersage», «Die weißen Siegel», «Der Kampf um die Stiche»; the rules themselves live in
 `scorekeeper.rules.extreme`.
@@ -35,9 +35,9 @@ from scorekeeper.gamelog.extreme.events import (
 )
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
-from scorekeeper.rules.extreme.spelling import COLOURS, KINDS, TRUMP
+from scorekeeper.rules.extreme.cards import COLOURS, KINDS, TRUMP
 from scorekeeper.rules.extreme.taking import MOST_SEALS, seal_faults
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.written import UNRECORDED
 
 # Why a seat may not take any seal now, wherever it is from.
 _OF_THE_SEAT = ("not-your-turn", "too-many-seals", "seals-with-mage")
@@ -199,3 +199,11 @@ def _check_seat(seat: int, draft: Draft) -> None:
 def _check_taken(draft: Draft) -> None:
     if not draft.turns.done:
         raise refuse("takings-missing", draft.number, draft.turns.turn)
+
+
+def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
+    """What speaks against `seat` entering that now: it takes its seals when it is its turn."""
+    draft: Draft = table.draft
+    if not isinstance(command, TakeSeal | ReturnSeal | TakeMage | EndTaking):
+        return [Problem("not-your-entry", draft.number, seat)]
+    return [] if draft.turns.turn == seat else [Problem("not-your-turn", draft.number, seat)]

@@ -5,17 +5,14 @@ from functools import reduce
 
 from scorekeeper.gamelog.extreme.turns import Turns
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.judge import judge_round
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.left import MOST_BLACKS, most_left
+from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS
+from scorekeeper.rules.extreme.judge import MOST_BLACKS, judge_round, most_left
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.scoring import penalties
-from scorekeeper.rules.extreme.seals import NONE, Seals
-from scorekeeper.rules.extreme.settling import Settlement, settle, settlements, settlements_of_any
-from scorekeeper.rules.extreme.spelling import BLACK, KINDS
+from scorekeeper.rules.extreme.seals import NONE, Layout, Seals
+from scorekeeper.rules.extreme.tricks import Settlement, settle, settlements, settlements_of_any
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,9 @@
 
 from scorekeeper.gamelog.edition import Edition
 from scorekeeper.gamelog.extreme.applying import close, enter
-from scorekeeper.gamelog.extreme.decide import decide, judge_undo
+from scorekeeper.gamelog.extreme.decide import decide, judge_own, judge_undo
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
-from scorekeeper.gamelog.extreme.own import judge_own
 
 EDITION = Edition(
     events=EXTREME_EVENTS,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.gamelog.events import ClosingEvent, Event
+from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,17 +135,4 @@ class RoundResettled(ClosingEvent):
     left: tuple[Mapping[str, int], ...]
 
 
-EXTREME_EVENTS: tuple[type[Event], ...] = (
-    SealTaken,
-    SealReturned,
-    MageTaken,
-    MageReturned,
-    TakingEnded,
-    TakingsReopened,
-    LeftSet,
-    NothingLeft,
-    TrickSettled,
-    TrickWon,
-    RoundSettled,
-    RoundResettled,
-)
+EXTREME_EVENTS = events_of(__name__)

@@ -9,11 +9,11 @@ from scorekeeper.gamelog.extreme.draft import SettledTrick
 from scorekeeper.gamelog.extreme.events import RoundResettled, RoundSettled, TrickSettled, TrickWon
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.history import History
-from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.cards import HAND_SIZE
 from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.extreme.settling import settle
 from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.extreme.tally import Tally, judge_tally
+from scorekeeper.rules.extreme.tricks import settle
 
 Tricks = tuple[SettledTrick, ...]
 
@@ -33,7 +33,7 @@ def settled_tricks(log: History) -> dict[int, Tricks]:
         table = apply(table, event)
         if isinstance(event, RoundSettled | RoundResettled):
             tricks = entered or found.pop(event.round, ())
-            if tricks and _tell(tricks, table.game.rounds[event.round - 1], table.game.seats):
+            if tricks and _tell(tricks, table.game.rounds[event.round - 1], table.game.at(event.round).seats):
                 found[event.round] = tricks
     return found
 

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorekeeper.rules.extreme.fitting import Fit, Misfit, fit
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.spelling import COLOURS, WHITE
-from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, holders, sources
+from scorekeeper.rules.extreme.cards import COLOURS, WHITE
+from scorekeeper.rules.extreme.seals import Layout
+from scorekeeper.rules.extreme.taking import MOST_SEALS, Fit, Misfit, Taking, fit, holders, sources
 
 
 @lru_cache(maxsize=512)

@@ -195,10 +195,12 @@ class MakeCut(Command):
     """End the stage and let the best go on, by the next cut of the rules; or exactly these, whom the desk
     names.
 
-    Naming them is for who is told apart by drawing lots, or takes the place of somebody who had to go.
+    Naming them is for who won a play-off, or takes the place of somebody who had to go. `lots` is a seed, by
+    which lots decide a tie at the cut; without, it is refused.
     """
 
     people: tuple[int, ...] | None = None
+    lots: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from functools import singledispatch
 
-from scorekeeper.formats.tournament.values import write_entrant, write_settings
+from scorekeeper.formats.tournament.record import write_settings
+from scorekeeper.formats.values import write_fields
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
 from scorekeeper.gamelog.tournament.commands import (
@@ -26,6 +27,7 @@ from scorekeeper.gamelog.tournament.commands import (
     TakeBack,
 )
 from scorekeeper.gamelog.tournament.events import (
+    CutByLots,
     CutMade,
     EntrantChanged,
     EntrantLeft,
@@ -40,19 +42,18 @@ from scorekeeper.gamelog.tournament.events import (
     TournamentOpened,
     TournamentResumed,
 )
+from scorekeeper.gamelog.tournament.hall import known_entrant, known_heat
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat
 from scorekeeper.gamelog.tournament.phones import check_in
 from scorekeeper.gamelog.tournament.proposing import PROPOSING, propose
-from scorekeeper.gamelog.tournament.refereeing import REFEREEING, referee
+from scorekeeper.gamelog.tournament.refereeing import referee
 from scorekeeper.gamelog.tournament.table_game import fitting, judge_games
-from scorekeeper.gamelog.tournament.telling import TELLING, tell
+from scorekeeper.gamelog.tournament.telling import tell
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
-from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.advancement import field_of, going_on, next_cut
 from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant, judge_entrants
-from scorekeeper.rules.tournament.going_on import going_on, next_cut
-from scorekeeper.rules.tournament.judging import judge_title
-from scorekeeper.rules.tournament.settings import Settings, judge_settings
+from scorekeeper.rules.tournament.judging import judge_seed, judge_title
+from scorekeeper.rules.tournament.settings import Cut, Settings, judge_settings
 
 
 def open_tournament(command: OpenTournament) -> TournamentOpened:
@@ -62,7 +63,7 @@ def open_tournament(command: OpenTournament) -> TournamentOpened:
     problems = judge_title(title) + _judge_rules(settings) + judge_entrants(command.entrants)
     if problems:
         raise RuleProblem(*problems)
-    written = tuple(write_entrant(each) for each in command.entrants)
+    written = tuple(write_fields(each) for each in command.entrants)
     return TournamentOpened(title, write_settings(settings), written)
 
 
@@ -77,11 +78,11 @@ def decide(command: Command, history: TournamentHistory) -> Event | None:
     finished = history.hall.tournament.finished
     if finished and not isinstance(command, Resume | Undo | Redo | AnnounceText | ShowStandings):
         raise refuse("tournament-over")
-    if isinstance(command, PROPOSING):
+    if type(command) in PROPOSING:
         return propose(command, history)
-    if isinstance(command, REFEREEING):
+    if type(command) in referee.registry:
         return referee(command, history.hall)
-    if isinstance(command, TELLING):
+    if type(command) in tell.registry:
         return tell(command, history.hall)
     return _decide(command, history)
 
@@ -116,7 +117,7 @@ def _(command: AddEntrants, history: TournamentHistory) -> Event | None:
     problems = judge_entrants(command.entrants, history.hall.tournament.entrants)
     if problems:
         raise RuleProblem(*problems)
-    written = tuple(write_entrant(each) for each in command.entrants)
+    written = tuple(write_fields(each) for each in command.entrants)
     return EntrantsAdded(written, command.here) if written else None
 
 
@@ -127,7 +128,7 @@ def _(command: ChangeEntrant, history: TournamentHistory) -> Event | None:
     problems = judge_entrant(command.changed, (*entrants[:one], *entrants[one + 1 :]))
     if problems:
         raise RuleProblem(*problems)
-    return None if command.changed == before else EntrantChanged(one, write_entrant(command.changed))
+    return None if command.changed == before else EntrantChanged(one, write_fields(command.changed))
 
 
 @_decide.register
@@ -200,7 +201,11 @@ def _(command: MakeCut, history: TournamentHistory) -> Event | None:
     if not tournament.of_stage(tournament.stage):
         raise refuse("nothing-played")
     if command.people is None:
-        return CutMade(going_on(tournament, cut))
+        problems = judge_seed(command.lots)
+        if problems:
+            raise RuleProblem(*problems)
+        people, level = going_on(tournament, cut, command.lots), field_of(tournament, cut).level
+        return CutByLots(people, command.lots, level) if level else CutMade(people)
     return CutMade(_named(command.people, history, cut))
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
-from scorekeeper.rules.tournament.table_result import PLAYED
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event, events_of
+from scorekeeper.rules.tournament.heat import PLAYED
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +235,15 @@ class CutMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CutByLots(CutMade):
+    """The same, where lots by that seed decided among those who were `level`."""
+
+    name: ClassVar[str] = "cut.by_lots"
+    seed: str
+    level: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentFinished(Event):
     """It is over."""
 
@@ -326,44 +335,7 @@ class EntrantCheckedIn(Event):
     entrant: int
 
 
-TOURNAMENT_EVENTS: tuple[type[Event], ...] = (
-    TournamentOpened,
-    TournamentBrought,
-    SettingsChanged,
-    EntrantsAdded,
-    EntrantChanged,
-    EntrantsCameIn,
-    EntrantLeft,
-    EntrantSubstituted,
-    HeatProposedBySeed,
-    HeatProposed,
-    TablesProposed,
-    PairSwapped,
-    HeatPublished,
-    HeatCancelled,
-    HeatReopened,
-    ResultEntered,
-    ResultTold,
-    ResultWithdrawn,
-    SeatPassedOn,
-    PenaltyGiven,
-    PenaltyCancelled,
-    TimeAdded,
-    CutMade,
-    TournamentFinished,
-    TournamentResumed,
-    ClockStarted,
-    ClockPaused,
-    ClockContinued,
-    RefereeCalled,
-    RefereeCame,
-    TextAnnounced,
-    StandingsShown,
-    PhonesAllowed,
-    EntrantCheckedIn,
-    EntryUndone,
-    EntryRedone,
-)
+TOURNAMENT_EVENTS: tuple[type[Event], ...] = (*events_of(__name__), EntryUndone, EntryRedone)
 
 
 def came_from_table(event: Event) -> bool:

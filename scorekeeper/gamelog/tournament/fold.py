@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.formats.tournament.record import tournament_and_board
-from scorekeeper.formats.tournament.values import read_entrant, read_settings
+from scorekeeper.formats.tournament.record import read_entrant, read_settings, tournament_and_board
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.tournament.events import (
     CutMade,
@@ -36,13 +35,12 @@ from scorekeeper.gamelog.tournament.events import (
     came_from_table,
 )
 from scorekeeper.gamelog.tournament.hall import Hall, Proposal
-from scorekeeper.gamelog.tournament.telling import TOLD, told, without_calls
+from scorekeeper.gamelog.tournament.telling import told, without_calls
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
-from scorekeeper.rules.tournament.table_result import OVERRIDDEN, PLAYED, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 
 
@@ -89,8 +87,9 @@ def apply(hall: Hall, event: Event) -> Hall:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
         case ResultEntered() | ResultTold() | ResultWithdrawn():
             return _with_result(hall, event)
-    if isinstance(event, TOLD):
-        return replace(hall, board=told(hall.board, event))
+    board = told(hall.board, event)
+    if board is not hall.board:
+        return replace(hall, board=board)
     if isinstance(event, HeatCancelled):
         hall = replace(hall, board=without_calls(hall.board, event.heat))
     changed = _changed(hall.tournament, event)

@@ -1,16 +1,43 @@
-"""What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk."""
+"""What a tournament's log adds up to: the tournament, and the draw that lies on the director's desk.
+
+Whom and what a command names has to be there.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from scorekeeper.rules.errors import refuse
+from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.board import ALL, Board
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import DrawTask
-from scorekeeper.rules.tournament.next_heat import task_of
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.heat import PAPER, Heat, TableResult
 from scorekeeper.rules.tournament.seating import Pair, Seating
-from scorekeeper.rules.tournament.table_result import PAPER, TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
+
+
+def known_entrant(tournament: Tournament, one: int) -> Entrant:
+    """That entrant. Raises RuleProblem where there is none."""
+    if not 0 <= one < len(tournament.entrants):
+        raise refuse("entrant-unknown", number=one)
+    return tournament.entrants[one]
+
+
+def known_heat(tournament: Tournament, number: int) -> Heat:
+    """The heat of that number, from 1. Raises RuleProblem where there is none."""
+    if not 1 <= number <= len(tournament.heats):
+        raise refuse("heat-unknown", heat=number)
+    return tournament.heats[number - 1]
+
+
+def known_table(heat: Heat, number: int) -> tuple[int, ...]:
+    """Who sits at the table of that number, from 1. Raises RuleProblem where there is none."""
+    if not 1 <= number <= len(heat.seating.tables):
+        raise refuse("table-unknown", table=number)
+    return heat.seating.tables[number - 1]
+
 
 _KEPT = 32  # draws that are looked at again and again are drawn once
 

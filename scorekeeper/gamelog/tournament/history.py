@@ -1,10 +1,16 @@
-"""A tournament's log with its strokes: who did what when, what was taken back, and what can be."""
+"""A tournament's log with its strokes: who did what when, what was taken back, and what can be.
 
-from collections.abc import Iterable
+Events are stored as a game's are, by their stable names.
+"""
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from scorekeeper.gamelog.codec import decode_among
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import Log
 from scorekeeper.gamelog.tournament.events import (
+    TOURNAMENT_EVENTS,
     HeatPublished,
     TournamentBrought,
     TournamentOpened,
@@ -12,6 +18,19 @@ from scorekeeper.gamelog.tournament.events import (
 )
 from scorekeeper.gamelog.tournament.fold import apply, fold
 from scorekeeper.gamelog.tournament.hall import Hall
+
+_TYPES: Mapping[tuple[str, int], type[Event]] = {
+    (event.name, event.version): event for event in TOURNAMENT_EVENTS
+}
+
+
+def decode(name: str, version: int, data: str) -> Event:
+    """The event that was stored. Raises UnknownEvent for a name, version or field not known here."""
+    return decode_among(_TYPES, _value, name, version, data)
+
+
+def _value(raw: Any) -> Any:
+    return tuple(_value(each) for each in raw) if isinstance(raw, list) else raw
 
 
 class TournamentHistory(Log[Hall]):

@@ -1,9 +1,8 @@
 """What people may do in a hall on their own phones, where the desk lets them."""
 
 from scorekeeper.gamelog.tournament.events import EntrantCheckedIn, EntrantLeft
-from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.hall import Hall, known_entrant
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.knowing import known_entrant
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 

@@ -12,21 +12,17 @@ from scorekeeper.gamelog.tournament.commands import (
     SwapPair,
 )
 from scorekeeper.gamelog.tournament.events import HeatProposed, HeatPublished, PairSwapped, TablesProposed
-from scorekeeper.gamelog.tournament.hall import Hall, drawn, seating_of
+from scorekeeper.gamelog.tournament.hall import Hall, drawn, known_entrant, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.knowing import known_entrant
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.draw.task import WAYS, DrawTask
 from scorekeeper.rules.tournament.judging import judge_seating, judge_seed
-from scorekeeper.rules.tournament.next_heat import task_of
-from scorekeeper.rules.tournament.places import SIZES
+from scorekeeper.rules.tournament.places import SIZES, table_sizes
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND, Settings
-from scorekeeper.rules.tournament.sizes import table_sizes
 from scorekeeper.rules.tournament.tournament import Tournament
-
-PROPOSING = (ProposeHeat, ProposeDrawn, ProposeTables, SwapPair, PublishHeat)
 
 
 def propose(command: Command, history: TournamentHistory) -> Event | None:
@@ -44,6 +40,9 @@ def propose(command: Command, history: TournamentHistory) -> Event | None:
 @singledispatch
 def _propose(command: Command, history: TournamentHistory) -> Event | None:
     raise TypeError(f"not a command about a draw: {command!r}")
+
+
+PROPOSING = _propose.registry
 
 
 @_propose.register

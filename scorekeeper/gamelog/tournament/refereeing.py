@@ -21,22 +21,20 @@ from scorekeeper.gamelog.tournament.events import (
     SeatPassedOn,
     TimeAdded,
 )
-from scorekeeper.gamelog.tournament.hall import Hall
-from scorekeeper.gamelog.tournament.knowing import known_entrant, known_heat, known_table
+from scorekeeper.gamelog.tournament.hall import Hall, known_entrant, known_heat, known_table
 from scorekeeper.names import heard
 from scorekeeper.rules.errors import RuleProblem, refuse
-from scorekeeper.rules.tournament.heat import Heat
-from scorekeeper.rules.tournament.penalty import MOST_LETTERS, Penalty, judge_penalty
-from scorekeeper.rules.tournament.table_result import (
+from scorekeeper.rules.tournament.heat import (
     OVERRIDDEN,
     PAPER,
     PLAYED,
+    Heat,
     TableResult,
     judge_paper,
 )
+from scorekeeper.rules.tournament.penalty import MOST_LETTERS, Penalty, judge_penalty
 from scorekeeper.rules.tournament.tournament import Tournament
 
-REFEREEING = (EnterResult, WithdrawResult, PassSeatOn, GivePenalty, CancelPenalty, AddTime)
 MOST_MINUTES = 120
 
 

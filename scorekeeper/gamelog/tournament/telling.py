@@ -26,31 +26,9 @@ from scorekeeper.gamelog.tournament.events import (
     StandingsShown,
     TextAnnounced,
 )
-from scorekeeper.gamelog.tournament.hall import Hall
-from scorekeeper.gamelog.tournament.knowing import known_heat, known_table
+from scorekeeper.gamelog.tournament.hall import Hall, known_heat, known_table
 from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import MOST_LETTERS, PHONES, SHOWN, Board, Call, Pause
-
-TELLING = (
-    AllowPhones,
-    AnnounceText,
-    AnswerCall,
-    CallReferee,
-    ContinueClock,
-    PauseClock,
-    ShowStandings,
-    StartClock,
-)
-TOLD = (
-    ClockContinued,
-    ClockPaused,
-    ClockStarted,
-    PhonesAllowed,
-    RefereeCalled,
-    RefereeCame,
-    StandingsShown,
-    TextAnnounced,
-)
 
 
 @singledispatch
@@ -130,7 +108,7 @@ def without_calls(board: Board, heat: int) -> Board:
 
 
 def told(board: Board, event: Event) -> Board:
-    """The board after an event of these."""
+    """The board after an event; the same where it tells nothing."""
     match event:
         case ClockStarted(heat, at):
             pauses = {each: told for each, told in board.pauses.items() if each != heat}
@@ -153,7 +131,7 @@ def told(board: Board, event: Event) -> Board:
             return replace(board, shown=shown)
         case PhonesAllowed(may):
             return replace(board, phones=frozenset(may))
-    raise TypeError(f"not told in a hall: {event!r}")
+    return board
 
 
 def _latest(*moments: str) -> str:

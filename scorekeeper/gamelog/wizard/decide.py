@@ -46,11 +46,10 @@ from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.judge import judge_round
-from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.round import UNRECORDED, WrittenCloud
 from scorekeeper.rules.wizard.specials import VOIDING
+from scorekeeper.rules.wizard.tally import bombs_possible
 from scorekeeper.rules.wizard.trump import judge_trump, trump_from
-from scorekeeper.rules.wizard.won import bombs_possible
-from scorekeeper.rules.wizard.written import WrittenCloud
 
 
 @singledispatch

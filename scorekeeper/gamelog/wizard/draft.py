@@ -2,19 +2,24 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.gamelog.wizard.noted_facts import NOTHING_KNOWN, NotedFacts, facts_of
-from scorekeeper.gamelog.wizard.noted_tricks import NOTHING_NOTED, NotedTricks, TrickSetting
-from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.gamelog.wizard.noted_tricks import (
+    NOTHING_KNOWN,
+    NOTHING_NOTED,
+    NotedFacts,
+    NotedTricks,
+    TrickSetting,
+    facts_of,
+)
 from scorekeeper.rules.wizard.bids import sum_is_forbidden
 from scorekeeper.rules.wizard.copied import copied_card, judge_under
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.tally import trick_rules
+from scorekeeper.rules.wizard.tally import trick_rules, tricks_to_win
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from, trump_in_play
-from scorekeeper.rules.wizard.won import tricks_to_win
+from scorekeeper.rules.written import Unreadable
 
 
 @dataclass(frozen=True, slots=True)

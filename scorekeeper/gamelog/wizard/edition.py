@@ -2,11 +2,10 @@
 
 from scorekeeper.gamelog.edition import Edition
 from scorekeeper.gamelog.wizard.applying import close, enter
-from scorekeeper.gamelog.wizard.cover import hushed, unsaid
 from scorekeeper.gamelog.wizard.decide import decide, judge_undo
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import WIZARD_EVENTS
-from scorekeeper.gamelog.wizard.own import apart, judge_kept, judge_own
+from scorekeeper.gamelog.wizard.own import apart, hushed, judge_kept, judge_own, unsaid
 
 EDITION = Edition(
     events=WIZARD_EVENTS,

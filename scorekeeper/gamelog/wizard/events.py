@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Literal
 
-from scorekeeper.gamelog.events import ClosingEvent, Event
-from scorekeeper.rules.unrecorded import Unrecorded
+from scorekeeper.gamelog.events import ClosingEvent, Event, events_of
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.rules.written import Unrecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,23 +187,4 @@ class RoundRecounted(ClosingEvent):
     won: tuple[int, ...]
 
 
-WIZARD_EVENTS: tuple[type[Event], ...] = (
-    TrumpNamed,
-    WerewolfSwapped,
-    BidPlaced,
-    BidSealed,
-    BidsDropped,
-    BidsRevealed,
-    TricksCounted,
-    BombPlayed,
-    CloudChanged,
-    ProtocolBegun,
-    TrickLed,
-    CardPlayed,
-    CardsPassed,
-    UnderTurned,
-    CardSwapped,
-    ProtocolFollowed,
-    RoundClosed,
-    RoundRecounted,
-)
+WIZARD_EVENTS = events_of(__name__)

@@ -1,11 +1,9 @@
 """The rulebook of Wizard Extreme."""
 
 from scorekeeper.rulebook.edition import Chapter, Edition
-from scorekeeper.rulebook.extreme.agreed import agreed
-from scorekeeper.rulebook.extreme.options import OPTIONS
-from scorekeeper.rulebook.extreme.round import ROUND
+from scorekeeper.rulebook.extreme.options import OPTIONS, agreed
+from scorekeeper.rulebook.extreme.round import ROUND, SEALS
 from scorekeeper.rulebook.extreme.rulings import RULINGS
-from scorekeeper.rulebook.extreme.seals import SEALS
 from scorekeeper.words import N_
 
 EDITION = Edition(

@@ -1,6 +1,6 @@
 """Where the text of Extreme is silent: how we read it."""
 
-from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.words import N_
 
 RULINGS = (

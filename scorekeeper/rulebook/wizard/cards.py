@@ -1,6 +1,6 @@
 """The nine special cards, and the moments in which they ask for something."""
 
-from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.words import N_
 from scorekeeper.words.cards import CARD_NAMES
 

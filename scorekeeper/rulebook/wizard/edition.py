@@ -1,9 +1,8 @@
 """The rulebook of Wizard."""
 
 from scorekeeper.rulebook.edition import Chapter, Edition
-from scorekeeper.rulebook.wizard.agreed import agreed
 from scorekeeper.rulebook.wizard.cards import CARDS
-from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS
+from scorekeeper.rulebook.wizard.options import BIDDING, HOUSE_RULES, VARIANTS, agreed
 from scorekeeper.rulebook.wizard.round import ROUND
 from scorekeeper.rulebook.wizard.rulings import RULINGS
 from scorekeeper.words import N_

@@ -1,7 +1,16 @@
-"""What a table may agree on: variants, ways of bidding and house rules."""
+"""What a table may agree on: variants, ways of bidding and house rules; and in a few words what it did."""
 
-from scorekeeper.rulebook.explanation import Explanation
+from collections.abc import Iterator
+from functools import lru_cache
+from gettext import NullTranslations
+
+from scorekeeper.rulebook.edition import Explanation
+from scorekeeper.rules.wizard.cards import BOOKLET_SPECIALS, SPECIALS
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.schedule import official_rounds
+from scorekeeper.rules.wizard.specials import BID_CHANGING
 from scorekeeper.words import N_
+from scorekeeper.words.cards import CARD_NAMES
 
 VARIANTS = (
     Explanation(
@@ -165,8 +174,8 @@ HOUSE_RULES = (
         "option.extra_rounds",
         N_("Play on"),
         N_(
-            "After the last round you may agree on some more. Each has as many cards as the last one, and "
-            "who leads in the end has won."
+            "After the last round you may agree on some more, each with as many cards as the last one. Where "
+            "the number of rounds or the list of hands names a later one, you play up to that first."
         ),
         N_("Ours"),
         N_("More rounds after the last one"),
@@ -183,3 +192,59 @@ HOUSE_RULES = (
         N_("The bid changes there, not at the end of the round"),
     ),
 )
+
+
+_TITLES = {rule.key: rule.title for rule in (*VARIANTS, *BIDDING, *HOUSE_RULES)}
+
+
+@lru_cache(maxsize=256)
+def agreed(options: Options, seats: int, words: NullTranslations) -> tuple[str, ...]:
+    """Where the options of a table of `seats` differ from the plain game, in the order of the set-up page."""
+    return tuple(_differences(options, seats, words))
+
+
+def _differences(options: Options, seats: int, words: NullTranslations) -> Iterator[str]:
+    def title(key: str) -> str:
+        return words.gettext(_TITLES[f"option.{key}"])
+
+    usual = Options()
+    if options.variant != usual.variant:
+        yield title(f"variant.{options.variant}")
+    if options.clairvoyance:
+        yield title("clairvoyance")
+    if set(options.specials) == set(SPECIALS):
+        yield words.gettext("All special cards")
+    elif set(options.specials) == set(BOOKLET_SPECIALS):
+        yield words.gettext("All special cards of the booklet")
+    elif options.specials:
+        names = ", ".join(words.gettext(CARD_NAMES[code]) for code in options.specials)
+        yield words.gettext("Special cards: %(names)s") % {"names": names}
+    if options.with_any(BID_CHANGING) and options.cloud_change != usual.cloud_change:
+        yield title("cloud_change")
+    if options.bidding != usual.bidding:
+        yield title(f"bidding.{options.bidding}")
+    if options.plus_minus_one and options.plus_minus_one_from_round == 1:
+        yield title("plus_minus_one")
+    elif options.plus_minus_one:
+        first = options.plus_minus_one_from_round
+        yield words.gettext("Plus/minus One from round %(round)s") % {"round": first}
+    if options.plus_minus_one and options.plus_minus_one_from_cards == 2:
+        yield title("plus_minus_one_from_cards")
+    elif options.plus_minus_one and options.plus_minus_one_from_cards > 2:
+        cards = options.plus_minus_one_from_cards
+        yield words.gettext("Plus/minus One from %(cards)s cards in hand") % {"cards": cards}
+    if options.bid_direction != usual.bid_direction:
+        yield title("bid_direction")
+    if options.scoring != usual.scoring:
+        yield title("scoring")
+    if options.teams:
+        yield title("teams")
+    if options.hands is not None:
+        hands = ", ".join(map(str, options.hands))
+        yield words.gettext("Cards in hand: %(hands)s") % {"hands": hands}
+    if options.extra_rounds:
+        more = words.ngettext("%(num)s more round", "%(num)s more rounds", options.extra_rounds)
+        yield more % {"num": options.extra_rounds}
+    if options.rounds not in (None, official_rounds(options.variant, seats)):
+        rounds = words.ngettext("%(num)s round", "%(num)s rounds", options.rounds or 0)
+        yield rounds % {"num": options.rounds}

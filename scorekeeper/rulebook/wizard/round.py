@@ -1,6 +1,6 @@
 """A round of the basic game, from dealing to points."""
 
-from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.words import N_
 
 ROUND = (

@@ -1,6 +1,6 @@
 """Where the texts are silent or disagree: how we read them."""
 
-from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.words import N_
 
 RULINGS = (

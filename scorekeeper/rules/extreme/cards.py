@@ -1,13 +1,32 @@
-"""A card of Extreme: a colour and a value, spelled as in the public format, `V11`.
+"""Cards of Extreme: a colour and a value, spelled as in the public format, `V11`.
 
-Source: 004 «Die Charakterkarten und die Siegel».
+Five colours, red among them always trump, and two more kinds of seals; as many values in each colour as make
+15 cards for everybody. Source: 004 «Die Charakterkarten und die Siegel», «Die Vorbereitung».
 """
 
 from dataclasses import dataclass
 from functools import cache
 
-from scorekeeper.rules.extreme.deck import cards_of, highest_value
-from scorekeeper.rules.extreme.spelling import COLOURS, TRUMP
+COLOURS = ("Y", "V", "R", "B", "G")
+TRUMP = "R"
+WHITE = "white"
+BLACK = "black"
+KINDS = (*COLOURS, WHITE, BLACK)
+
+
+HAND_SIZE = 15
+
+
+def highest_value(seats: int) -> int:
+    """The strongest value of each colour at a table of `seats`: all cards are dealt."""
+    return HAND_SIZE * seats // len(COLOURS)
+
+
+def cards_of(seats: int) -> frozenset[str]:
+    """The codes of all cards that are dealt, one of each."""
+    values = range(1, highest_value(seats) + 1)
+    return frozenset(f"{colour}{value}" for colour in COLOURS for value in values)
+
 
 MOST_SEATS = 5
 

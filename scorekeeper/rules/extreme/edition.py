@@ -2,15 +2,13 @@
 
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme import judge, schedule, scoring
-from scorekeeper.rules.extreme.disputes import checker
+from scorekeeper.rules.extreme.disputes import check_round
 from scorekeeper.rules.extreme.options import Options, judge_options
-from scorekeeper.rules.extreme.round import Round
-from scorekeeper.rules.extreme.written import Written
+from scorekeeper.rules.extreme.round import Round, Written
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.rules.unreadable import Unreadable
-from scorekeeper.rules.written import WrittenOptions
+from scorekeeper.rules.written import Unreadable, WrittenOptions
 
 
 class Extreme:
@@ -31,9 +29,7 @@ class Extreme:
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         return (
-            None
-            if isinstance(written, Unreadable)
-            else checker.check_round(written, self.plan_round(number, game))
+            None if isinstance(written, Unreadable) else check_round(written, self.plan_round(number, game))
         )
 
     def close_round(self, written: Written, number: int, game: Game) -> Round:

@@ -1,21 +1,159 @@
 """The judgement of a whole round: takings, protocol and seals left, each as far as the one before allows.
 
-Source: the formats' «Rounds, Extreme».
+Source: 004 «Die Vorhersage», «Die weißen Siegel», «Der Kampf um die Stiche», «Hinweise und Taktik»; the
+formats' «Rounds, Extreme».
 """
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.left import judge_left
+from scorekeeper.rules.extreme.cards import BLACK, COLOURS, HAND_SIZE, KINDS
 from scorekeeper.rules.extreme.protocol import judge_tricks
-from scorekeeper.rules.extreme.round import Round
+from scorekeeper.rules.extreme.round import Left, Round, Takings, Written, WrittenSeals, WrittenTaking
 from scorekeeper.rules.extreme.schedule import PlannedRound
-from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.taking import Taking, layout_after
-from scorekeeper.rules.extreme.takings import judge_takings
+from scorekeeper.rules.extreme.seals import ALL, Layout, Seals
+from scorekeeper.rules.extreme.taking import (
+    MOST_SEALS,
+    Taking,
+    Wanted,
+    layout_after,
+    seal_faults,
+    take_rightly,
+)
 from scorekeeper.rules.extreme.tally import Tally, count, judge_settling, judge_tally
-from scorekeeper.rules.extreme.written import Written
-from scorekeeper.rules.unreadable import Unreadable
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.written import UNRECORDED, Unreadable
+
+Fault = tuple[str, dict[str, object]]
+
+
+def judge_takings(takings: Takings, plan: PlannedRound) -> tuple[list[Problem], Layout]:
+    """Everything wrong with the takings, and the layout after them.
+
+    They are followed in the order of the record, as far as there is something to move.
+    """
+    layout = Layout.fresh(plan.seats)
+    if isinstance(takings, Unreadable):
+        return [Problem("unreadable", plan.number, facts={"field": "takings"})], layout
+    problems = []
+    if [taking.seat for taking in takings] != list(plan.order):
+        problems.append(Problem("taking-order", plan.number))
+    for taking in takings:
+        seat = taking.seat
+        if not isinstance(seat, Unreadable) and 0 <= seat < plan.seats:
+            faults, layout = _follow(taking, seat, layout)
+            problems += [Problem(code, plan.number, seat, facts) for code, facts in faults]
+    return problems, layout
+
+
+def _follow(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
+    """What is wrong with one taking, and the layout after it; a code is told once for each kind of seals."""
+    if isinstance(taking, Taking) and (taken := take_rightly(layout, taking)):
+        return [], taken
+    if taking.mage:
+        return _follow_mage(taking, seat, layout)
+    together = sum(count for _kind, count in taking.seals.items() if not isinstance(count, Unreadable))
+    facts: dict[str, object] = {"seals": together, "most": MOST_SEALS}
+    faults = [("too-many-seals", facts)] if together > MOST_SEALS else []
+    for wanted in taking.wanted:
+        codes, layout = _follow_kind(wanted, seat, layout)
+        faults += [(code, {"seal": wanted.kind}) for code in codes]
+    return faults, layout
+
+
+def _follow_mage(taking: Taking | WrittenTaking, seat: int, layout: Layout) -> tuple[list[Fault], Layout]:
+    """Whoever takes the Schwarzmagier takes no seals."""
+    faults: list[Fault] = [("seal-not-available", {"seal": kind}) for kind in taking.kinds[:1]]
+    if layout.mage is not None:
+        return [("mage-taken", {}), *faults], layout
+    return faults, layout.with_mage(seat)
+
+
+def _follow_kind(wanted: Wanted, seat: int, layout: Layout) -> tuple[list[str], Layout]:
+    """The codes of what is wrong with the seals of one kind in a taking, and the layout after them."""
+    kind, count, holders = wanted.kind, wanted.count, wanted.holders
+    if isinstance(count, Unreadable) or count < 0:
+        return ["seal-not-available"], layout
+    if kind not in COLOURS:
+        return ["seal-not-available"] if count or holders else [], layout
+    from_middle = count - len(holders)
+    at_hand = layout.middle[kind]
+    codes = [] if 0 <= from_middle <= at_hand else ["seal-not-available"]
+    layout = layout.taken(seat, kind, min(max(from_middle, 0), at_hand))
+    for holder in holders:
+        seated = -1 if isinstance(holder, Unreadable) else holder
+        found = seal_faults(layout, seat, kind, seated)
+        codes += found
+        if "seal-holder-lacks" not in found:
+            layout = layout.swapped(seat, kind, seated)
+    return list(dict.fromkeys(codes)), layout
+
+
+MOST_BLACKS = ALL[BLACK]
+
+
+def judge_left(left: Left, layout: Layout, number: int) -> list[Problem]:
+    """Everything impossible about the seals left, with the layout as it was after the takings."""
+    problems = [
+        Problem("seal-count-impossible", number, seat, _impossible(entry, layout, seat))
+        for seat, entry in enumerate(left)
+        if not _can_be(entry, layout, seat)
+    ]
+    sums = _sums(left, layout)
+    if sums and not adds_up(sums["settled"], sums["blacks"], layout.mage is not None):
+        problems.append(Problem("seal-count-impossible", number, facts=sums))
+    return problems
+
+
+def adds_up(settled: int, blacks: int, with_mage: bool) -> bool:
+    """Whether so many seals, given back or taken as black ones, settle 15 tricks.
+
+    The Schwarzmagier's tricks are settled by nothing, nor are those after the sixth black seal.
+    """
+    fewer = with_mage or blacks == MOST_BLACKS
+    return blacks <= MOST_BLACKS and (settled == HAND_SIZE or (fewer and settled < HAND_SIZE))
+
+
+def most_left(layout: Layout, seat: int, kind: str) -> int:
+    """The most seals of a kind that can be left before a seat, with the layout after the takings."""
+    if layout.mage == seat:
+        return 0
+    return MOST_BLACKS if kind == BLACK else layout.before[seat][kind]
+
+
+def _can_be(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> bool:
+    """Whether a seat can have that left; how many black ones all have together is not asked."""
+    if isinstance(entry, Seals) and layout.mage != seat:
+        return entry.with_count(BLACK, 0).are_among(layout.before[seat])
+    for kind, number in entry.items():
+        if isinstance(number, Unreadable) or number < 0:
+            return False
+        unbounded = kind == BLACK and layout.mage != seat
+        if not unbounded and number > (most_left(layout, seat, kind) if kind in KINDS else 0):
+            return False
+    return True
+
+
+def _impossible(entry: Seals | WrittenSeals, layout: Layout, seat: int) -> dict[str, object]:
+    """Of the first kind that a seat cannot have so many of: how many are written, and how many it had."""
+    for kind, number in entry.items():
+        most = most_left(layout, seat, kind) if kind in KINDS else 0
+        if not isinstance(number, Unreadable) and not 0 <= number <= most:
+            return {"seal": kind, "count": number} | ({"most": most} if most else {"lacking": kind})
+    return {}
+
+
+def _sums(left: Left, layout: Layout) -> dict[str, int]:
+    """Tricks that were settled by a seal given back or a black one taken, and the black ones.
+
+    Nothing where some count cannot be read.
+    """
+    blacks = settled = 0
+    for entry, taken in zip(left, layout.before, strict=True):
+        if not isinstance(entry, Seals) and not entry.read:
+            return {}
+        seals = entry if isinstance(entry, Seals) else entry.seals
+        black = seals[BLACK]
+        blacks += black
+        settled += taken.total - (seals.total - black) + black
+    return {"settled": settled, "blacks": blacks, "tricks": HAND_SIZE}
 
 
 def judge_round(written: Written, plan: PlannedRound) -> list[Problem]:

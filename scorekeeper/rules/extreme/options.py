@@ -6,7 +6,6 @@ Source: 004 «Hinweise und Taktik»: the Schwarzmagier's base with three players
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.frozen import quick
 from scorekeeper.rules.written import Allowed, WrittenOptions, judge_values
 
 USUAL_BASE = 4
@@ -14,7 +13,6 @@ RAISED_BASE = 5
 MOST_EXTRA = 20
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of an Extreme game, with the public record's names and defaults.

@@ -7,15 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.settling import Settlement
-from scorekeeper.rules.extreme.tricks import Plays, TrickOutcome, judge_trick
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.extreme.cards import HAND_SIZE, Card
+from scorekeeper.rules.extreme.tricks import Plays, Settlement, TrickOutcome, judge_trick
+from scorekeeper.rules.written import Unreadable
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
     """One trick as it was recorded: the seat that led, codes in order of play, clockwise, the settling.

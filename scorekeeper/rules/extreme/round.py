@@ -1,14 +1,15 @@
-"""One closed round, as written on the pad."""
+"""One round: closed, as it stands on the pad, and as somebody wrote it down."""
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
+from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.rules.extreme.protocol import Tricks
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.taking import Taking
-from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.extreme.taking import Taking, Wanted
+from scorekeeper.rules.written import UNRECORDED, Unreadable, Unrecorded
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Round:
     """What the pad holds of a round: the takings in their order, and the seals left, seat 0 first.
@@ -24,3 +25,96 @@ class Round:
     def mage(self) -> int | None:
         """The seat that took the Schwarzmagier; None where nobody did."""
         return next((taking.seat for taking in self.takings if taking.mage), None)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSeals:
+    """Some seals as somebody wrote them: kinds, known or not, with how many, in that order."""
+
+    counts: tuple[tuple[str, int | Unreadable], ...] = ()
+
+    def items(self) -> tuple[tuple[str, int | Unreadable], ...]:
+        """The kinds with how many there are of each."""
+        return self.counts
+
+    def __getitem__(self, kind: str) -> int | Unreadable:
+        for written, count in self.counts:
+            if written == kind:
+                return count
+        return 0
+
+    @property
+    def read(self) -> bool:
+        """Whether all counts could be read."""
+        return not any(isinstance(count, Unreadable) for _kind, count in self.counts)
+
+    @property
+    def seals(self) -> Seals:
+        """Those that can be read, of the kinds that there are."""
+        return Seals.of({kind: count for kind, count in self.counts if not isinstance(count, Unreadable)})
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTaking:
+    """What a seat took as somebody wrote it: seals by kind, and by kind the seats that some came from."""
+
+    seat: int | Unreadable
+    seals: WrittenSeals = WrittenSeals()
+    swapped: tuple[tuple[str, tuple[int | Unreadable, ...]], ...] = ()
+    mage: bool = False
+
+    @property
+    def wanted(self) -> tuple[Wanted, ...]:
+        """What was wanted of each kind, in the order in which it was written."""
+        holders = dict(self.swapped)
+        kinds = dict.fromkeys(kind for kind, _said in (*self.seals.counts, *self.swapped))
+        return tuple(Wanted(kind, self.seals[kind], holders.get(kind, ())) for kind in kinds)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that were taken."""
+        named = (*self.seals.counts, *self.swapped)
+        return tuple(kind for kind, said in named if said)
+
+    def by(self, seat: int) -> Taking:
+        """The taking of that seat, as far as it can be read."""
+        swaps = dict(self.swapped)
+        return Taking(
+            seat=seat,
+            seals=self.seals.seals,
+            swapped=tuple(
+                (colour, holder)
+                for colour in COLOURS
+                for holder in swaps.get(colour, ())
+                if not isinstance(holder, Unreadable)
+            ),
+            mage=self.mage,
+        )
+
+
+def are_read(takings: tuple[Taking | WrittenTaking, ...]) -> TypeGuard[tuple[Taking, ...]]:
+    """Whether all of them could be read."""
+    return _TAKEN.issuperset(map(type, takings))
+
+
+def are_seals(left: tuple[Seals | WrittenSeals, ...]) -> TypeGuard[tuple[Seals, ...]]:
+    """Whether all of them are seals that there can be."""
+    return _SEALS.issuperset(map(type, left))
+
+
+_TAKEN, _SEALS = frozenset({Taking}), frozenset({Seals})
+
+Left = tuple[Seals | WrittenSeals, ...]
+Takings = tuple[Taking | WrittenTaking, ...] | Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenRound:
+    """The fields of a `Round` as a record has them."""
+
+    takings: Takings = ()
+    left: Left | Unreadable | Unrecorded = UNRECORDED
+    tricks: Tricks = ()
+
+
+Written = Round | WrittenRound

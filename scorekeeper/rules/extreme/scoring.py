@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from operator import mul
 
 from scorekeeper.rules.adding import Played, add_up
-from scorekeeper.rules.extreme.deck import HAND_SIZE
+from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS, WHITE
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import BLACK, KINDS, WHITE
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
 

@@ -1,4 +1,7 @@
-"""Taking: what a seat takes in its turn, and what it may.
+"""Taking: what a seat takes in its turn, what it may, and what all takings come to.
+
+A seat that puts its taking right can take away what a later one relied on. What still fits counts; the rest
+is told and moves no seal.
 
 Source: 004 «Die Vorhersage», «Der Schwarzmagier», «Die weißen Siegel». That nobody takes more than 15 is
 our ruling: there are no more tricks.
@@ -7,17 +10,13 @@ our ruling: there are no more tricks.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.seals import NONE, Seals
-from scorekeeper.rules.extreme.spelling import COLOURS, WHITE
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.extreme.cards import COLOURS, HAND_SIZE, WHITE
+from scorekeeper.rules.extreme.seals import NONE, Layout, Seals
+from scorekeeper.rules.written import Unreadable
 
 MOST_SEALS = HAND_SIZE
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """So many seals of a kind; one each came from the seats that are named, the rest from the middle."""
@@ -27,7 +26,6 @@ class Wanted:
     holders: tuple[int | Unreadable, ...] = ()
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Taking:
     """What one seat took: seals, or the Schwarzmagier.
@@ -162,3 +160,50 @@ def layout_after(takings: Iterable[Taking], seats: int) -> Layout:
     for taking in takings:
         layout = take(layout, taking)
     return layout
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """What a seat cannot have taken: a seal of a colour from a place, or (colour None) the Schwarzmagier.
+
+    `code` says why, as in the public format.
+    """
+
+    seat: int
+    colour: str | None
+    source: int | None
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Where the seals lie after all that fits, and what does not, in the order of the takings."""
+
+    layout: Layout
+    misfits: tuple[Misfit, ...] = ()
+
+
+def fit(takings: Iterable[Taking], seats: int) -> Fit:
+    """These takings one after the other; of each colour what came from the middle goes first."""
+    layout, misfits = Layout.fresh(seats), []
+    for taking in takings:
+        if taking.mage and layout.mage is not None:
+            misfits.append(Misfit(taking.seat, None, None, "mage-taken"))
+        elif taking.mage:
+            layout = layout.with_mage(taking.seat)
+        for colour, source in _seals(taking):
+            faults = seal_faults(layout, taking.seat, colour, source)
+            if faults:
+                misfits.append(Misfit(taking.seat, colour, source, faults[0]))
+            else:
+                layout = move(layout, taking.seat, colour, source)
+    return Fit(layout, tuple(misfits))
+
+
+def _seals(taking: Taking) -> list[tuple[str, int | None]]:
+    """The seals of a taking one by one, with where each came from."""
+    swaps = [colour for colour, _holder in taking.swapped]
+    from_middle: list[tuple[str, int | None]] = [
+        (colour, None) for colour in COLOURS for _one in range(taking.seals[colour] - swaps.count(colour))
+    ]
+    return [*from_middle, *taking.swapped]

@@ -3,18 +3,14 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.layout import Layout
+from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE, KINDS
 from scorekeeper.rules.extreme.protocol import Protocol
-from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.settling import settle, settlements
-from scorekeeper.rules.extreme.spelling import BLACK, KINDS
-from scorekeeper.rules.extreme.written import Left, WrittenSeals
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.unreadable import Unreadable
+from scorekeeper.rules.extreme.round import Left, WrittenSeals
+from scorekeeper.rules.extreme.seals import Layout, Seals
+from scorekeeper.rules.extreme.tricks import settle, settlements
+from scorekeeper.rules.written import Unreadable
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Tally:
     """What a protocol makes of the seals.

@@ -1,18 +1,19 @@
-"""What a trick does: which colour is followed, who wins it, and whether red beat another colour.
+"""What a trick does: who wins it, which seal its winner may give back, or whether a black one is taken.
 
-Source: 004 «Der Kampf um die Stiche».
+Source: 004 «Der Kampf um die Stiche», «Der Schwarzmagier», «Hinweise und Taktik». A coloured seal that fits
+cannot be kept but by giving a white one; with only a white one it may be kept and a black one taken: both
+our rulings, and that a black one which nobody has to take any more leaves the white one too.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.frozen import quick
+from scorekeeper.rules.extreme.cards import BLACK, COLOURS, TRUMP, WHITE, Card
+from scorekeeper.rules.extreme.seals import Layout
 
 Plays = Sequence[Card | None]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class TrickOutcome:
     """A trick's end: seats from 0; `winner` is None where no card could win.
@@ -59,3 +60,52 @@ def judge_trick(leader: int, plays: Plays, seats: int) -> TrickOutcome:
     best, place = max(standing, key=lambda stands: (stands[0].is_trump, stands[0].value, -stands[1]))
     winner = (leader + place) % seats
     return TrickOutcome(winner, winner, led, trumped=best.suit != led)
+
+
+Settlement = str | None
+
+
+def fitting_colours(led: str, trumped: bool) -> tuple[str, ...]:
+    """The colours of which a seal settles a trick: the led one, and red where red won over it."""
+    return (TRUMP, led) if trumped and led != TRUMP else (led,)
+
+
+def settlements(layout: Layout, winner: int, led: str, trumped: bool) -> tuple[Settlement, ...]:
+    """All ways in which the winner may settle the trick; the first is the usual one, and there is one.
+
+    A colour or white is given back, black is taken, and None is neither: the Schwarzmagier's trick, or
+    the seventh black one.
+    """
+    if layout.mage == winner:
+        return (None,)
+    seals = layout.before[winner]
+    colours = tuple(colour for colour in fitting_colours(led, trumped) if seals[colour])
+    white = (WHITE,) if seals[WHITE] else ()
+    nothing_fits: tuple[Settlement, ...] = (BLACK if layout.middle[BLACK] else None,)
+    return (*colours, *white, *(() if colours else nothing_fits))
+
+
+def settlements_of_any(layout: Layout, winner: int) -> tuple[Settlement, ...]:
+    """All ways in which the winner may settle a trick, whatever was led; the order tells nothing.
+
+    Where there is one, nothing depends on the led colour: before the Schwarzmagier, or without a seal.
+    """
+    ways = (
+        way
+        for led in COLOURS
+        for trumped in (False, True)
+        for way in settlements(layout, winner, led, trumped)
+    )
+    return tuple(dict.fromkeys(ways))
+
+
+def settle(layout: Layout, winner: int, gives: Settlement) -> Layout:
+    """The layout after a trick was settled so, legal or not.
+
+    The seal goes if it is there, a black one is taken if one is left.
+    """
+    if gives == BLACK:
+        return layout.taken(winner, BLACK) if layout.middle[BLACK] else layout
+    if gives in (*COLOURS, WHITE) and gives is not None and layout.before[winner][gives]:
+        return layout.given(winner, gives)
+    return layout

@@ -1,6 +1,6 @@
 """Who is in the list of a hall."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.names import heard, unfit_sign
@@ -32,28 +32,45 @@ class Entrant:
         return frozenset(heard(name) for name in (self.name, self.substitute) if name)
 
 
+class EntrantList:
+    """The names and numbers of a list that grows; each name is heard once, however long the list is."""
+
+    def __init__(self, entrants: Iterable[Entrant] = ()) -> None:
+        self._names: set[str] = set()
+        self._numbers: dict[int | None, str] = {}
+        for entrant in entrants:
+            self.add(entrant)
+
+    def add(self, entrant: Entrant) -> None:
+        """Take somebody in."""
+        self._names |= entrant.called
+        self._numbers[entrant.number] = entrant.name
+
+    def judge(self, new: Entrant) -> list[Problem]:
+        """What is wrong with somebody who is to be in the list; empty means clean."""
+        problems = judge_words(new)
+        name = next((name for name in (new.name, new.substitute) if heard(name) in self._names), None)
+        if name:
+            problems.append(Problem("entrant-twice", facts={"name": name}))
+        if new.number is not None and new.number in self._numbers:
+            facts = {"number": new.number, "name": self._numbers[new.number]}
+            problems.append(Problem("number-twice", facts=facts))
+        if new.number is not None and not 0 <= new.number <= 9999:
+            problems.append(Problem("number-invalid", facts={"number": new.number}))
+        return problems
+
+
 def judge_entrant(new: Entrant, others: Sequence[Entrant]) -> list[Problem]:
     """What is wrong with somebody who is to be in the list beside the others; empty means clean."""
-    return judge_entrants((new,), others)
+    return EntrantList(others).judge(new)
 
 
 def judge_entrants(new: Sequence[Entrant], others: Sequence[Entrant] = ()) -> list[Problem]:
     """The same for several, each beside those before; a substitute has a name of their own too."""
-    taken = {name for each in others for name in each.called}
-    numbers = {each.number: each.name for each in others}
-    problems: list[Problem] = []
-    for each in new:
-        problems += judge_words(each)
-        name = next((name for name in (each.name, each.substitute) if heard(name) in taken), None)
-        if name:
-            problems.append(Problem("entrant-twice", facts={"name": name}))
-        if each.number is not None and each.number in numbers:
-            facts = {"number": each.number, "name": numbers[each.number]}
-            problems.append(Problem("number-twice", facts=facts))
-        if each.number is not None and not 0 <= each.number <= 9999:
-            problems.append(Problem("number-invalid", facts={"number": each.number}))
-        taken |= each.called
-        numbers[each.number] = each.name
+    entrants, problems = EntrantList(others), list[Problem]()
+    for entrant in new:
+        problems += entrants.judge(entrant)
+        entrants.add(entrant)
     return problems
 
 

@@ -1,10 +1,71 @@
-"""A heat: all tables of a tournament that play at the same time."""
+"""A heat: all tables of a tournament that play at the same time, and what came of each."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.settings import Settings
+
+PLAYED, PAPER, OVERRIDDEN = "game", "paper", "override"
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """Points (`scores`) and `hits` of each, where hits were counted.
+
+    `source` tells whether a game here gave them, a paper, or a referee, whose `reason` everybody sees.
+    """
+
+    scores: tuple[int, ...]
+    hits: tuple[int, ...] | None = None
+    source: str = PLAYED
+    reason: str = ""
+
+    @property
+    def mark(self) -> str:
+        """A short text that is another one for another result."""
+        hits = "" if self.hits is None else ",".join(map(str, self.hits))
+        return f"{self.source}:{','.join(map(str, self.scores))}:{hits}"
+
+
+def judge_paper(
+    scores: Sequence[int], hits: Sequence[int] | None, size: int, settings: Settings
+) -> list[Problem]:
+    """What cannot be true of points and hits that somebody wrote down for a table of that size.
+
+    In Wizard each hit gives 20 points and 10 a trick, and each miss takes 10 or more: all points are tens,
+    and so many hits in so many rounds have a least and a most. Without a hit nobody has points.
+    """
+    if len(scores) != size or (hits is not None and len(hits) != size):
+        return [Problem("result-count", facts={"players": size})]
+    rounds = settings.rounds_at(size)
+    problems = []
+    tens = not settings.fewest_first
+    plain = tens and not {"scoring", "specials"} & set(settings.options)
+    for place, score in enumerate(scores):
+        if tens and score % 10:
+            problems.append(Problem("result-not-tens", seat=place, facts={"points": score}))
+        elif not tens and score < 0:
+            problems.append(Problem("result-below-zero", seat=place, facts={"points": score}))
+    for place, number in enumerate(hits or ()):
+        most = rounds if rounds is not None else 60
+        if not 0 <= number <= most:
+            problems.append(Problem("hits-out-of-range", seat=place, facts={"hits": number, "most": most}))
+        elif (tens and not number and scores[place] > 0) or (
+            plain and rounds is not None and not _fits(scores[place], number, settings.hands[size])
+        ):
+            facts = {"hits": number, "points": scores[place]}
+            problems.append(Problem("hits-do-not-fit", seat=place, facts=facts))
+    return problems
+
+
+def _fits(score: int, hits: int, hands: Sequence[int]) -> bool:
+    """Whether so many hits can have given that many points, in rounds of these hands."""
+    ordered = sorted(hands)
+    most = 20 * hits + 10 * sum(ordered[len(ordered) - hits :]) - 10 * (len(hands) - hits)
+    least = 20 * hits - 10 * sum(ordered[hits:])
+    return least <= score <= most
 
 
 @dataclass(frozen=True, slots=True)

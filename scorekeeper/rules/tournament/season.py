@@ -1,16 +1,166 @@
-"""A season: the table of a league over evenings and tournaments, derived from what they were."""
+"""A season: its rules, who is who in several tournaments, and the table that follows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 
+from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.people import People
 from scorekeeper.rules.tournament.places import ZERO_SUM, grand_prix, worth
-from scorekeeper.rules.tournament.season_rules import BY_OPPONENTS, BY_RANK, SeasonRules
 from scorekeeper.rules.tournament.standings import seat_results, stage_standings, standings
 from scorekeeper.rules.tournament.tournament import Tournament
+
+# What an evening gives: all its points; points for the rank; one for each who was behind at a table, one less
+# for each ahead.
+SUM, BY_RANK, BY_OPPONENTS = "sum", "grand_prix", "zero_sum"
+COUNTING = (SUM, BY_RANK, BY_OPPONENTS)
+BY_NAME, BY_NUMBER = "name", "number"
+MATCHING = (BY_NAME, BY_NUMBER)
+MOST_EVENINGS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRules:
+    """Of the evenings played, or of the `planned` ones where these are more, all but the `dropped` worst
+    count.
+
+    People are matched by name or by number; `same` names people who go by two names.
+    """
+
+    counting: str = SUM
+    dropped: int = 0
+    planned: int | None = None
+    matching: str = BY_NAME
+    same: tuple[tuple[str, str], ...] = ()
+
+    def counted(self, evenings: int) -> int:
+        """How many of somebody's evenings count when so many were played: one at least."""
+        return max(max(evenings, self.planned or 0) - self.dropped, 1)
+
+
+def judge_season(evenings: Sequence[Tournament], rules: SeasonRules) -> list[Problem]:
+    """Everything wrong with a season's rules, for these evenings; empty means clean."""
+    problems = _judge_rules(rules)
+    if len(evenings) > MOST_EVENINGS:
+        problems.append(Problem("season-too-long", facts={"evenings": len(evenings), "most": MOST_EVENINGS}))
+    if rules.counting == SUM:
+        problems += _judge_sum(evenings)
+    return problems
+
+
+def _judge_rules(rules: SeasonRules) -> list[Problem]:
+    problems = []
+    for part, value, good in (
+        ("counting", rules.counting, rules.counting in COUNTING),
+        ("matching", rules.matching, rules.matching in MATCHING),
+        ("dropped", rules.dropped, 0 <= rules.dropped < MOST_EVENINGS),
+        ("planned", rules.planned, rules.planned is None or 1 <= rules.planned <= MOST_EVENINGS),
+    ):
+        if not good:
+            problems.append(Problem("setting-invalid", facts={"setting": part, "value": value}))
+    if rules.planned is not None and rules.planned <= rules.dropped:
+        facts = {"dropped": rules.dropped, "planned": rules.planned}
+        problems.append(Problem("season-drops-all", facts=facts))
+    return problems
+
+
+def _judge_sum(evenings: Sequence[Tournament]) -> list[Problem]:
+    """Points of different kinds have no sum, and of points that are penalties nobody may have few by staying
+    away.
+    """
+    for tournament in evenings:
+        if tournament.settings.fewest_first and not tournament.settings.points:
+            return [Problem("season-of-penalties", facts={"evening": tournament.name})]
+    for one, other in combinations(evenings, 2):
+        first, second = one.settings.points, other.settings.points
+        shared = set(first) & set(second)
+        if bool(first) != bool(second) or any(first[size] != second[size] for size in shared):
+            return [Problem("season-mixed", facts={"evening": one.name, "other": other.name})]
+    return []
+
+
+_Key = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """All people of several tournaments: of each a row of `seats`, their entrant in each tournament or None.
+
+    `problems` tell of whom one person would be made though they were there together: they stay two.
+    """
+
+    seats: tuple[tuple[int | None, ...], ...]
+    tournaments: tuple[Tournament, ...]
+    problems: tuple[Problem, ...] = ()
+
+    @classmethod
+    def of(cls, tournaments: Sequence[Tournament], rules: SeasonRules) -> "People":
+        """The people, in the order in which they first came."""
+        others = {heard(one): heard(other) for one, other in rules.same}
+        numbers = _numbers(tournaments, others) if rules.matching == BY_NUMBER else {}
+        rows: dict[tuple[_Key, int], list[int | None]] = {}
+        problems = []
+        for at, tournament in enumerate(tournaments):
+            for one, entrant in enumerate(tournament.entrants):
+                key, copy = _key(entrant, others, numbers, rules), 0
+                row = rows.setdefault((key, copy), [None] * len(tournaments))
+                while (before := row[at]) is not None:
+                    facts = {
+                        "name": entrant.name,
+                        "other": tournament.entrants[before].name,
+                        "evening": tournament.name,
+                    }
+                    problems.append(Problem("season-one-of-two", facts=facts))
+                    copy += 1
+                    row = rows.setdefault((key, copy), [None] * len(tournaments))
+                row[at] = one
+        return cls(tuple(map(tuple, rows.values())), tuple(tournaments), tuple(problems))
+
+    def written(self, seats: Sequence[int | None]) -> tuple[Entrant, ...]:
+        """How a person was written, tournament by tournament."""
+        pairs = zip(self.tournaments, seats, strict=True)
+        return tuple(tournament.entrants[one] for tournament, one in pairs if one is not None)
+
+    def shown(self, seats: Sequence[int | None]) -> Entrant:
+        """A person as last written, with the last club and number that they had."""
+        known = self.written(seats)
+        club = next((each.club for each in reversed(known) if each.club), "")
+        number = next((each.number for each in reversed(known) if each.number is not None), None)
+        return replace(known[-1], club=club, number=number, substitute="")
+
+
+def _key(
+    entrant: Entrant, others: Mapping[str, str], numbers: Mapping[str, int | None], rules: SeasonRules
+) -> _Key:
+    """What tells a person; who is said to be the same as somebody has that one's number."""
+    own = heard(entrant.name)
+    name = _known_as(own, others)
+    if rules.matching != BY_NUMBER:
+        return name
+    number = entrant.number if name == own and entrant.number is not None else numbers.get(name)
+    return name if number is None else number
+
+
+def _known_as(name: str, others: Mapping[str, str]) -> str:
+    """The name by which somebody is told who goes by several."""
+    passed = {name}
+    while (other := others.get(name)) is not None and other not in passed:
+        name = other
+        passed.add(name)
+    return name
+
+
+def _numbers(tournaments: Sequence[Tournament], others: Mapping[str, str]) -> dict[str, int | None]:
+    """The number of each name, for those who came without it once; None where a name had several."""
+    known: dict[str, int | None] = {}
+    for tournament in tournaments:
+        for entrant in tournament.entrants:
+            name = heard(entrant.name)
+            if entrant.number is not None and name not in others:
+                known[name] = entrant.number if known.get(name, entrant.number) == entrant.number else None
+    return known
 
 
 @dataclass(frozen=True, slots=True)

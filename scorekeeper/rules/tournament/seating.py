@@ -1,6 +1,7 @@
-"""Who sits where in one heat of a tournament: what a draw gives, what a director publishes."""
+"""Who sits where in one heat of a tournament, and who met whom in several."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -39,3 +40,36 @@ class Seating:
 def usual_size(sizes: Sequence[int]) -> int:
     """The size that most tables have; of equally many the one that comes first; 0 where there is none."""
     return max(sizes, key=list(sizes).count, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Meetings:
+    """How often each two met (`times`), and who met in the heat before (`lately`)."""
+
+    times: Mapping[Pair, int]
+    lately: frozenset[Pair] = frozenset()
+
+    @classmethod
+    def of(cls, past: Sequence[Seating]) -> "Meetings":
+        """What the heats of the past add up to."""
+        times = Counter(pair for seating in past for pair in seating.pairs())
+        return cls(times, frozenset(past[-1].pairs()) if past else frozenset())
+
+    def weight(self, pair: Pair) -> int:
+        """How bad it is that these two meet now: 0 the first time; ten times as bad in two heats running."""
+        times = self.times.get(pair, 0)
+        return times * times * (10 if pair in self.lately else 1)
+
+
+def unusual_tables(past: Sequence[Seating]) -> Counter[int]:
+    """How often each sat at a table of another size than most tables of that heat had."""
+    counted: Counter[int] = Counter()
+    for seating in past:
+        usual = usual_size([len(table) for table in seating.tables])
+        counted.update(one for table in seating.tables if len(table) != usual for one in table)
+    return counted
+
+
+def times_out(past: Sequence[Seating]) -> Counter[int]:
+    """How often each had to sit out."""
+    return Counter(one for seating in past for one in seating.out)

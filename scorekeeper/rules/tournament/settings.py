@@ -5,10 +5,22 @@ from dataclasses import dataclass, field
 
 from scorekeeper.rules.editions import EDITIONS, edition_of
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.cut import Cut
-from scorekeeper.rules.tournament.draw.task import RANDOM, WAYS
-from scorekeeper.rules.tournament.places import AVERAGED, BY_HITS, SIZES, Points
-from scorekeeper.rules.tournament.sizes import USUAL
+from scorekeeper.rules.tournament.draw.task import RANDOM, SWISS, WAYS
+from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.rules.tournament.places import AVERAGED, BY_HITS, BY_PLACE, SIZES, USUAL, ZERO_SUM, Points
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """After a stage the best `people` go on; with `firsts` each table's first of its last heat does.
+
+    `heats` is how many heats the stage after it has.
+    """
+
+    people: int
+    firsts: bool = False
+    heats: int = 1
+
 
 BY_HAND = "by_hand"
 HOW = (*WAYS, BY_HAND)
@@ -26,8 +38,9 @@ class Settings:
     `draws` is how each heat of the first stage is drawn; there are as many heats as draws. `sizes` are those
     a table may have, the wished one first. `hands` are the cards in hand, round by round, at a table of so
     many: none means a whole game. `points` are what a place is worth at a table of so many; without, the
-    points of the game themselves are added up. `minutes` is how long a heat may take, None without end; the
-    call comes `call` minutes before, and whoever plays longer loses `overtime` points of the game.
+    points of the game themselves are added up, penalty points too, of which the fewest lead. `minutes` is
+    how long a heat may take, None without end; the call comes `call` minutes before, and whoever plays longer
+    loses `overtime` points of the game.
     """
 
     edition: str = "wizard"
@@ -53,6 +66,17 @@ class Settings:
     def fewest_first(self) -> bool:
         """Whether the fewest points win a game."""
         return edition_of(self.edition).fewest_points_win
+
+    @property
+    def fewest_lead(self) -> tuple[str, ...]:
+        """The parts of the order in which less is better: those that are penalty points."""
+        if not self.fewest_first:
+            return ()
+        return ("score",) if self.points else ("points", "score", "best")
+
+    def penalty_adds(self, kind: str) -> bool:
+        """Whether a penalty of that kind adds its points, because the fewest of them lead."""
+        return ("score" if kind == GAME else "points") in self.fewest_lead
 
     def rounds_at(self, size: int) -> int | None:
         """How many rounds a table of that size plays; None: as many as its game has."""
@@ -88,3 +112,31 @@ def judge_settings(settings: Settings) -> list[Problem]:
 
 def _unlike(values: Sequence[object]) -> bool:
     return bool(values) and len(set(values)) == len(values)
+
+
+# Ten hands of a qualifier, by how many sit at the table.
+TEN_HANDS: Hands = {
+    3: (2, 4, 6, 8, 10, 12, 14, 16, 18, 20),
+    4: (1, 3, 5, 7, 9, 11, 12, 13, 14, 15),
+    5: (2, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+    6: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+}
+
+PRESETS: Mapping[str, Settings] = {
+    "club_evening": Settings(),
+    "qualifier": Settings(
+        hands=TEN_HANDS, points=BY_PLACE, ties=BY_HITS, order=("points", "hits", "score"), cuts=(Cut(4),)
+    ),
+    "championship": Settings(
+        draws=(RANDOM, SWISS, SWISS, SWISS, SWISS),
+        sizes=(4, 5, 3),
+        hands=TEN_HANDS,
+        points=BY_PLACE,
+        ties=BY_HITS,
+        order=("points", "hits", "score"),
+        cuts=(Cut(64), Cut(16, firsts=True), Cut(4, firsts=True)),
+        clubs_apart=True,
+        minutes=45,
+    ),
+    "league_evening": Settings(points=ZERO_SUM, order=("points", "score", "hits")),
+}

@@ -1,26 +1,24 @@
-"""Standings: derived from the results and penalties, in the order of the tournament's tie-breaks."""
+"""Standings: what a heat gave to each, and what all heats add up to."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from operator import itemgetter
 
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import GAME, TOURNAMENT, taken_off
-from scorekeeper.rules.tournament.places import places, worth
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.places import BY_HITS, places, worth
 from scorekeeper.rules.tournament.tournament import Tournament
 
 # What is looked at again and again is worked out once: heats, tables, people.
 _HEATS, _TABLES, _PEOPLE = 256, 8192, 8192
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What one heat gave to one entrant: place at the table, tournament points, points of the game, hits.
+    """What one heat gave to one entrant: place at the table, tournament points, points of the game, hits
+    where they were counted.
 
     It is found again by few of its fields: all of them would cost more than what is found.
     """
@@ -31,31 +29,33 @@ class SeatResult:
     place: int = field(hash=False)
     points: Fraction = field(hash=False)
     score: int
-    hits: int = field(hash=False)
+    hits: int | None = field(hash=False)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """An entrant's line of the standings. `stage` is the last one reached; ranks are shared (1, 1, 3)."""
+    """An entrant's line of the standings. `stage` is the last one reached; ranks are shared (1, 1, 3).
+
+    `hits` are those of the heats in which they were counted, None where none are known.
+    """
 
     entrant: int
     rank: int
     stage: int
     points: Fraction
     score: int
-    hits: int
+    hits: int | None
     firsts: int
     best: Fraction
     heats: int
 
-    def value(self, by: str) -> Fraction | int:
+    def value(self, by: str) -> Fraction | int | None:
         """What a part of the order goes by."""
-        told: Fraction | int = getattr(self, by)
-        return told
+        value: Fraction | int | None = getattr(self, by)
+        return value
 
     @property
-    def sums(self) -> tuple[Fraction | int, ...]:
+    def sums(self) -> tuple[Fraction | int | None, ...]:
         """All but the rank, which moves with what others did."""
         played = (self.points, self.score, self.hits, self.firsts, self.best, self.heats)
         return (self.entrant, self.stage, *played)
@@ -117,10 +117,10 @@ def _at_table(
     counted = [score + (less if fewest else -less) for score, less in zip(scores, off, strict=True)]
     taken = places(counted, hits, ties, fewest)
     if worth_of is None:
-        points = tuple(Fraction(-score if fewest else score) for score in counted)
+        points = tuple(map(Fraction, counted))
     else:
         points = worth(taken, worth_of)
-    each = zip(people, taken, points, counted, hits or (0,) * len(people), strict=True)
+    each = zip(people, taken, points, counted, hits or (None,) * len(people), strict=True)
     return tuple(SeatResult(heat, table, *one) for one in each)
 
 
@@ -145,9 +145,11 @@ def _stage_lines(tournament: Tournament, stage: int) -> list[Keyed]:
         for each in tournament.counting_penalties
         if each.kind == TOURNAMENT and _stage_of(tournament, each.heat) == stage
     )
-    order = tournament.settings.order
+    order, fewest = tournament.settings.order, tournament.settings.fewest_lead
     told = zip(people, by_person(gave, people), strict=True)
-    return [_line(one, stage, tuple(filter(None, each)), off.get(one, 0), order) for one, each in told]
+    return [
+        _line(one, stage, tuple(filter(None, each)), off.get(one, 0), order, fewest) for one, each in told
+    ]
 
 
 def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[int]:
@@ -158,21 +160,33 @@ def _people(tournament: Tournament, stage: int, heats: Sequence[Heat]) -> list[i
 
 
 @lru_cache(maxsize=_PEOPLE)
-def _line(entrant: int, stage: int, told: tuple[SeatResult, ...], off: int, order: tuple[str, ...]) -> Keyed:
-    """An entrant's line, and what it is put in order by."""
-    points = [each.points for each in told]
+def _line(
+    entrant: int,
+    stage: int,
+    told: tuple[SeatResult, ...],
+    off: int,
+    order: tuple[str, ...],
+    fewest: tuple[str, ...],
+) -> Keyed:
+    """An entrant's line, and what it is put in order by; in some parts of that the `fewest` lead.
+
+    Who played no heat has no penalty points, and stands behind all who played.
+    """
+    points, by_points = [each.points for each in told], "points" in fewest
+    hits = [each.hits for each in told if each.hits is not None]
     line = Placing(
         entrant,
         0,
         stage,
-        _added(points) - off,
+        _added(points) + (off if by_points else -off),
         sum(each.score for each in told),
-        sum(each.hits for each in told),
+        sum(hits) if hits else None,
         sum(each.place == 1 for each in told),
-        min(points, key=_falling, default=Fraction(0)),
+        min(points, key=_rising if by_points else _falling, default=Fraction(0)),
         len(told),
     )
-    return tuple(_falling(line.value(by)) for by in order), entrant, line
+    key = tuple((_rising if by in fewest else _falling)(line.value(by) or 0) for by in order)
+    return (int(bool(fewest) and not told), *key), entrant, line
 
 
 def _added(points: Sequence[Fraction]) -> Fraction:
@@ -194,6 +208,11 @@ def _ranked(lines: Iterable[Keyed], ahead: int = 0) -> tuple[Placing, ...]:
             last, rank = key, place
         ranked.append(_with_rank(line, rank))
     return tuple(ranked)
+
+
+def _rising(value: Fraction | int) -> Fraction | int:
+    """What sorts the least first."""
+    return value.numerator if value.denominator == 1 else value
 
 
 def _falling(value: Fraction | int) -> Fraction | int:
@@ -218,3 +237,43 @@ def standings(tournament: Tournament) -> tuple[Placing, ...]:
         lines = [keyed for keyed in _stage_lines(tournament, stage) if keyed[1] not in known]
         told += _ranked(lines, len(told))
     return tuple(told)
+
+
+Place = tuple[int, int]  # heat and table, both from 1
+
+
+def uncounted(tournament: Tournament) -> tuple[Place, ...]:
+    """The tables of this stage whose hits would part two who share a place, there or in the standings."""
+    tables = {
+        (number, table): heat.seating.tables[table - 1]
+        for number, heat in enumerate(tournament.heats, start=1)
+        if heat.stage == tournament.stage and not heat.cancelled
+        for table, result in heat.results.items()
+        if result.hits is None
+    }
+    level = set(_level(tournament))
+    found = {place for place, people in tables.items() if level.intersection(people)}
+    if tournament.settings.points and tournament.settings.ties == BY_HITS:
+        found |= {place for place in tables if _shares(tournament, *place)}
+    return tuple(sorted(found))
+
+
+def _level(tournament: Tournament) -> Iterator[int]:
+    """Those who share all that comes before hits in the order of the standings with somebody."""
+    order = tournament.settings.order
+    if "hits" not in order:
+        return
+    before = order[: order.index("hits")]
+    together: dict[tuple[object, ...], list[Placing]] = {}
+    for line in stage_standings(tournament, tournament.stage):
+        if line.heats:
+            together.setdefault(tuple(line.value(by) for by in before), []).append(line)
+    for lines in together.values():
+        if len(lines) > 1:
+            yield from (line.entrant for line in lines)
+
+
+def _shares(tournament: Tournament, number: int, table: int) -> bool:
+    """Whether two share a place at that table."""
+    places = [each.place for each in seat_results(tournament, number).values() if each.table == table]
+    return len(set(places)) < len(places)

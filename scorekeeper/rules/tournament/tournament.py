@@ -5,11 +5,10 @@ derived.
 from dataclasses import dataclass
 
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.tournament.table_result import PLAYED, TableResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,17 @@
-"""Bids: who says what, and what the last bidder must not say.
+"""Bids: who says what, what the last bidder must not say, and the 25 coins that mark them.
 
-Source: 003 «Die Vorhersage», «Plus/minus Eins»; 000 for the direction.
+Coins mark the tricks that a seat has bid and still has to win; they never change a point.
+Source: 003 «Die Vorhersage», «Plus/minus Eins», «Der Kampf um den Stich»; 000 for the direction.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unreadable import as_said
 from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Numbers, total_of
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.written import Numbers, total_of
+from scorekeeper.rules.written import as_said
 
 
 def sum_is_bound(options: Options, number: int, hand_size: int) -> bool:
@@ -48,3 +50,30 @@ def judge_bids(bids: Numbers, plan: PlannedRound, options: Options, seats: int) 
     if sum_is_bound(options, number, size) and total_of(bids) == size:
         problems.append(Problem("bid-sum-forbidden", number, facts={"sum": size}))
     return problems
+
+
+COINS = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Coins:
+    """One seat's coins: `placed` lie on won tricks, `left` are still to be placed."""
+
+    placed: int
+    left: int
+
+
+def coins_of(bid: int | None, won: int | None) -> Coins:
+    """A seat's coins for its bid and the tricks it has won so far (None: nothing said yet)."""
+    taken, tricks = bid or 0, won or 0
+    return Coins(placed=coins_placed(taken, tricks), left=max(taken - tricks, 0))
+
+
+def coins_placed(bid: int, won: int) -> int:
+    """How many of a seat's coins lie on tricks that it has won."""
+    return min(bid, won)
+
+
+def coins_short(bids: Sequence[int | None]) -> int:
+    """How many coins the supply lacks for these bids; 0 where it suffices."""
+    return max(sum(bid or 0 for bid in bids) - COINS, 0)

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unreadable import Unreadable, as_said
-from scorekeeper.rules.unrecorded import Unrecorded
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import Cloud
+from scorekeeper.rules.wizard.round import Cloud, WrittenCloud
 from scorekeeper.rules.wizard.scoring import points, points_a_trick
 from scorekeeper.rules.wizard.specials import BID_CHANGING
-from scorekeeper.rules.wizard.written import WrittenCloud
+from scorekeeper.rules.written import Unreadable, Unrecorded, as_said
 
 CHANGES = (1, -1)
 EachSeat = Sequence[int | Unreadable | None] | Unreadable | Unrecorded

@@ -6,14 +6,12 @@ Source: second-hand, as `docs/rules.md` tells. Where nothing lies there to be co
 from collections.abc import Iterable
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unreadable import Unreadable, as_said
-from scorekeeper.rules.wizard.deck import JESTER, cards_of, copies, deck_size, is_in_deck
+from scorekeeper.rules.wizard.cards import JESTER, copies, deck_size, is_in_deck
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED
+from scorekeeper.rules.wizard.round import UNRECORDED, Written, WrittenCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import COPYING, NEVER_PLAYED
-from scorekeeper.rules.wizard.trump import trump_from
-from scorekeeper.rules.wizard.written import Written, WrittenCard
+from scorekeeper.rules.written import Unreadable, as_said
 
 
 def is_covered(turned_up: WrittenCard, swapped: bool) -> bool:
@@ -47,17 +45,6 @@ def can_be_copied(code: str, specials: tuple[str, ...]) -> bool:
     return is_in_deck(code, specials) and code not in COPYING and code not in NEVER_PLAYED
 
 
-def copyable(turned_up: WrittenCard, trump: WrittenCard, swapped: bool, options: Options) -> list[str]:
-    """Every card that may be the copied one as far as anybody knows, where nobody recorded it."""
-    covered = is_covered(turned_up, swapped)
-    deck = cards_of(options.specials)
-    deck.subtract([turned_up] if isinstance(turned_up, str) else [])
-    cards = [code for code in +deck if can_be_copied(code, options.specials)]
-    if not covered and not isinstance(trump, Unreadable) and trump is not UNRECORDED:
-        cards = [code for code in cards if trump_from(code) in (UNRECORDED, trump)]
-    return sorted({*cards, JESTER})
-
-
 def judge_under(
     under: WrittenCard, turned_up: WrittenCard, swapped: bool, number: int, options: Options
 ) -> list[Problem]:
@@ -69,10 +56,15 @@ def judge_under(
         return [Problem("under-impossible", number)]
     if under is None:
         return []
-    taken = isinstance(under, str) and copies(under) == (under == turned_up)
-    if taken or isinstance(under, Unreadable) or not can_be_copied(under, options.specials):
+    if isinstance(under, Unreadable) or not _can_lie_under(under, turned_up, options.specials):
         return [Problem("unknown-card", number, facts={"card": as_said(under)})]
     return []
+
+
+def _can_lie_under(card: str, turned_up: WrittenCard, specials: tuple[str, ...]) -> bool:
+    """Whether the card can lie under a Werwolf; the turned-up one only where the deck has another."""
+    again = card == turned_up and copies(card) == 1
+    return is_in_deck(card, specials) and card not in NEVER_PLAYED and not again
 
 
 def copied_in(written: Written, plan: PlannedRound, options: Options) -> str | None:

@@ -4,13 +4,11 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard import judge, schedule, scoring
 from scorekeeper.rules.wizard.disputes import checker
 from scorekeeper.rules.wizard.options import Options, judge_options
-from scorekeeper.rules.wizard.round import Round
-from scorekeeper.rules.wizard.written import Written
-from scorekeeper.rules.written import WrittenOptions
+from scorekeeper.rules.wizard.round import Round, Written
+from scorekeeper.rules.written import Unreadable, WrittenOptions
 
 
 class Wizard:

@@ -4,18 +4,16 @@ Source: the formats' «Rounds, Wizard».
 """
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unrecorded import UNRECORDED
 from scorekeeper.rules.wizard.bids import judge_bids
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.copied import judge_under
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_passes, judge_tricks
-from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.round import Round, Written, WrittenRound
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.tally import judge_tally, tally_of, won_of
+from scorekeeper.rules.wizard.tally import judge_bombed, judge_tally, judge_won, tally_of, won_of
 from scorekeeper.rules.wizard.trump import judge_trump
-from scorekeeper.rules.wizard.won import judge_bombed, judge_won
-from scorekeeper.rules.wizard.written import Written, WrittenRound
+from scorekeeper.rules.written import UNRECORDED
 
 
 def judge_round(written: Written, plan: PlannedRound, options: Options, seats: int) -> list[Problem]:

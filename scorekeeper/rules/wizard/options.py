@@ -7,8 +7,7 @@ from collections.abc import Set
 from dataclasses import dataclass
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.written import Allowed, WrittenOptions, judge_values
 
 VARIANTS = ("standard", "einfarbig", "maximus")
@@ -20,7 +19,6 @@ MOST_ROUNDS = 60
 MOST_EXTRA = 20
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Options:
     """The options of a Wizard game, with the public record's names and defaults.

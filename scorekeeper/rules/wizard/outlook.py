@@ -12,8 +12,7 @@ from itertools import product
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Outlook, Result
-from scorekeeper.rules.seats import opposite_sides
-from scorekeeper.rules.sitting import ZERO, Sitting
+from scorekeeper.rules.sitting import ZERO, Sitting, opposite_sides
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import hand_size
 from scorekeeper.rules.wizard.scoring import HIT_BONUS, points, points_a_trick

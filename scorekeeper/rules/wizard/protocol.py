@@ -8,12 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.unreadable import Unreadable
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.following import Plays
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import COPYING
+from scorekeeper.rules.wizard.tricks import Plays
+from scorekeeper.rules.written import Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,6 @@ class RecordedSwap:
     taken: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class RecordedTrick:
     """One trick as it was recorded: the seat that led, and codes in order of play, clockwise from it.
@@ -66,7 +64,6 @@ Tricks = tuple[RecordedTrick, ...] | Unreadable
 Passes = tuple[RecordedPass, ...] | Unreadable
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Protocol:
     """The tricks that were recorded of a round with `hand_size` cards in each of `seats` hands.

@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.following import Plays, TrickRules, deciding_play
-from scorekeeper.rules.wizard.specials import FREEING, SUITLESS, Rung
-from scorekeeper.rules.wizard.spelling import JESTER, WIZARD
-from scorekeeper.rules.wizard.tricks import judge_trick
-from scorekeeper.rules.wizard.values import rungs, values_of
+from scorekeeper.rules.wizard.specials import FREEING, JESTER, SUITLESS, WIZARD, Rung
+from scorekeeper.rules.wizard.tricks import Plays, TrickRules, deciding_play, judge_trick, rungs, values_of
 
 
 class Win(StrEnum):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.seats import dealer_of, order_from
-from scorekeeper.rules.wizard.deck import BASE_SIZE, deck_size
+from scorekeeper.rules.sitting import dealer_of, order_from
+from scorekeeper.rules.wizard.cards import BASE_SIZE, deck_size
 from scorekeeper.rules.wizard.options import Options
 
 EINFARBIG_ROUNDS = 12

@@ -10,7 +10,7 @@ from itertools import repeat
 from scorekeeper.rules.adding import Played, add_up
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, rank_teams
-from scorekeeper.rules.seats import opposite_sides
+from scorekeeper.rules.sitting import opposite_sides
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.schedule import plan_round, rounds_planned
 
@@ -41,7 +41,7 @@ def score(game: Game) -> Result:
         ranking=ranking,
         leaders=tuple(standing.seat for standing in ranking if standing.rank == 1),
     )
-    if not game.options.teams:
+    if not last.options.teams:
         return result
     return replace(result, teams=rank_teams(opposite_sides(game.seats), result.totals))
 

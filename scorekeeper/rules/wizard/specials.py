@@ -1,16 +1,19 @@
-"""The cards without a suit, one row each: what turning one up, leading it and winning with it mean.
+"""Suits, and the cards without one, a row each: what turning one up, leading it and winning with it mean.
 
-Zauberer and Narr open the table, because the booklet explains special cards by them. Another special
-card is another row; only where it wins in a way that no row knows yet, `tricks` gains a function.
-Source: 003 «Der Trumpf», «Zauberer und Narren», and each card's own paragraphs in «Erweitertes Spiel
-mit Sonderkarten»; Hexe and Vampir second-hand, as `docs/rules.md` tells.
+Zauberer and Narr open the table, because the booklet explains special cards by them. Another special card
+is another row; only where it wins in a way that no row knows yet, `tricks` gains a function. Letters are
+those of the public format.
+Source: 003 «Die Charakterkarten», «Der Trumpf», «Zauberer und Narren», and each card's own paragraphs in
+«Erweitertes Spiel mit Sonderkarten»; Hexe and Vampir second-hand, as `docs/rules.md` tells.
 """
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
-from scorekeeper.rules.wizard.spelling import JESTER, SUITS, WIZARD
+SUITS = ("B", "R", "G", "Y")
+WIZARD = "Z"
+JESTER = "N"
 
 
 class TurnedUp(Enum):

@@ -1,18 +1,155 @@
-"""What a trick does: who wins it, who leads next, and what comes after it.
+"""Tricks: which suit must be followed, which cards may be played, who wins, and what comes after.
+
+Cards are compared as numbers, read off the table of `specials`; one holds rung, suit and height.
 
 Source: 003 «Der Kampf um den Stich», «Zauberer und Narren», «Einfarbig», and of each special card the
-sentences on winning. That the first Narr wins where a Fee was led among Narren is our ruling.
+sentences on its being led, on its being playable at any time and on winning. A Drache before any suit is set
+frees the trick as a Zauberer does, a Jongleur or a Wolke in hand obliges nobody, and the first Narr wins
+where a Fee was led among Narren (our rulings).
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from scorekeeper.rules.frozen import quick
-from scorekeeper.rules.wizard.following import Plays, TrickRules, suit_to_follow
-from scorekeeper.rules.wizard.specials import SUITLESS, Aftermath
-from scorekeeper.rules.wizard.values import values_of, winning_place
+from scorekeeper.rules.wizard.cards import CARDS_OF_SUIT, Card
+from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, SUITS, Aftermath, Lead, Rung
+
+Plays = Sequence[Card | None]
 
 
-@quick
+@dataclass(frozen=True, slots=True)
+class TrickRules:
+    """What holds for every trick of a round.
+
+    `trump` is None where there is none; `copied` is the card that a Vampir is a copy of, None where nobody
+    knows. Where `suits_matter` is false, no suit is followed and the
+    highest value wins: 003 «Einfarbig».
+    """
+
+    trump: str | None = None
+    suits_matter: bool = True
+    copied: str | None = None
+
+
+def deciding_play(plays: Plays, rules: TrickRules) -> int | None:
+    """The place of the play that sets the suit to follow or frees the trick; None where none does yet.
+
+    `plays` are in order of play; None is a play that counts as nothing.
+    """
+    if not rules.suits_matter:
+        return None
+    for at, card in enumerate(plays):
+        if card is None:
+            continue
+        frees = card.character is not None and card.character.lead is Lead.FREES
+        if frees or card.played_suit is not None:
+            return at
+    return None
+
+
+def suit_to_follow(plays: Plays, rules: TrickRules) -> str | None:
+    """The suit that has to be followed after these plays; None where any card may come."""
+    at = deciding_play(plays, rules)
+    card = None if at is None else plays[at]
+    return None if card is None else card.played_suit
+
+
+def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[Card]:
+    """The cards of `hand` that may be played after `plays`, in the hand's order.
+
+    The hand is as held, without announcements; what is said with a card is its player's choice. A
+    Werwolf is never played.
+    """
+    held = [card for card in hand if card.code not in NEVER_PLAYED]
+    suit = suit_to_follow(plays, rules)
+    if suit is None or all(card.suit != suit for card in held):
+        return held
+    return [card for card in held if card.suit in (None, suit)]
+
+
+def is_legal(card: Card, hand: Iterable[Card], plays: Plays, rules: TrickRules) -> bool:
+    """Whether `card`, with or without its announcement, may be played from `hand` after `plays`."""
+    held = {other.code for other in hand}
+    if card.code not in held or card.code in NEVER_PLAYED:
+        return False
+    suit = suit_to_follow(plays, rules)
+    return suit is None or card.suit in (None, suit) or held.isdisjoint(CARDS_OF_SUIT[suit])
+
+
+# Heights are counted in quarters: 7½ and 9¾ lie among the whole ones.
+_QUARTERS, _SUIT, _RUNG = 4, 1 << 8, 1 << 16
+_PLAIN, _TRUMP = Rung.SUIT_TO_FOLLOW * _RUNG, Rung.TRUMP * _RUNG
+_PLAIN_END = _PLAIN + _RUNG
+_DRAGON, _CONQUEROR = Rung.DRAGON * _RUNG, Rung.CONQUEROR * _RUNG
+_WITCH, _FAIRY = Rung.WITCH * _RUNG, Rung.FAIRY * _RUNG
+CANNOT_WIN, CONQUERS = 0, -1
+
+
+@lru_cache(maxsize=1024)
+def card_value(card: Card | None, rules: TrickRules) -> int:
+    """What a card is worth: above 0 where it can win; CONQUERS where only over the Drache or a Hexe."""
+    row = None if card is None else card.character
+    if row is not None:
+        if row.conquers is not None:
+            return CONQUERS
+        return CANNOT_WIN if row.rung is None else row.rung * _RUNG
+    if card is None or card.played_suit is None or card.height is None:
+        return CANNOT_WIN
+    height = int(card.height * _QUARTERS)
+    if not rules.suits_matter:
+        return _PLAIN + _SUIT + height
+    if card.played_suit == rules.trump:
+        return _TRUMP + height
+    return _PLAIN + (SUITS.index(card.played_suit) + 1) * _SUIT + height
+
+
+def values_of(plays: Sequence[Card | None], rules: TrickRules) -> list[int]:
+    """The worth of each card of a trick, in order of play."""
+    return [card_value(card, rules) for card in plays]
+
+
+def winning_place(values: Sequence[int]) -> int | None:
+    """The place of the card that wins, the first of equals; None where none can.
+
+    Of plain suits only the first one that was played counts: what comes after a Zauberer or a trump that
+    was led cannot win in any case.
+    """
+    best = max(values) if values else CANNOT_WIN
+    if best >= _PLAIN_END:
+        conquered = best == _DRAGON and CONQUERS in values
+        return values.index(CONQUERS if conquered else best)
+    if best < _PLAIN:
+        conquered = best == _WITCH and CONQUERS in values
+        return values.index(CONQUERS if conquered else best) if best > CANNOT_WIN else None
+    best = highest = 0
+    for value in values:
+        if best < value <= highest:
+            best = value
+        elif not best and value >= _PLAIN:
+            best, highest = value, value | 0xFF
+    return values.index(best)
+
+
+def rungs(values: Sequence[int]) -> list[tuple[Rung, int] | None]:
+    """Where each card stands in its trick: rung, then worth; None where it cannot win.
+
+    The same as `winning_place`, said of every card.
+    """
+    suited = (value for value in values if _PLAIN <= value < _TRUMP + _RUNG)
+    first = next(suited, 0)
+    first = first & ~0xFF if first < _PLAIN_END else first
+    return [_rung(value, first, max(values)) for value in values]
+
+
+def _rung(value: int, first: int, best: int) -> tuple[Rung, int] | None:
+    if value == CONQUERS:
+        conquered = {_DRAGON: (Rung.CONQUEROR, _CONQUEROR), _WITCH: (Rung.FAIRY, _FAIRY)}
+        return conquered.get(best)
+    other_suit = _PLAIN <= value < _PLAIN_END and value & ~0xFF != first
+    return None if value == CANNOT_WIN or other_suit else (Rung(value // _RUNG), value)
+
+
 @dataclass(frozen=True, slots=True)
 class TrickOutcome:
     """A trick's end: seats from 0; `winner` is None where nobody gets it.

@@ -4,13 +4,12 @@ Source: 003 «Der Trumpf», and each special card's text on being turned up.
 """
 
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.unreadable import Unreadable, as_said
-from scorekeeper.rules.wizard.deck import SUITS, is_in_deck
+from scorekeeper.rules.wizard.cards import SUITS, is_in_deck
 from scorekeeper.rules.wizard.options import Options
-from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
+from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard, WrittenCard
 from scorekeeper.rules.wizard.schedule import PlannedRound
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, TurnedUp
-from scorekeeper.rules.wizard.written import WrittenCard
+from scorekeeper.rules.written import Unreadable, as_said
 
 TURNED_UP_EFFECTS = {code: row.turned_up for code, row in SUITLESS.items()}
 

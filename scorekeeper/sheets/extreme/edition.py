@@ -8,25 +8,38 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.rulebook.extreme.agreed import agreed
 from scorekeeper.rulebook.extreme.edition import EDITION as BOOK
+from scorekeeper.rulebook.extreme.options import agreed
+from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.rules.extreme.schedule import mage_base
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import COLOURS
 from scorekeeper.rules.extreme.taking import layout_after
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.sheets.changes import AWAY, best_round, changed_rows, changes, rounds_led, total_cell
+from scorekeeper.sheets.changes import (
+    AWAY,
+    best_round,
+    changed_rows,
+    changes,
+    last_row,
+    rounds_led,
+    total_cell,
+)
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.extreme.pad import extreme_pad
-from scorekeeper.sheets.extreme.penalties import costs
 from scorekeeper.sheets.extreme.protocol import extreme_protocol
-from scorekeeper.sheets.extreme.score_columns import score_columns, score_lead
-from scorekeeper.sheets.extreme.seal_table import bands, lead, least_room, seal_height
+from scorekeeper.sheets.extreme.seal_table import (
+    bands,
+    costs,
+    lead,
+    least_room,
+    score_columns,
+    score_lead,
+    seal_height,
+)
 from scorekeeper.sheets.figures import figure
-from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, ruling
 from scorekeeper.sheets.standings import ranked
 from scorekeeper.sheets.symbols import CORNER, MAGE, SEAL_SYMBOLS, SPACE
@@ -117,7 +130,7 @@ class Extreme:
             "columns": score_columns(grid, _hat(page)),
             "row_height": height,
             "closing": closing,
-            "ruling": ruling(grid, deals, changed=changed_rows(game)),
+            "ruling": ruling(grid, deals, changed=changed_rows(result)),
             "seal_columns": lead(page),
             "seal_height": below,
             "seal_bands": bands(seats, len(rows), below, page, words, seals_of, named=apart),
@@ -146,15 +159,11 @@ class Extreme:
         say, rounds = words.gettext, len(result.rounds)
         played = [pair for seat in ahead for pair in result.game.of_seat(seat)]
         clean = sum(line.points[seat] == 0 for line in result.rounds for seat in ahead)
-        least, number = best_round(result, ahead, min)
         mages = sum(round.mage == place for place, round in played)
         led = rounds_led(result, ahead, min)
         return (
             Number(say("Rounds without penalty points"), str(clean)),
-            Number(
-                say("Best round"),
-                say("%(points)s points in round %(round)s") % {"points": figure(least), "round": number},
-            ),
+            Number(say("Best round"), best_round(result, ahead, min, words)),
             Number(
                 say("Took the Black Mage"),
                 words.ngettext("%(times)s time", "%(times)s times", mages) % {"times": mages},
@@ -184,7 +193,7 @@ def _heights(rows: int, rounds: int, seats: int, room: float, tallest: int, page
 def _rows(result: Result) -> Iterator[Row]:
     """The rounds that were played and those to come."""
     game = result.game
-    for number in range(1, result.rounds_planned + 1):
+    for number in range(1, last_row(result) + 1):
         sitting = game.sitting(number)
         dealer, played = sitting.dealer_of(number), number <= len(result.rounds)
         blank = (Cell() if seat in sitting.seats else Cell(AWAY, AWAY) for seat in range(game.seats))

@@ -9,13 +9,17 @@ from typing import Any
 
 from scorekeeper.rules.extreme.schedule import mage_base, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
-from scorekeeper.sheets.extreme.penalties import costs
-from scorekeeper.sheets.extreme.score_columns import score_columns, score_lead
-from scorekeeper.sheets.extreme.seal_table import bands, lead, least_room, seal_height
-from scorekeeper.sheets.lengths import bars, ends
-from scorekeeper.sheets.pad_ruling import INK, Ruled, deals_of, draw_pad
-from scorekeeper.sheets.page import Page
-from scorekeeper.sheets.room import pad_row_height
+from scorekeeper.sheets.extreme.seal_table import (
+    bands,
+    costs,
+    lead,
+    least_room,
+    score_columns,
+    score_lead,
+    seal_height,
+)
+from scorekeeper.sheets.pad_ruling import INK, Ruled, bars, deals_of, draw_pad, ends
+from scorekeeper.sheets.page import Page, pad_row_height
 from scorekeeper.sheets.ruling import Grid
 from scorekeeper.sheets.symbols import CORNER, HAT, MAGE, SEAL, SPACE
 

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorekeeper.rules.extreme.cards import Card
+from scorekeeper.rules.extreme.cards import KINDS, Card
 from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.schedule import plan_round
 from scorekeeper.rules.extreme.scoring import penalties
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import KINDS
 from scorekeeper.rules.extreme.taking import Taking
 from scorekeeper.rules.game import Game
 from scorekeeper.sheets.protocol import Noted, Played, ProtocolTable, TrickLine, checked_lines

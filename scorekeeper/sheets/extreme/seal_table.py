@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import pairwise
 
+from scorekeeper.rules.extreme.cards import COLOURS, KINDS
+from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE
+from scorekeeper.rules.extreme.scoring import A_BLACK, A_COLOURED, A_WHITE
 from scorekeeper.rules.extreme.seals import Seals
-from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
-from scorekeeper.sheets.page import Page
-from scorekeeper.sheets.room import row_height
-from scorekeeper.sheets.ruling import Ruling, across, down, tab
+from scorekeeper.sheets.page import Page, row_height
+from scorekeeper.sheets.ruling import Grid, Ruling, across, down, tab
 from scorekeeper.sheets.symbols import SEAL_SYMBOLS
 from scorekeeper.words.cards import SEAL_NAMES
 
@@ -151,3 +152,25 @@ def _ruling(seats: int, rounds: int, row_height: float, page: Page, head: float,
         corners="",
         heavy="".join(down(x, head, end) for x in seat_lines),
     )
+
+
+def costs() -> dict[str, int]:
+    """The numbers of the legend, in penalty points."""
+    return {
+        "coloured": A_COLOURED,
+        "black": A_BLACK,
+        "white": A_WHITE,
+        "base": USUAL_BASE,
+        "raised": RAISED_BASE,
+    }
+
+
+def score_lead(page: Page, bases: bool) -> tuple[float, ...]:
+    """The columns before the seats': the round, and what the Black Mage costs where that changes."""
+    whole = sum(lead(page))
+    return (whole * 0.6, whole * 0.4) if bases else (whole,)
+
+
+def score_columns(grid: Grid, hat: float) -> tuple[float | None, ...]:
+    """All of them; `hat` is how wide the Black Mage's sign is, which stands beside each seat's points."""
+    return (*grid.lead, *(None, hat, grid.box - hat) * grid.seats)

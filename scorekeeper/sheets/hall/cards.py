@@ -1,9 +1,16 @@
 """A card for every table, to fold and stand on it, a badge for everybody, and a poster for all."""
 
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.hall.cutting import PAPER, cuts
-from scorekeeper.sheets.hall.fitting import fitted
-from scorekeeper.sheets.hall.printing import Printing, alphabetical, called, numbered, portions
+from scorekeeper.sheets.hall.printing import (
+    PAPER,
+    Printing,
+    alphabetical,
+    called,
+    cuts,
+    fitted,
+    numbered,
+    portions,
+)
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.qr_path import qr_path
 from scorekeeper.words import N_

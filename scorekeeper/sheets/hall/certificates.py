@@ -83,6 +83,6 @@ def _numbers(printing: Printing, line: Placing) -> tuple[Number, ...]:
     return (
         Number(say("Tournament points") if settings.points else game, deciding(printing, line)),
         *([Number(game, figure(line.score))] if settings.points else []),
-        *([Number(hits, figure(line.hits))] if printing.tournament.counts_hits else []),
+        *([Number(hits, figure(line.hits))] if line.hits is not None else []),
         Number(say("Tables won"), figure(line.firsts)),
     )

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.hall.fitting import fitted
-from scorekeeper.sheets.hall.printing import Printing, alphabetical, numbered, portions
+from scorekeeper.sheets.hall.printing import Printing, alphabetical, fitted, numbered, portions
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.sheets.symbols import CORNER
 

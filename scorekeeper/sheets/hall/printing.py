@@ -13,7 +13,7 @@ from scorekeeper.names import clipped
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.sheets.figures import figure, isolated
+from scorekeeper.sheets.figures import figure, isolated, letters_of
 from scorekeeper.words import N_, translations
 
 HEAT = N_("This tournament has no heat {heat}.")
@@ -104,3 +104,37 @@ def portions(things: Iterable[Thing], most: int) -> list[list[Thing]]:
 def numbered(parts: Sequence[Thing]) -> list[tuple[int, int, Thing]]:
     """Each part with its number from 1 and how many there are."""
     return [(number, len(parts), part) for number, part in enumerate(parts, start=1)]
+
+
+PAPER = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+_EDGE = 6.2  # printers reach no farther
+
+
+def cuts(size: str, start: tuple[float, float], part: tuple[float, float], count: tuple[int, int]) -> str:
+    """Lines over the whole sheet, around and between so many parts across and down."""
+    width, height = PAPER[size]
+    columns = [x for at in range(count[0] + 1) if _EDGE < (x := start[0] + at * part[0]) < width - _EDGE]
+    rows = [y for at in range(count[1] + 1) if _EDGE < (y := start[1] + at * part[1]) < height - _EDGE]
+    upright = "".join(f"M{x:.5g} {_EDGE}V{height - _EDGE:.5g}" for x in columns)
+    return upright + "".join(f"M{_EDGE} {y:.5g}H{width - _EDGE:.5g}" for y in rows)
+
+
+# So many times what fits the line in full size: the classes of static/print/hall.css.
+_STEPS = ((1.0, "fits"), (1.17, "close"), (1.4, "long"))
+_LETTER = 0.18  # a usual letter of one point is so many millimetres wide
+_SMALLER, _LEAST = 0.85, 6  # a club's letters beside a name's; how many of them tell something
+
+
+def fitted(name: str, width: float, points: float, two: float = 2.7) -> str:
+    """The class that makes it fit so many millimetres, where letters have so many points.
+
+    `two` is how much more than a line there is room for where it is small and broken.
+    """
+    ratio = letters_of(name) * points * _LETTER / width
+    return next((fit for most, fit in (*_STEPS, (two, "two")) if ratio <= most), "tiny")
+
+
+def beside(name: str, club: str, width: float, points: float) -> str:
+    """As much of the club as there is room for beside the name; nothing where that is little."""
+    room = int((width / (points * _LETTER) - letters_of(name) - 1) / _SMALLER)
+    return isolated(clipped(club, room)) if room >= _LEAST else ""

@@ -3,17 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.rules.tournament.heat import OVERRIDDEN
 from scorekeeper.rules.tournament.standings import Placing, SeatResult, seat_results, standings
-from scorekeeper.rules.tournament.table_result import OVERRIDDEN
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import figure, isolated
-from scorekeeper.sheets.hall.fitting import beside, fitted
-from scorekeeper.sheets.hall.printing import Printing, numbered, points
+from scorekeeper.sheets.hall.printing import Printing, beside, fitted, numbered, points
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_
-from scorekeeper.words.referee import reason_of
+from scorekeeper.words.hall import penalty_points, reason_of
 
 NOTHING = N_("Nothing has been played yet.")
 _MOST_HEATS = 8  # a column each; of more heats only the sums are shown
@@ -110,6 +108,11 @@ def _sum_titles(printing: Printing) -> tuple[str, ...]:
     return (say("Points"), game, *hits) if settings.points else (game, *hits)
 
 
+def counted(hits: int | None) -> str:
+    """Hits as they stand on paper; a dash where nobody counted them."""
+    return "–" if hits is None else figure(hits)
+
+
 def _row(
     printing: Printing,
     line: Placing,
@@ -124,7 +127,7 @@ def _row(
         "" if one is None else points(one.points, words) if by_places else figure(one.score) for one in told
     )
     game = (figure(line.score),) if by_places else ()
-    hits = (figure(line.hits),) if printing.tournament.counts_hits else ()
+    hits = (counted(line.hits),) if printing.tournament.counts_hits else ()
     sums = (deciding(printing, line), *game, *hits)
     name = isolated(entrant.name)
     if entrant.substitute:
@@ -140,10 +143,7 @@ def deciding(printing: Printing, line: Placing) -> str:
     """The points that ranks go by, penalties taken off: of the tournament or, where places give none, of the
     games.
     """
-    settings = printing.tournament.settings
-    return points(
-        line.points if settings.points or not settings.fewest_first else -line.points, printing.words
-    )
+    return points(line.points, printing.words)
 
 
 def _pages(
@@ -194,12 +194,9 @@ def _decided(printing: Printing) -> Iterator[str]:
         facts = {
             "heat": penalty.heat,
             "name": isolated(tournament.entrants[penalty.entrant].name),
-            "points": penalty.points,
+            "points": penalty_points(
+                penalty.points, penalty.kind, tournament.settings.penalty_adds(penalty.kind), words
+            ),
             "reason": isolated(reason_of(penalty.reason, penalty.note, words)),
         }
-        told = (
-            words.gettext("Heat %(heat)s, %(name)s: −%(points)s points of the game, %(reason)s")
-            if penalty.kind == GAME
-            else words.gettext("Heat %(heat)s, %(name)s: −%(points)s tournament points, %(reason)s")
-        )
-        yield told % facts
+        yield words.gettext("Heat %(heat)s, %(name)s: %(points)s, %(reason)s") % facts

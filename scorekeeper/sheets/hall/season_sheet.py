@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.names import clipped
-from scorekeeper.rules.tournament.season import Evening, SeasonLine, season_table
-from scorekeeper.rules.tournament.season_rules import BY_OPPONENTS, BY_RANK, SUM, SeasonRules
+from scorekeeper.rules.tournament.season import (
+    BY_OPPONENTS,
+    BY_RANK,
+    SUM,
+    Evening,
+    SeasonLine,
+    SeasonRules,
+    season_table,
+)
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.environment import fill
 from scorekeeper.sheets.figures import isolated
-from scorekeeper.sheets.hall.fitting import beside, fitted
-from scorekeeper.sheets.hall.printing import numbered, points, portions
+from scorekeeper.sheets.hall.printing import beside, fitted, numbered, points, portions
 from scorekeeper.sheets.page import A4, LETTER, Page
 from scorekeeper.words import N_, translations
 

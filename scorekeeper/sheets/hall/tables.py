@@ -5,9 +5,7 @@ desk.
 from scorekeeper.gamelog.tournament.table_game import options_at
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.environment import fill
-from scorekeeper.sheets.hall.cutting import PAPER, cuts
-from scorekeeper.sheets.hall.fitting import fitted
-from scorekeeper.sheets.hall.printing import Printing, numbered, portions
+from scorekeeper.sheets.hall.printing import PAPER, Printing, cuts, fitted, numbered, portions
 from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_

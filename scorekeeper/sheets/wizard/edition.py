@@ -8,18 +8,25 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.rulebook.wizard.agreed import agreed
+from scorekeeper.rulebook.wizard.options import agreed
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result, RoundResult, TeamStanding
-from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
+from scorekeeper.rules.wizard.cards import SPECIALS, SUITS
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import plan_round
-from scorekeeper.sheets.changes import AWAY, best_round, changed_rows, changes, rounds_led, total_cell
+from scorekeeper.sheets.changes import (
+    AWAY,
+    best_round,
+    changed_rows,
+    changes,
+    last_row,
+    rounds_led,
+    total_cell,
+)
 from scorekeeper.sheets.edition import Chapter, Hits, Number, PadPlan, Quarters, Signs
 from scorekeeper.sheets.figures import figure
-from scorekeeper.sheets.page import Page
+from scorekeeper.sheets.page import Page, comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.sheets.room import comfortable, room_for_rounds, row_height, terms_height
 from scorekeeper.sheets.ruling import Grid, Place, columns, ruling
 from scorekeeper.sheets.standings import ranked, team_letter
 from scorekeeper.sheets.symbols import CORNER, MISSED, SPACE, SUIT_SYMBOLS
@@ -112,8 +119,8 @@ class Wizard:
         height = row_height(len(rows), room_for_rounds(names, terms, page), _TALLEST)
         height = comfortable(len(rows), height, terms, page)
         hand_sizes = any(row.tricks != row.number for row in rows)
-        trumps = game.options.variant != "einfarbig"
-        teams = game.seats // 2 if game.options.teams else 0
+        trumps = any(sitting.options.variant != "einfarbig" for sitting in game.all_sittings)
+        teams = len(result.teams)
         lead = (*_lead(page, hand_sizes, trumps), *[9.0 if page.small else 12.0] * teams)
         grid = Grid(page, lead, _box(page, game.seats), game.seats, len(rows), height)
         return {
@@ -124,7 +131,7 @@ class Wizard:
             "columns": columns(grid),
             "row_height": height,
             "closing": page.below_head - terms_height(terms, page) - len(rows) * height,
-            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed"), changed_rows(game)),
+            "ruling": ruling(grid, _places(rows, "deals"), _places(rows, "missed"), changed_rows(result)),
             "symbols": SUIT_SYMBOLS,
             "corner": CORNER,
             "missed": MISSED,
@@ -156,16 +163,12 @@ class Wizard:
         hits = sum(_hits(game, seat) for seat in ahead)
         tricks = sum(round.won[place] for place, round in played)
         of = words.gettext("%(part)s of %(all)s")
-        most, number = best_round(result, ahead, max)
         led = rounds_led(result, ahead, max)
         say = words.gettext
         return (
             Number(say("Bids hit"), of % {"part": hits, "all": len(played)}),
             Number(say("Tricks won"), str(tricks)),
-            Number(
-                say("Best round"),
-                say("%(points)s points in round %(round)s") % {"points": figure(most), "round": number},
-            ),
+            Number(say("Best round"), best_round(result, ahead, max, words)),
             Number(
                 say("In the lead"),
                 say("after %(part)s of %(all)s rounds") % {"part": led, "all": len(result.rounds)},
@@ -226,7 +229,7 @@ def _cells(result: Result, line: RoundResult, round: Round) -> Iterator[Cell]:
 
 def _to_come(result: Result) -> Iterator[Row]:
     game = result.game
-    for number in range(len(result.rounds) + 1, result.rounds_planned + 1):
+    for number in range(len(result.rounds) + 1, last_row(result) + 1):
         then, dealer = game.at(number), game.sitting(number).dealer_of(number)
         plan = plan_round(then.options, then.seats, then.first_dealer, number)
         here = game.sitting(number).seats

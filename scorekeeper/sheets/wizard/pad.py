@@ -8,15 +8,13 @@ from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any
 
-from scorekeeper.rulebook.wizard.agreed import agreed
+from scorekeeper.rulebook.wizard.options import agreed
 from scorekeeper.rules.wizard.bids import sum_is_bound
-from scorekeeper.rules.wizard.deck import SUITS
+from scorekeeper.rules.wizard.cards import SUITS
 from scorekeeper.rules.wizard.schedule import MAXIMUS_TRUMPS, hand_size, rounds_planned
 from scorekeeper.sheets.edition import PadPlan
-from scorekeeper.sheets.lengths import bars, ends
-from scorekeeper.sheets.pad_ruling import INK, Ruled, deals_of, draw_pad
-from scorekeeper.sheets.page import Page
-from scorekeeper.sheets.room import lines_of, pad_row_height
+from scorekeeper.sheets.pad_ruling import INK, Ruled, bars, deals_of, draw_pad, ends
+from scorekeeper.sheets.page import Page, lines_of, pad_row_height
 from scorekeeper.sheets.ruling import Grid, columns
 from scorekeeper.sheets.standings import team_letter
 from scorekeeper.sheets.symbols import CORNER, HAT, SPACE, SUIT_SYMBOLS

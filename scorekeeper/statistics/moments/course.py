@@ -27,8 +27,9 @@ class Course:
 
     @cached_property
     def leads(self) -> tuple[tuple[int | None, ...], ...]:
-        """After every round how far each side was ahead of the best other one; negative behind it, None where
-        it had not come yet or left for good.
+        """After every round how far each side was ahead of the best other one; negative behind it.
+
+        None where it had not come yet, is not placed in the end, or was the only one.
         """
         sign = -1 if edition_of(self.result.game.edition).fewest_points_win else 1
         rows, last = [], self.result.rounds[-1]
@@ -39,9 +40,10 @@ class Course:
         for totals in (*(row.totals for row in self.result.rounds[:-1]), end):
             here = [[totals[seat] for seat in side] for side in self.sides]
             sums = [sign * sum(total or 0 for total in own) for own in here]
-            left = set(self.result.game.last_sitting.left)
+            behind = self.result.game.behind
             known = [
-                None not in own and left.isdisjoint(side) for own, side in zip(here, self.sides, strict=True)
+                None not in own and behind.isdisjoint(side)
+                for own, side in zip(here, self.sides, strict=True)
             ]
             rows.append(tuple(_lead(at, sums, known) for at in range(len(sums))))
         return tuple(rows)
@@ -65,9 +67,9 @@ class Course:
 
 
 def _lead(side: int, sums: Sequence[int], known: Sequence[bool]) -> int | None:
-    """How far the side is ahead of the best other one that is there; None where it is not."""
+    """How far the side is ahead of the best other one that is there; None where one of the two is not."""
     others = [total for at, total in enumerate(sums) if at != side and known[at]]
-    return sums[side] - max(others) if known[side] else None
+    return sums[side] - max(others) if known[side] and others else None
 
 
 def moments_of(course: Course) -> list[Moment]:
@@ -106,7 +108,7 @@ def _taken_for_good(course: Course) -> list[Moment]:
 def _comeback(course: Course) -> list[Moment]:
     """The winner that was furthest behind; with a shared victory all for whom that was equally far."""
     lows = {at: min(lead for row in course.leads if (lead := row[at]) is not None) for at in course.winners}
-    lowest = min(lows.values())
+    lowest = min(lows.values(), default=0)
     weight = course.times_usual(-lowest, 18)
     if lowest >= 0 or weight < 2 * 18:
         return []

@@ -1,8 +1,154 @@
 """What Wizard tells of its games."""
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Result
+from scorekeeper.rules.wizard.bids import coins_placed
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.round import Round
+from scorekeeper.rules.wizard.schedule import PlannedRound, official_rounds, plan_round
+from scorekeeper.rules.wizard.scoring import points, points_a_trick
+from scorekeeper.rules.wizard.trump import trump_in_play
+from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.statistics.edition import Edition
-from scorekeeper.statistics.wizard.facts import KINDS, kind_of, rounds_of, usual_rounds
-from scorekeeper.statistics.wizard.moments import moments_of
+from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
+from scorekeeper.statistics.moments import hits
+from scorekeeper.statistics.moments.course import Course
+from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once
+
+KINDS = ("standard", "specials", "einfarbig", "maximus", "progressive")
+NO_TRUMP, NOT_RECORDED = "-", "?"
+
+
+def kind_of(options: Options) -> str:
+    """Progressive points stand alone; else the variant, the usual one with or without special cards."""
+    if options.scoring == "progressive":
+        return "progressive"
+    return "specials" if options.specials else options.variant
+
+
+def usual_rounds(options: Options, seats: int) -> int:
+    """How many rounds a game has that nobody shortened."""
+    return official_rounds(options.variant, seats)
+
+
+def rounds_of(result: Result) -> list[list[RoundFacts]]:
+    """The facts of every round, for each seat."""
+    game = result.game
+    facts: list[list[RoundFacts]] = [[] for _seat in game.players]
+    for sitting, rounds in game.stretches():
+        options, seats, dealer = sitting.options, sitting.seats, sitting.first_dealer
+        for number, round in enumerate(rounds, start=sitting.first):
+            row, plan = result.rounds[number - 1], plan_round(options, len(seats), dealer, number)
+            trump, a_trick = _trump(round, plan), points_a_trick(options, number)
+            clouded = None if round.cloud is None else round.cloud.seat
+            told = zip(seats, round.bids, round.final_bids, round.won, strict=True)
+            for place, (seat, said, bid, won) in enumerate(told):
+                counts = _counts(said, bid, won, row.points[seat] or 0, a_trick, place == clouded)
+                facts[seat].append(RoundFacts(number, row.hand_size, trump, bid, counts))
+    return facts
+
+
+@lru_cache(maxsize=4096)
+def _counts(said: int, bid: int, won: int, made: int, a_trick: int, clouded: bool) -> Counts:
+    """What a round counts for a seat that said and won so many; thousands of rounds are alike."""
+    return Counts(
+        rounds=1,
+        points=made,
+        hits=bid == won,
+        high=bid > won,
+        low=bid < won,
+        bid=bid,
+        placed=coins_placed(bid, won),
+        clouds=clouded,
+        cloud_hits=clouded and bid == won,
+        cloud_points=made - points(said, won, a_trick) if clouded else 0,
+    )
+
+
+def _trump(round: Round, plan: PlannedRound) -> str:
+    trump: Any = trump_in_play(round.turned_up, round.trump, round.werewolf, plan)
+    if trump is UNRECORDED:
+        return NOT_RECORDED
+    return NO_TRUMP if trump is None else str(trump)
+
+
+HITS = hits.Worth(hit=10, miss=9, hit_none=97, all_a_card=4, none_a_card=4)
+
+
+def moments_of(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+    """Everything remarkable that only Wizard has."""
+    return [
+        *hits.moments_of(seats, HITS),
+        *_great_rounds(course, seats),
+        *_loss(course, seats),
+        *_clouds(course, seats),
+        *_bombs(course.result.game),
+    ]
+
+
+def _great_rounds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+    """The most points in one round and the highest bid that came true, which mostly are one."""
+    best = _most(seats, lambda each: each.counts.points)
+    bid = _most(seats, lambda each: each.bid if each.counts.hits else 0)
+    moments = []
+    if best:
+        points, happened = best
+        weight = course.times_usual(points, 17)
+        tricks = _bid_of(seats, *happened[0]) if len(happened) == 1 else 0
+        moments.append(Moment(Kind.BEST_ROUND, capped(weight, 80), *_told(points, happened), tricks))
+    if bid and (not best or bid[1] != best[1]):
+        tricks, happened = bid
+        sides, rounds = once(happened)
+        moments.append(Moment(Kind.HIGHEST_BID, capped(9 * tricks, 75), sides, 0, rounds, tricks))
+    return moments
+
+
+def _bid_of(seats: Sequence[SeatFacts], seat: int, numbers: tuple[int, ...]) -> int:
+    return next(each.bid for each in seats[seat].rounds if each.number == numbers[0])
+
+
+def _loss(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+    found = _most(seats, lambda each: -each.counts.points)
+    if not found:
+        return []
+    points, happened = found
+    return [Moment(Kind.WORST_ROUND, capped(course.times_usual(points, 20), 78), *_told(points, happened))]
+
+
+def _clouds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
+    """What the change of a bid was worth at most, and what it cost at most."""
+    gain = _most(seats, lambda each: each.counts.cloud_points)
+    loss = _most(seats, lambda each: -each.counts.cloud_points)
+    return [
+        Moment(kind, capped(course.times_usual(found[0], 25), 70), *_told(*found))
+        for kind, found in ((Kind.CLOUD_GAIN, gain), (Kind.CLOUD_LOSS, loss))
+        if found
+    ]
+
+
+def _bombs(game: Game) -> list[Moment]:
+    rounds = tuple(number for number, round in enumerate(game.rounds, 1) if round.bombed)
+    return [Moment(Kind.BOMBS, capped(28 + 4 * len(rounds), 44), rounds=rounds)] if rounds else []
+
+
+Happened = list[tuple[int, tuple[int, ...]]]
+
+
+def _most(seats: Sequence[SeatFacts], value: Callable[[RoundFacts], int]) -> tuple[int, Happened] | None:
+    """The greatest value above 0 that a round of anybody has, and at which (seat, (round,)) it was."""
+    values = [(value(each), (seat, (each.number,))) for seat, own in enumerate(seats) for each in own.rounds]
+    most = max(number for number, _at in values)
+    return (most, [at for number, at in values if number == most]) if most > 0 else None
+
+
+def _told(points: int, happened: Happened) -> tuple[tuple[tuple[int, ...], ...], int, tuple[int, ...]]:
+    sides, rounds = once(happened)
+    return sides, points, rounds
+
 
 EDITION = Edition(
     kinds=KINDS, kind_of=kind_of, usual_rounds=usual_rounds, rounds_of=rounds_of, moments_of=moments_of

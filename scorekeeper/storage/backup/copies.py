@@ -10,8 +10,8 @@ from flask import current_app
 
 from scorekeeper import private
 from scorekeeper.storage.backup import postgres, sqlite
-from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, NoFolder, Occupied
+from scorekeeper.storage.backup.sqlite import flush
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.histories import forget_all
 from scorekeeper.storage.models import db

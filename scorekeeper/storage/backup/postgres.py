@@ -18,9 +18,8 @@ from scorekeeper.storage.backup.faults import (
     ToolMissing,
     WouldOverwrite,
 )
-from scorekeeper.storage.backup.left_out import LINKS
 from scorekeeper.storage.models import db
-from scorekeeper.storage.schema import is_known
+from scorekeeper.storage.schema import LINKS, is_known
 
 ENDING = ".dump"
 BEGINS = b"PGDMP"  # every file of pg_dump's own format

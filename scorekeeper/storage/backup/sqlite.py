@@ -8,10 +8,18 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from scorekeeper import private
-from scorekeeper.storage.backup.disk import flush
 from scorekeeper.storage.backup.faults import BackupFault, InUse, NewerCopy, NoCopy, NoFile, WouldOverwrite
-from scorekeeper.storage.backup.left_out import LINKS
-from scorekeeper.storage.schema import is_known
+from scorekeeper.storage.schema import LINKS, is_known
+
+
+def flush(path: Path) -> None:
+    """Wait until a file, or the names in a folder, are on disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
 
 ENDING = ".sqlite"
 JOURNALS = ("-wal", "-shm")

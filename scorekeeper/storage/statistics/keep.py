@@ -17,25 +17,15 @@ from scorekeeper.statistics.finished import facts_of
 from scorekeeper.storage.bulk import insert_rows, some
 from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.people import known, seated
-from scorekeeper.storage.statistics.state import hold
-from scorekeeper.storage.statistics.tables import (
-    FinishedGameRow,
-    FinishedRoundRow,
-    FinishedSeatRow,
-)
+from scorekeeper.storage.statistics.tables import GAME, RATING, ROUND, SEAT, hold
 from scorekeeper.storage.summary import title_of
 
-GAME: Any = FinishedGameRow.__table__
-SEAT: Any = FinishedSeatRow.__table__
-ROUND: Any = FinishedRoundRow.__table__
 OF_GAME: Any = bindparam("game")
 OF_GAMES: Any = bindparam("games", expanding=True)
 FIND_GAME = select(GAME.c.finished_at).where(GAME.c.game_id == OF_GAME)
 FIND_GAMES = select(GAME.c.game_id, GAME.c.edition, GAME.c.finished_at).where(GAME.c.game_id.in_(OF_GAMES))
 FIND_SEATS = select(SEAT).where(SEAT.c.game_id.in_(OF_GAMES))
-DROPS = tuple(
-    delete(table).where(table.c.game_id.in_(OF_GAMES)) for table in (ROUND, ratings.RATING, SEAT, GAME)
-)
+DROPS = tuple(delete(table).where(table.c.game_id.in_(OF_GAMES)) for table in (ROUND, RATING, SEAT, GAME))
 
 DERIVED = ("side", "place", "total", "best_round", "worst_round", "run", "behind")
 _derived = attrgetter(*DERIVED)
@@ -79,9 +69,10 @@ def finished(history: History) -> Finished | None:
         return None
     last, was = history.strokes[0], False
     for stroke, table in history.steps():
-        if table.finished and not was:
+        told = table.finished and not table.hides  # of points under cover nothing is told yet
+        if told and not was:
             last = stroke
-        was = table.finished
+        was = told
     return _finished(history, _moment(history, last))
 
 

@@ -9,10 +9,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, select, text
 
 from scorekeeper.storage.bulk import some
-from scorekeeper.storage.statistics.tables import FinishedSeatRow, OutcomeRow
+from scorekeeper.storage.statistics.tables import OUTCOME, SEAT
 
-OUTCOME: Any = OutcomeRow.__table__
-SEAT: Any = FinishedSeatRow.__table__
 ASPECTS = ("number", "size", "trump", "bid")
 KEY = ("person_id", "edition", "kind", "aspect", "value")
 COUNTED = ("rounds", "hits", "high", "low", "points")

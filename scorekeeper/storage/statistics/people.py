@@ -13,11 +13,8 @@ from scorekeeper.storage.bulk import A_QUERY, some
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.players import unfit_name
 from scorekeeper.storage.statistics import outcomes, ratings, totals
-from scorekeeper.storage.statistics.state import hold
-from scorekeeper.storage.statistics.tables import FinishedSeatRow, PersonRow
+from scorekeeper.storage.statistics.tables import MONTH, PERSON, SEAT, hold
 
-PERSON: Any = PersonRow.__table__
-SEAT: Any = FinishedSeatRow.__table__
 NOBODY = 0  # whose a name is for the moment in which it has no number yet
 ADD = insert(PERSON).returning(PERSON.c.id, PERSON.c.written)
 OWN_ROOT = update(PERSON).where(PERSON.c.root_id == NOBODY).values(root_id=PERSON.c.id)
@@ -128,7 +125,7 @@ def _games(connection: Connection, family: Sequence[int]) -> dict[str, int]:
 
 def everybody() -> dict[int, str]:
     """What people are called who have finished a game, by number and in the order of the alphabet."""
-    query = select(PERSON.c.id, PERSON.c.shown).where(PERSON.c.id.in_(select(totals.MONTH.c.person_id)))
+    query = select(PERSON.c.id, PERSON.c.shown).where(PERSON.c.id.in_(select(MONTH.c.person_id)))
     with reading() as connection:
         people = [(row.id, row.shown) for row in connection.execute(query)]
     return dict(sorted(people, key=lambda one: (one[1].casefold(), one[0])))
@@ -272,6 +269,6 @@ def _seat_again(connection: Connection, *roots: int) -> None:
                 moved.append((row.edition, (row.finished_at, game)))
     ratings.due(connection, moved)
     for one in sorted(affected):
-        connection.execute(delete(totals.MONTH).where(totals.MONTH.c.person_id == one))
+        connection.execute(delete(MONTH).where(MONTH.c.person_id == one))
         totals.add_up(connection, one)
     outcomes.add_up(connection, sorted(affected))

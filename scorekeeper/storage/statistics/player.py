@@ -9,17 +9,11 @@ from sqlalchemy import String, case, cast, func, literal, select, union_all
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.models import GAME
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.tables import FinishedRoundRow, FinishedSeatRow, OutcomeRow, PersonRow
-
-SEAT: Any = FinishedSeatRow.__table__
-ROUND: Any = FinishedRoundRow.__table__
-PERSON: Any = PersonRow.__table__
-GAME: Any = GameRow.__table__
-RATING: Any = ratings.RATING
-OUTCOMES: Any = OutcomeRow.__table__
+from scorekeeper.storage.statistics.tables import OUTCOME as OUTCOMES
+from scorekeeper.storage.statistics.tables import PERSON, RATING, ROUND, SEAT
 
 
 @dataclass(frozen=True, slots=True)

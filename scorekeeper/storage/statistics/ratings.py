@@ -14,18 +14,8 @@ from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.statistics.rating import Rating, rate
 from scorekeeper.storage.bulk import insert_rows
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.statistics.state import hold
-from scorekeeper.storage.statistics.tables import (
-    FinishedGameRow,
-    FinishedSeatRow,
-    RatingDueRow,
-    RatingRow,
-)
+from scorekeeper.storage.statistics.tables import DUE, GAME, RATING, SEAT, hold
 
-DUE: Any = RatingDueRow.__table__
-RATING: Any = RatingRow.__table__
-GAME: Any = FinishedGameRow.__table__
-SEAT: Any = FinishedSeatRow.__table__
 BATCH = 200  # games a transaction
 Place = tuple[str, int]  # where a game stands in the order of finishing
 NOTE = text(

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
-from scorekeeper.storage.damage import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.engine import reading, writing
-from scorekeeper.storage.log import GAME, read_history
+from scorekeeper.storage.log import read_history
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.rows import LeftOut, leaving_out, log_left_out
 from scorekeeper.storage.statistics import outcomes, ratings, totals
 from scorekeeper.storage.statistics.keep import Finished, finished, put
-from scorekeeper.storage.statistics.state import hold, is_current, set_current
+from scorekeeper.storage.statistics.tables import DUE, MONTH, hold, is_current, set_current
+from scorekeeper.storage.statistics.tables import GAME as FINISHED_GAME
 from scorekeeper.storage.summary import summarize
-from scorekeeper.storage.tournament.rebuild import rebuild_rows
+from scorekeeper.storage.tournament.strokes import history_in, row_of
+from scorekeeper.storage.tournament.tables import TOURNAMENT
 
 BATCH = 50  # games a transaction, so that nobody at a table waits long
 
@@ -37,13 +40,13 @@ def rebuild(left_out: LeftOut = log_left_out) -> int:
             put(connection, told)
     with writing() as connection:
         hold(connection)
-        connection.execute(delete(totals.MONTH))
+        connection.execute(delete(MONTH))
         totals.add_up(connection)
         outcomes.add_up(connection)
-        connection.execute(delete(ratings.DUE))
-        for edition in connection.execute(select(ratings.GAME.c.edition).distinct()).scalars().all():
+        connection.execute(delete(DUE))
+        for edition in connection.execute(select(FINISHED_GAME.c.edition).distinct()).scalars().all():
             first = {"edition": edition, "finished_at": "", "game_id": 0}
-            connection.execute(insert(ratings.DUE).values(first))
+            connection.execute(insert(DUE).values(first))
         set_current(connection)
     ratings.settle()
     rebuild_rows(left_out)
@@ -79,3 +82,15 @@ def _games() -> Iterator[dict[int, str]]:
             return
         yield games
         last = max(games)
+
+
+def rebuild_rows(left_out: LeftOut) -> None:
+    """Bring every tournament's row in line; of one that cannot be read it stays, and `left_out` is told."""
+    with reading() as connection:
+        rows = connection.execute(select(TOURNAMENT.c.id, TOURNAMENT.c.code).order_by(TOURNAMENT.c.id)).all()
+    for each in rows:
+        with leaving_out(each.code, left_out), writing() as connection:
+            same = TOURNAMENT.c.id == each.id
+            connection.execute(select(TOURNAMENT.c.id).where(same).with_for_update())
+            row = row_of(history_in(connection, each.id))
+            connection.execute(update(TOURNAMENT).where(same).values(row))

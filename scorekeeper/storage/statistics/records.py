@@ -9,15 +9,12 @@ from sqlalchemy import Connection, func, select
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.statistics.facts import NO_PLACE
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.models import GameRow
+from scorekeeper.storage.models import GAME
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
-from scorekeeper.storage.statistics.tables import FinishedGameRow, FinishedSeatRow, PersonRow
+from scorekeeper.storage.statistics.tables import GAME as FINISHED
+from scorekeeper.storage.statistics.tables import PERSON, SEAT
 
-SEAT: Any = FinishedSeatRow.__table__
-FINISHED: Any = FinishedGameRow.__table__
-PERSON: Any = PersonRow.__table__
-GAME: Any = GameRow.__table__
 MOST_HOLDERS = 50
 
 

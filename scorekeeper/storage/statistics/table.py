@@ -10,18 +10,7 @@ from scorekeeper.statistics.rating import Rating
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.statistics import ratings
 from scorekeeper.storage.statistics.filters import Filter
-from scorekeeper.storage.statistics.tables import (
-    FinishedGameRow,
-    FinishedSeatRow,
-    MonthRow,
-    PersonRow,
-)
-
-MONTH: Any = MonthRow.__table__
-SEAT: Any = FinishedSeatRow.__table__
-GAME: Any = FinishedGameRow.__table__
-PERSON: Any = PersonRow.__table__
-RATING: Any = ratings.RATING
+from scorekeeper.storage.statistics.tables import GAME, MONTH, PERSON, RATING, SEAT
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,215 +1,200 @@
 """Tables of the statistics. Only `person` holds what no log can tell: who is who."""
 
-from sqlalchemy import ForeignKey, Index, String, Text
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import (
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    select,
+    update,
+)
 
-from scorekeeper.storage.models import db
+from scorekeeper.statistics.facts import COUNTED, VERSION
+from scorekeeper.storage.models import db, required
 
+# A name that stands on a finished pad, and whose it is.
+# `shown` is what the person is called now. A name of somebody else's hangs on that one through
+# `merged_into`; `root_id` is the end of that chain, this row itself where the name stands for itself.
+PERSON = Table(
+    "person",
+    db.metadata,
+    Column("id", Integer, primary_key=True),
+    required("written", Text, unique=True),
+    required("shown", Text),
+    Column("merged_into", Integer, ForeignKey("person.id")),
+    required("root_id", Integer, index=True),
+)
 
-class PersonRow(db.Model):  # type: ignore[name-defined]
-    """A name that stands on a finished pad, and whose it is.
+# A finished game: see `statistics.facts.GameFacts`. `day` is when it was played.
+GAME = Table(
+    "finished_game",
+    db.metadata,
+    Column(
+        "game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    required("edition", String(32)),
+    required("kind", String(32)),
+    required("title", Text),
+    required("day", String(10)),
+    required("finished_at", String(32)),
+    required("places", Integer),
+    required("whole", Integer),
+    required("margin", Integer),
+    Index(None, "edition", "finished_at", "game_id"),
+    Index(None, "edition", "title"),
+    Index(None, "edition", "kind", "whole", "margin"),
+)
 
-    `shown` is what the person is called now. A name of somebody else's hangs on that one through
-    `merged_into`; `root_id` is the end of that chain, this row itself where the name stands for itself.
-    """
+# One seat's finished game: see `statistics.facts.SeatFacts`; whose it is, and what a filter asks for.
+# `name` is as written on the pad, `person_id` the person that it stands for now.
+SEAT = Table(
+    "finished_seat",
+    db.metadata,
+    Column(
+        "game_id",
+        Integer,
+        ForeignKey("finished_game.game_id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    required("person_id", Integer, ForeignKey("person.id")),
+    required("name", Text),
+    required("edition", String(32)),
+    required("kind", String(32)),
+    required("title", Text),
+    required("day", String(10)),
+    required("finished_at", String(32)),
+    required("places", Integer),
+    required("whole", Integer),
+    required("side", Integer),
+    required("place", Integer),
+    required("total", Integer),
+    required("best_round", Integer),
+    required("worst_round", Integer),
+    required("run", Integer),
+    required("behind", Integer),
+    *(required(name, Integer) for name in COUNTED),
+    Index(None, "person_id", "edition", "day"),
+    Index(None, "edition", "day"),
+    # Records: the best of a kind is the first one of an index.
+    Index(None, "edition", "kind", "whole", "places", "total"),
+    Index(None, "edition", "kind", "whole", "best_round"),
+    Index(None, "edition", "kind", "whole", "run"),
+    Index(None, "edition", "kind", "whole", "hits"),
+    Index(None, "edition", "kind", "whole", "wins", "behind"),
+    sqlite_with_rowid=False,
+)
 
-    __tablename__ = "person"
+# One round of a seat in a finished game: see `statistics.facts.RoundFacts`.
+ROUND = Table(
+    "finished_round",
+    db.metadata,
+    Column("game_id", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    required("size", Integer),
+    required("trump", String(1)),
+    required("bid", Integer),
+    required("points", Integer),
+    required("hits", Integer),
+    required("high", Integer),
+    required("low", Integer),
+    ForeignKeyConstraint(
+        ["game_id", "seat"], ["finished_seat.game_id", "finished_seat.seat"], ondelete="CASCADE"
+    ),
+    sqlite_with_rowid=False,
+)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    written: Mapped[str] = mapped_column(Text, unique=True)
-    shown: Mapped[str] = mapped_column(Text)
-    merged_into: Mapped[int | None] = mapped_column(ForeignKey("person.id"))
-    root_id: Mapped[int] = mapped_column(index=True)
+# What a person did in one month, added up: the sum of that month's rows of `finished_seat`.
+MONTH = Table(
+    "person_month",
+    db.metadata,
+    Column("person_id", Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False),
+    Column("edition", String(32), primary_key=True),
+    Column("kind", String(32), primary_key=True),
+    Column("month", String(7), primary_key=True),
+    *(required(name, Integer) for name in COUNTED),
+    Index(None, "edition", "month"),
+    sqlite_with_rowid=False,
+)
 
+# What came of a person's rounds that have `value` of an `aspect` in common, as the bid: their sum.
+OUTCOME = Table(
+    "person_outcome",
+    db.metadata,
+    Column("person_id", Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False),
+    Column("edition", String(32), primary_key=True),
+    Column("kind", String(32), primary_key=True),
+    Column("aspect", String(16), primary_key=True),
+    Column("value", String(16), primary_key=True),
+    required("rounds", Integer),
+    required("hits", Integer),
+    required("high", Integer),
+    required("low", Integer),
+    required("points", Integer),
+    sqlite_with_rowid=False,
+)
 
-class FinishedGameRow(db.Model):  # type: ignore[name-defined]
-    """A finished game: see `statistics.facts.GameFacts`. `day` is when it was played."""
+# A person's rating after a game; the last one in the order of finishing is what it is now.
+RATING = Table(
+    "rating",
+    db.metadata,
+    Column(
+        "game_id",
+        Integer,
+        ForeignKey("finished_game.game_id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("person_id", Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False),
+    required("edition", String(32)),
+    required("finished_at", String(32)),
+    required("mu", Double),
+    required("sigma", Double),
+    Index(None, "person_id", "edition", "finished_at", "game_id"),
+    Index(None, "edition", "finished_at", "game_id"),
+    sqlite_with_rowid=False,
+)
 
-    __tablename__ = "finished_game"
+# From which game on an edition's ratings have to be worked out (again); no row: they are right.
+DUE = Table(
+    "rating_due",
+    db.metadata,
+    Column("edition", String(32), primary_key=True),
+    required("finished_at", String(32)),
+    required("game_id", Integer),
+)
 
-    game_id: Mapped[int] = mapped_column(
-        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    edition: Mapped[str] = mapped_column(String(32))
-    kind: Mapped[str] = mapped_column(String(32))
-    title: Mapped[str] = mapped_column(Text)
-    day: Mapped[str] = mapped_column(String(10))
-    finished_at: Mapped[str] = mapped_column(String(32))
-    places: Mapped[int]
-    whole: Mapped[int]
-    margin: Mapped[int]
-
-    __table_args__ = (
-        Index(None, "edition", "finished_at", "game_id"),
-        Index(None, "edition", "title"),
-        Index(None, "edition", "kind", "whole", "margin"),
-    )
-
-
-class FinishedSeatRow(db.Model):  # type: ignore[name-defined]
-    """One seat's finished game: see `statistics.facts.SeatFacts`; whose it is, and what a filter asks for.
-
-    `name` is as written on the pad, `person_id` the person that it stands for now.
-    """
-
-    __tablename__ = "finished_seat"
-
-    game_id: Mapped[int] = mapped_column(
-        ForeignKey("finished_game.game_id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"))
-    name: Mapped[str] = mapped_column(Text)
-    edition: Mapped[str] = mapped_column(String(32))
-    kind: Mapped[str] = mapped_column(String(32))
-    title: Mapped[str] = mapped_column(Text)
-    day: Mapped[str] = mapped_column(String(10))
-    finished_at: Mapped[str] = mapped_column(String(32))
-    places: Mapped[int]
-    whole: Mapped[int]
-    side: Mapped[int]
-    place: Mapped[int]
-    total: Mapped[int]
-    best_round: Mapped[int]
-    worst_round: Mapped[int]
-    run: Mapped[int]
-    behind: Mapped[int]
-    games: Mapped[int]
-    wins: Mapped[int]
-    rounds: Mapped[int]
-    points: Mapped[int]
-    hits: Mapped[int]
-    high: Mapped[int]
-    low: Mapped[int]
-    bid: Mapped[int]
-    placed: Mapped[int]
-    clouds: Mapped[int]
-    cloud_hits: Mapped[int]
-    cloud_points: Mapped[int]
-    blacks: Mapped[int]
-    mages: Mapped[int]
-    mages_made: Mapped[int]
-
-    __table_args__ = (
-        Index(None, "person_id", "edition", "day"),
-        Index(None, "edition", "day"),
-        # Records: the best of a kind is the first one of an index.
-        Index(None, "edition", "kind", "whole", "places", "total"),
-        Index(None, "edition", "kind", "whole", "best_round"),
-        Index(None, "edition", "kind", "whole", "run"),
-        Index(None, "edition", "kind", "whole", "hits"),
-        Index(None, "edition", "kind", "whole", "wins", "behind"),
-        {"sqlite_with_rowid": False},
-    )
-
-
-class FinishedRoundRow(db.Model):  # type: ignore[name-defined]
-    """One round of a seat in a finished game: see `statistics.facts.RoundFacts`."""
-
-    __tablename__ = "finished_round"
-
-    game_id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    size: Mapped[int]
-    trump: Mapped[str] = mapped_column(String(1))
-    bid: Mapped[int]
-    points: Mapped[int]
-    hits: Mapped[int]
-    high: Mapped[int]
-    low: Mapped[int]
-
-    __table_args__ = (
-        db.ForeignKeyConstraint(
-            ["game_id", "seat"], ["finished_seat.game_id", "finished_seat.seat"], ondelete="CASCADE"
-        ),
-        {"sqlite_with_rowid": False},
-    )
-
-
-class MonthRow(db.Model):  # type: ignore[name-defined]
-    """What a person did in one month, added up: the sum of that month's rows of `finished_seat`."""
-
-    __tablename__ = "person_month"
-
-    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, autoincrement=False)
-    edition: Mapped[str] = mapped_column(String(32), primary_key=True)
-    kind: Mapped[str] = mapped_column(String(32), primary_key=True)
-    month: Mapped[str] = mapped_column(String(7), primary_key=True)
-    games: Mapped[int]
-    wins: Mapped[int]
-    rounds: Mapped[int]
-    points: Mapped[int]
-    hits: Mapped[int]
-    high: Mapped[int]
-    low: Mapped[int]
-    bid: Mapped[int]
-    placed: Mapped[int]
-    clouds: Mapped[int]
-    cloud_hits: Mapped[int]
-    cloud_points: Mapped[int]
-    blacks: Mapped[int]
-    mages: Mapped[int]
-    mages_made: Mapped[int]
-
-    __table_args__ = (Index(None, "edition", "month"), {"sqlite_with_rowid": False})
-
-
-class OutcomeRow(db.Model):  # type: ignore[name-defined]
-    """What came of a person's rounds that have `value` of an `aspect` in common, as the bid: their sum."""
-
-    __tablename__ = "person_outcome"
-
-    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, autoincrement=False)
-    edition: Mapped[str] = mapped_column(String(32), primary_key=True)
-    kind: Mapped[str] = mapped_column(String(32), primary_key=True)
-    aspect: Mapped[str] = mapped_column(String(16), primary_key=True)
-    value: Mapped[str] = mapped_column(String(16), primary_key=True)
-    rounds: Mapped[int]
-    hits: Mapped[int]
-    high: Mapped[int]
-    low: Mapped[int]
-    points: Mapped[int]
-
-    __table_args__ = ({"sqlite_with_rowid": False},)
-
-
-class RatingRow(db.Model):  # type: ignore[name-defined]
-    """A person's rating after a game; the last one in the order of finishing is what it is now."""
-
-    __tablename__ = "rating"
-
-    game_id: Mapped[int] = mapped_column(
-        ForeignKey("finished_game.game_id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    person_id: Mapped[int] = mapped_column(ForeignKey("person.id"), primary_key=True, autoincrement=False)
-    edition: Mapped[str] = mapped_column(String(32))
-    finished_at: Mapped[str] = mapped_column(String(32))
-    mu: Mapped[float]
-    sigma: Mapped[float]
-
-    __table_args__ = (
-        Index(None, "person_id", "edition", "finished_at", "game_id"),
-        Index(None, "edition", "finished_at", "game_id"),
-        {"sqlite_with_rowid": False},
-    )
+# One row: which version of the facts is stored. Who writes statistics holds it, one at a time.
+STATE = Table(
+    "statistics_state",
+    db.metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    required("facts", Integer),
+    required("changes", Integer),
+)
 
 
-class RatingDueRow(db.Model):  # type: ignore[name-defined]
-    """From which game on an edition's ratings have to be worked out (again); no row: they are right."""
-
-    __tablename__ = "rating_due"
-
-    edition: Mapped[str] = mapped_column(String(32), primary_key=True)
-    finished_at: Mapped[str] = mapped_column(String(32))
-    game_id: Mapped[int]
+HOLD = update(STATE).values(changes=STATE.c.changes + 1)
 
 
-class StateRow(db.Model):  # type: ignore[name-defined]
-    """One row: which version of the facts is stored. Who writes statistics holds it, one at a time."""
+def hold(connection: Connection) -> None:
+    """Until the end of the transaction nobody else changes what finished games tell."""
+    connection.execute(HOLD)
 
-    __tablename__ = "statistics_state"
 
-    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    facts: Mapped[int]
-    changes: Mapped[int]
+def is_current(connection: Connection) -> bool:
+    """Whether the stored facts are those that this version would read off the logs."""
+    return connection.execute(select(STATE.c.facts)).scalar() == VERSION
+
+
+def set_current(connection: Connection) -> None:
+    """From now on they are."""
+    connection.execute(update(STATE).values(facts=VERSION))

@@ -6,10 +6,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 
 from scorekeeper.statistics.facts import COUNTED, Counts
-from scorekeeper.storage.statistics.tables import FinishedSeatRow, MonthRow
+from scorekeeper.storage.statistics.tables import MONTH, SEAT
 
-MONTH: Any = MonthRow.__table__
-SEAT: Any = FinishedSeatRow.__table__
 KEY = ("person_id", "edition", "kind", "month")
 Cell = tuple[int, str, str, str]
 

@@ -8,7 +8,7 @@ made of.
 import hmac
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -19,26 +19,12 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
-from scorekeeper.storage.models import HostRow
-from scorekeeper.storage.rows import GAME, LAST_SEQ
-from scorekeeper.storage.seating import HOLDER as GAME_HOLDER
-from scorekeeper.storage.seating import Device, Role
+from scorekeeper.storage.models import GAME, HOST
+from scorekeeper.storage.models import HOLDER as GAME_HOLDER
+from scorekeeper.storage.rows import LAST_SEQ
+from scorekeeper.storage.seating import Device, Role, Seating, seating_in
 from scorekeeper.storage.tournament.pads import changed_around, held, once_more, take_back
-from scorekeeper.storage.tournament.roles import HallRole
-from scorekeeper.storage.tournament.tables import (
-    TableOfHeatRow,
-    TournamentHolderRow,
-    TournamentLinkRow,
-    TournamentRow,
-    TournamentStrokeRow,
-)
-
-TOURNAMENT: Any = TournamentRow.__table__
-STROKE: Any = TournamentStrokeRow.__table__
-HOLDER: Any = TournamentHolderRow.__table__
-LINK: Any = TournamentLinkRow.__table__
-TABLE: Any = TableOfHeatRow.__table__
-HOST: Any = HostRow.__table__
+from scorekeeper.storage.tournament.tables import HOLDER, LINK, STROKE, TABLE, TOURNAMENT, HallRole
 
 _HOST_BY = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
 _LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
@@ -90,6 +76,35 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
+class HallSender:
+    """The device that writes in a tournament; `settle` raises where it may not, as it stands there then."""
+
+    device: str
+    settle: Callable[[Around], object]
+
+    def may(self, connection: Connection, code: str) -> None:
+        """Settle it within the transaction that holds the tournament. Raises what `settle` raises."""
+        self.settle(_around(connection, code, self.device))
+
+
+@dataclass(frozen=True, slots=True)
+class TableSender:
+    """The device that writes in a tournament from a table's game; `settle` raises where it may not there."""
+
+    device: str
+    game: str
+    settle: Callable[[Seating], object]
+
+    def may(self, connection: Connection, _code: str) -> None:
+        """Settle it within the same transaction, by who sits around the game then."""
+        self.settle(seating_in(connection, self.game, self.device))
+
+
+Sender = HallSender | TableSender
+ANYBODY = HallSender("", lambda found: found)
+
+
+@dataclass(frozen=True, slots=True)
 class HallHolder:
     """A device with a role, as a list of devices shows it; a guest's by whom of the list it belongs to."""
 
@@ -106,7 +121,11 @@ def around(code: str, asks: str) -> Around:
     if not fits_code(code):
         return Around()
     with reading() as connection:
-        row = connection.execute(_AROUND, {"code": code, "device": asks}).first()
+        return _around(connection, code, asks)
+
+
+def _around(connection: Connection, code: str, asks: str) -> Around:
+    row = connection.execute(_AROUND, {"code": code, "device": asks}).first()
     if row is None:
         return Around()
     role = None if row.role is None else HallRole(row.role)
@@ -204,16 +223,26 @@ def name_entrant(code: str, device: Device, entrant: int | None, host: bool = Fa
 
 
 @once_more
-def send_away(code: str, holder: int) -> None:
-    """Take a device's role away, and what was lent to it."""
+def send_away(code: str, holder: int, sender: Sender = ANYBODY) -> None:
+    """Take a device's role away, and what was lent to it. A director's link changes with it: who came by it
+    knows it. Raises what the sender's `settle` raises.
+    """
     with writing() as connection:
         tournament = held(connection, code, pads=True)
+        sender.may(connection, code)
         same = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.id == holder)
         gone = connection.execute(select(HOLDER).where(same)).first()
         if tournament is not None and gone is not None:
             connection.execute(delete(HOLDER).where(same))
             take_back(connection, tournament, [gone.device], HallRole(gone.role))
+            if gone.role == HallRole.DIRECTOR:
+                same = (LINK.c.tournament_id == tournament) & (LINK.c.role == HallRole.DIRECTOR)
+                connection.execute(update(LINK).where(same).values(seed=_draw_seed()))
             changed_around(connection, tournament)
+
+
+def _draw_seed() -> str:
+    return secrets.token_urlsafe(16)
 
 
 def secrets_of(code: str) -> Mapping[HallRole, str]:
@@ -225,12 +254,13 @@ def secrets_of(code: str) -> Mapping[HallRole, str]:
 
 
 @once_more
-def open_links(code: str, role: HallRole, anew: bool = False) -> None:
+def open_links(code: str, role: HallRole, anew: bool = False, sender: Sender = ANYBODY) -> None:
     """Make links for that role, unless there are some. `anew`: those before end, with the rights of whoever
-    came by them.
+    came by them. Raises what the sender's `settle` raises.
     """
     with writing() as connection:
         tournament = held(connection, code, pads=anew)
+        sender.may(connection, code)
         if tournament is None:
             return
         same = (LINK.c.tournament_id == tournament) & (LINK.c.role == role)
@@ -238,8 +268,7 @@ def open_links(code: str, role: HallRole, anew: bool = False) -> None:
         if there is not None and not anew:
             return
         connection.execute(delete(LINK).where(same))
-        seed = secrets.token_urlsafe(16)
-        connection.execute(insert(LINK).values(tournament_id=tournament, role=role, seed=seed))
+        connection.execute(insert(LINK).values(tournament_id=tournament, role=role, seed=_draw_seed()))
         came = (HOLDER.c.tournament_id == tournament) & (HOLDER.c.role == role) & HOLDER.c.invited
         if there is not None:
             gone = connection.execute(select(HOLDER.c.device).where(came)).scalars().all()

@@ -1,4 +1,4 @@
-"""The games of a tournament's tables: begun when a heat is published, set aside when it does not count.
+"""The games of a tournament's tables: begun with their heat, set aside when it does not count, renamed.
 
 Whoever holds rows of both holds the games first, then the tournament, then names and statistics: nobody waits
 for somebody who waits for them.
@@ -9,23 +9,24 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from scorekeeper.gamelog.commands import BringGameBack, Command, SetGameAside
+from scorekeeper.gamelog.commands import BringGameBack, ChangeSeats, Command, RenamePlayer, SetGameAside
 from scorekeeper.gamelog.events import GameSetAside
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.seating import REPLACED
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.storage.damage import leaving_out, log_left_out
 from scorekeeper.storage.engine import on_sqlite
 from scorekeeper.storage.log import Entry, append_in, begin_in, first_stroke, read_history
+from scorekeeper.storage.models import GAME
 from scorekeeper.storage.players import hold_names
-from scorekeeper.storage.projection import follow_names, follow_summary
-from scorekeeper.storage.rows import GAME, LAST_SEQ
+from scorekeeper.storage.projection import follow_lists, follow_names, follow_summary
+from scorekeeper.storage.rows import LAST_SEQ, leaving_out, log_left_out
 from scorekeeper.storage.seating import all_changed
-from scorekeeper.storage.tournament.tables import TableOfHeatRow
-
-TABLE: Any = TableOfHeatRow.__table__
+from scorekeeper.storage.tournament.tables import TABLE
 
 
 def games_of(connection: Connection, tournament: int, hold: bool = False) -> tuple[int, ...]:
@@ -119,3 +120,60 @@ def _move(connection: Connection, rows: Iterable[Any], command: Command, entry: 
     for game, (code, table, after) in moved.items():
         with leaving_out(code, log_left_out):
             follow_summary(connection, game, table, after)
+
+
+def follow_entrants(
+    connection: Connection,
+    tournament: int,
+    before: TournamentHistory,
+    after: TournamentHistory,
+    entry: Entry,
+) -> None:
+    """Write the new name on the pad of whoever sits at a table that is playing.
+
+    Somebody who comes in their place takes the seat over, from the next round on; before the first one is
+    over it is theirs from the beginning. Raises RuleProblem where the pad cannot have that name now.
+    """
+    was, is_ = before.hall.tournament.entrants, after.hall.tournament.entrants
+    changed = [one for one in range(min(len(was), len(is_))) if was[one].plays != is_[one].plays]
+    heats = after.hall.tournament.heats
+    open_tables = {
+        (heat, after.published[heat - 1], table)
+        for heat in after.hall.tournament.running
+        for table in heats[heat - 1].open_tables
+    }
+    if not changed or not open_tables:
+        return
+    query = select(TABLE).where(
+        TABLE.c.tournament_id == tournament, TABLE.c.heat.in_(after.hall.tournament.running)
+    )
+    for row in connection.execute(query.order_by(TABLE.c.game_id)).all():
+        if (row.heat, row.published, row.number) not in open_tables:
+            continue
+        people = heats[row.heat - 1].seating.tables[row.number - 1]
+        for one in changed:
+            if one in people:
+                _rename(connection, row.game_id, people.index(one), was[one], is_[one], entry)
+
+
+def _rename(connection: Connection, game: int, seat: int, was: Entrant, is_: Entrant, entry: Entry) -> None:
+    history = read_history(connection, game)
+    command = _command(history.table, seat, was, is_)
+    if command is not None and not history.table.aside and not history.table.finished:
+        said = Entry(entry.id, history.seq, entry.device)
+        before, after = append_in(connection, game, history.seq, command, said)
+        if after is not before:
+            follow_lists(connection, game, before.table, after)
+
+
+def _command(table: Table, seat: int, was: Entrant, is_: Entrant) -> Command | None:
+    """What is to be written on the pad; nothing where somebody else sits there already, or an entrant whose
+    substitute has played comes back: the substitute plays the heat to its end.
+    """
+    column, played = lines_of(table.game)[seat][-1], bool(table.game.rounds)
+    if table.game.players[column] != was.plays:
+        return None
+    put_right = was.substitute == is_.substitute
+    if put_right or not played:
+        return RenamePlayer(column, is_.plays)
+    return ChangeSeats(REPLACED, column, player=is_.plays) if is_.substitute else None

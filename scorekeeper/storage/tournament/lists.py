@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.tournament.devices import HOLDER, TOURNAMENT
+from scorekeeper.storage.tournament.tables import HOLDER, TOURNAMENT
 
 
 @dataclass(frozen=True, slots=True)

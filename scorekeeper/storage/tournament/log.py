@@ -29,12 +29,10 @@ from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
 from scorekeeper.storage.log import Entry, now
 from scorekeeper.storage.seating import Device
-from scorekeeper.storage.tournament.asked import ask_games
-from scorekeeper.storage.tournament.devices import seat_director
-from scorekeeper.storage.tournament.games import follow_heats, games_of
-from scorekeeper.storage.tournament.names import follow_names
+from scorekeeper.storage.tournament.devices import ANYBODY, Sender, seat_director
+from scorekeeper.storage.tournament.games import follow_entrants, follow_heats, games_of
 from scorekeeper.storage.tournament.pads import end_phones, end_views
-from scorekeeper.storage.tournament.said import follow_said
+from scorekeeper.storage.tournament.reports import ask_games, follow_said
 from scorekeeper.storage.tournament.strokes import (
     add_stroke,
     add_tournament,
@@ -104,22 +102,25 @@ def _begun(stroke: Stroke, director: Device | None) -> tuple[str, TournamentHist
     return code, history
 
 
-def write_tournament(code: str, command: Command, entry: Entry) -> TournamentHistory:
+def write_tournament(
+    code: str, command: Command, entry: Entry, sender: Sender = ANYBODY
+) -> TournamentHistory:
     """The history after one more stroke; unchanged where the command changes nothing.
 
     An entry that is in the log already is not written again. Whoever looked at an older state is told by what
     a command names (`gamelog.tournament.decide`), not by the number: 70 tables send their results at once.
     The games of its tables are brought in line in the same transaction (`storage.tournament.games`), and say
     what they had to say while nobody listened. A draw is found before anything is held,
-    for it takes a second, and refused where it would be another by now.
+    for it takes a second, and refused where it would be another by now. Whether the `sender` may is settled
+    once the tournament is held, and what that raises leaves everything as it was.
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
     if isinstance(command, ProposeHeat):
         command = _drawn_beside(code, command, entry)
     try:
-        return _write(code, command, entry)
+        return _write(code, command, entry, sender)
     except Collision:  # a heat was published at this very moment
-        return _write(code, command, entry)
+        return _write(code, command, entry, sender)
 
 
 def _drawn_beside(code: str, command: ProposeHeat, entry: Entry) -> Command:
@@ -133,13 +134,14 @@ def _drawn_beside(code: str, command: ProposeHeat, entry: Entry) -> Command:
     return ProposeDrawn(command, task, event.tables, event.out)
 
 
-def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
+def _write(code: str, command: Command, entry: Entry, sender: Sender) -> TournamentHistory:
     with writing() as connection:
         number = number_of(connection, code)
         games = games_of(connection, number, hold=True) if isinstance(command, MOVING) else None
         number_of(connection, code, held=True)
         if games is not None and games_of(connection, number) != games:
             raise Collision(code)
+        sender.may(connection, code)
         before = history_in(connection, number)
         if before.knows(entry.id):
             return before
@@ -151,7 +153,7 @@ def _write(code: str, command: Command, entry: Entry) -> TournamentHistory:
         add_stroke(connection, number, after.strokes[-1])
         follow_tournament(connection, number, before, after)
         follow_heats(connection, number, before, after, entry)
-        follow_names(connection, number, before, after, entry)
+        follow_entrants(connection, number, before, after, entry)
         follow_said(connection, number, before, after)
         if _ends_phones(before, after):
             end_phones(connection, number)

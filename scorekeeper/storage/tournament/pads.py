@@ -15,17 +15,13 @@ from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.phones import may_keep_pad
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import Collision, on_sqlite, reading, writing
-from scorekeeper.storage.models import InvitationRow
-from scorekeeper.storage.rows import GAME, lock_game
-from scorekeeper.storage.seating import HOLDER, Device, Role, all_changed, lend, stand_back
-from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.models import GAME, HOLDER, INVITATION
+from scorekeeper.storage.rows import lock_game
+from scorekeeper.storage.seating import Device, Role, all_changed, lend, stand_back
 from scorekeeper.storage.tournament.strokes import history_in
-from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentHolderRow, TournamentRow
+from scorekeeper.storage.tournament.tables import HOLDER as HALL_HOLDER
+from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT, HallRole
 
-TABLE: Any = TableOfHeatRow.__table__
-TOURNAMENT: Any = TournamentRow.__table__
-HALL_HOLDER: Any = TournamentHolderRow.__table__
-INVITATION: Any = InvitationRow.__table__
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 

@@ -20,22 +20,17 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.tournament.table_result import PLAYED
+from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.statistics.hall import lines_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import first_stroke, history_from, now
-from scorekeeper.storage.rows import GAME
-from scorekeeper.storage.strokes import history_of, stored_strokes
-from scorekeeper.storage.tournament.games import TABLE, begin_tables
-from scorekeeper.storage.tournament.strokes import (
-    TOURNAMENT,
-    add_tournament,
-    begun_by,
-    history_in,
-    number_of,
-)
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.rows import history_of, stored_strokes
+from scorekeeper.storage.tournament.games import begin_tables
+from scorekeeper.storage.tournament.strokes import add_tournament, begun_by, history_in, number_of
+from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 
 def record_of(code: str) -> str:

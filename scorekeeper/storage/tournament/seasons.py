@@ -8,19 +8,15 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from scorekeeper.rules.tournament.season_rules import SeasonRules
+from scorekeeper.rules.tournament.season import SeasonRules
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.codes import draw_code, fits_code
+from scorekeeper.storage.devices import NOBODY, directed_ids, link_in
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.log import now
-from scorekeeper.storage.tournament.devices import HOLDER, TOURNAMENT
 from scorekeeper.storage.tournament.lists import Listed
-from scorekeeper.storage.tournament.roles import HallRole
-from scorekeeper.storage.tournament.strokes import STROKE, history_in
-from scorekeeper.storage.tournament.tables import SeasonEveningRow, SeasonRow
-
-SEASON: Any = SeasonRow.__table__
-EVENING: Any = SeasonEveningRow.__table__
+from scorekeeper.storage.tournament.strokes import history_in
+from scorekeeper.storage.tournament.tables import EVENING, SEASON, STROKE, TOURNAMENT
 
 
 class SeasonUnknown(Exception):
@@ -29,7 +25,11 @@ class SeasonUnknown(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season as it is kept; `device` made it, `evenings` are its tournaments, the first begun first."""
+    """A season as it is kept. `device` made it, which may direct every tournament where it is a `host`'s.
+
+    `evenings` are the tournaments that it may direct now, the first begun first; `lost` are how many others
+    were chosen.
+    """
 
     code: str
     title: str
@@ -37,6 +37,8 @@ class Season:
     device: str
     shared: bool = False
     evenings: tuple[Listed, ...] = ()
+    host: bool = False
+    lost: int = 0
 
 
 def begin_season(title: str, entry: str, device: str) -> str:
@@ -56,14 +58,18 @@ def begin_season(title: str, entry: str, device: str) -> str:
     raise collision
 
 
-def season_of(code: str) -> Season:
-    """The season of that code. Raises SeasonUnknown."""
+def season_of(code: str, start_link: str) -> Season:
+    """The season of that code; hosts came by the start link with that fingerprint. Raises SeasonUnknown."""
     with reading() as connection:
         row = _row(connection, code)
+        host = row.device == NOBODY or link_in(connection, row.device) == start_link
         own = select(EVENING.c.tournament_id).where(EVENING.c.season_id == row.id)
-        chosen = select(TOURNAMENT).where(TOURNAMENT.c.id.in_(own)).order_by(TOURNAMENT.c.id)
-        evenings = tuple(map(_listed, connection.execute(chosen)))
-    return Season(row.code, row.title, _read(row.rules), row.device, row.shared, evenings)
+        directs = TOURNAMENT.c.id.in_(directed_ids(row.device)).label("directs")
+        chosen = select(TOURNAMENT, directs).where(TOURNAMENT.c.id.in_(own)).order_by(TOURNAMENT.c.id)
+        evenings = connection.execute(chosen).all()
+    directed = tuple(_listed(evening) for evening in evenings if host or evening.directs)
+    lost = len(evenings) - len(directed)
+    return Season(row.code, row.title, _read(row.rules), row.device, row.shared, directed, host, lost)
 
 
 def change_season(code: str, title: str, rules: SeasonRules, shared: bool, evenings: Sequence[str]) -> None:
@@ -102,8 +108,7 @@ def directed_by(device: str | None) -> tuple[Listed, ...]:
     """The tournaments that a device directs, the newest first; None for all."""
     query = select(TOURNAMENT).order_by(TOURNAMENT.c.id.desc()).limit(200)
     if device is not None:
-        own = (HOLDER.c.device == device) & (HOLDER.c.role == HallRole.DIRECTOR)
-        query = query.where(TOURNAMENT.c.id.in_(select(HOLDER.c.tournament_id).where(own)))
+        query = query.where(TOURNAMENT.c.id.in_(directed_ids(device)))
     with reading() as connection:
         return tuple(map(_listed, connection.execute(query)))
 

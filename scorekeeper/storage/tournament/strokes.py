@@ -7,14 +7,10 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.codec import decode
-from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
 from scorekeeper.storage.codes import draw_code, fits_code
 from scorekeeper.storage.histories import kept_tournaments
-from scorekeeper.storage.tournament.tables import TournamentRow, TournamentStrokeRow
-
-TOURNAMENT: Any = TournamentRow.__table__
-STROKE: Any = TournamentStrokeRow.__table__
+from scorekeeper.storage.tournament.tables import STROKE, TOURNAMENT
 
 BY_CODE = select(TOURNAMENT.c.id).where(TOURNAMENT.c.code == bindparam("code"))
 BY_ENTRY = select(TOURNAMENT.c.id, TOURNAMENT.c.code).where(TOURNAMENT.c.entry == bindparam("entry"))
@@ -41,16 +37,17 @@ def history_in(connection: Connection, tournament: int) -> TournamentHistory:
     if kept is not None:
         rows = _strokes_from(connection, tournament, kept.seq)
         if rows:
-            return kept.extended(list(map(_stroke, rows[1:])))
+            return kept.extended(list(map(stroke_of, rows[1:])))
     # Nothing is kept, or the database is another one, which has no such stroke.
-    return TournamentHistory.of(list(map(_stroke, _strokes_from(connection, tournament, 0))))
+    return TournamentHistory.of(list(map(stroke_of, _strokes_from(connection, tournament, 0))))
 
 
 def _strokes_from(connection: Connection, tournament: int, first: int) -> Sequence[Any]:
     return connection.execute(STROKES_FROM, {"tournament": tournament, "known": first}).all()
 
 
-def _stroke(row: Any) -> Stroke:
+def stroke_of(row: Any) -> Stroke:
+    """The stroke that a row holds. Raises what says that it cannot be read."""
     return Stroke(row.seq, decode(row.name, row.version, row.data), row.entry, row.at, row.device)
 
 

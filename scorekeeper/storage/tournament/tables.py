@@ -1,126 +1,114 @@
-"""Tables of tournaments: the log, which is the truth, and what lists need."""
+"""Tables of tournaments: the log, which is the truth, what lists need, and the roles that devices have."""
 
-from sqlalchemy import CheckConstraint, ForeignKey, String, Text, UniqueConstraint
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Integer,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
-from scorekeeper.storage.models import db
-
-
-class TournamentRow(db.Model):  # type: ignore[name-defined]
-    """A tournament: its code in addresses, the client-made id of its opening, and what lists show of it.
-
-    `title` and `finished` follow from the log. `people` is another number whenever somebody's rights changed.
-    """
-
-    __tablename__ = "tournament"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    code: Mapped[str] = mapped_column(String(12), unique=True)
-    entry: Mapped[str] = mapped_column(String(64), unique=True)
-    created_at: Mapped[str] = mapped_column(String(32))
-    title: Mapped[str] = mapped_column(Text)
-    finished: Mapped[bool]
-    people: Mapped[int] = mapped_column(default=0, server_default="0")
+from scorekeeper.storage.models import Rights, db, log_columns, required
 
 
-class TournamentStrokeRow(db.Model):  # type: ignore[name-defined]
-    """One event of a tournament's log. The key makes a second writer of the same number fail."""
+class HallRole(Rights):
+    """What a device may do in a tournament: all of it, keep the pad of a table, or look on."""
 
-    __tablename__ = "tournament_stroke"
-
-    tournament_id: Mapped[int] = mapped_column(
-        ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True
-    )
-    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    entry: Mapped[str] = mapped_column(String(64))
-    name: Mapped[str] = mapped_column(String(64))
-    version: Mapped[int]
-    data: Mapped[str] = mapped_column(Text)
-    at: Mapped[str] = mapped_column(String(32))
-    device: Mapped[str] = mapped_column(String(80))
-
-    __table_args__ = (
-        UniqueConstraint("tournament_id", "entry"),
-        CheckConstraint("seq > 0", name="seq_from_one"),
-        {"sqlite_with_rowid": False},
-    )
+    DIRECTOR = "director"
+    TABLE = "table"
+    GUEST = "guest"
 
 
-class TournamentHolderRow(db.Model):  # type: ignore[name-defined]
-    """A device that has a role in a tournament. `desk` is the table whose pad it keeps, `entrant` who the
-    person with it is in the list, if they said so; `invited` tells that it came by a link.
-    """
+# A tournament: its code in addresses, the client-made id of its opening, and what lists show of it.
+# `title` and `finished` follow from the log. `people` is another number whenever somebody's rights changed.
+TOURNAMENT = Table(
+    "tournament",
+    db.metadata,
+    Column("id", Integer, primary_key=True),
+    required("code", String(12), unique=True),
+    required("entry", String(64), unique=True),
+    required("created_at", String(32)),
+    required("title", Text),
+    required("finished", Boolean),
+    required("people", Integer, default=0, server_default="0"),
+)
 
-    __tablename__ = "tournament_holder"
+# One event of a tournament's log. The key makes a second writer of the same number fail.
+STROKE = Table(
+    "tournament_stroke",
+    db.metadata,
+    Column("tournament_id", Integer, ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True),
+    *log_columns(),
+    UniqueConstraint("tournament_id", "entry"),
+    CheckConstraint("seq > 0", name="seq_from_one"),
+    sqlite_with_rowid=False,
+)
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    tournament_id: Mapped[int] = mapped_column(ForeignKey("tournament.id", ondelete="CASCADE"))
-    device: Mapped[str] = mapped_column(String(32), index=True)
-    name: Mapped[str] = mapped_column(String(80))
-    role: Mapped[str] = mapped_column(String(16))
-    desk: Mapped[int | None]
-    entrant: Mapped[int | None]
-    since: Mapped[str] = mapped_column(String(32))
-    invited: Mapped[bool]
+# A device that has a role in a tournament. `desk` is the table whose pad it keeps, `entrant` who the person
+# with it is in the list, if they said so; `invited` tells that it came by a link.
+HOLDER = Table(
+    "tournament_holder",
+    db.metadata,
+    Column("id", Integer, primary_key=True),
+    required("tournament_id", Integer, ForeignKey("tournament.id", ondelete="CASCADE")),
+    required("device", String(32), index=True),
+    required("name", String(80)),
+    required("role", String(16)),
+    Column("desk", Integer),
+    Column("entrant", Integer),
+    required("since", String(32)),
+    required("invited", Boolean),
+    UniqueConstraint("tournament_id", "device"),
+)
 
-    __table_args__ = (UniqueConstraint("tournament_id", "device"),)
+# What the links for a role are made of (`storage.tournament.devices`).
+LINK = Table(
+    "tournament_link",
+    db.metadata,
+    Column("tournament_id", Integer, ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), primary_key=True),
+    required("seed", String(32)),
+)
 
+# What a game is to a tournament: the one of table `number` of heat `heat`, both from 1.
+# `published` is the stroke that published the heat, or brought it along: one that was taken back and
+# published anew has other games, and the newest are those that count.
+TABLE = Table(
+    "table_of_heat",
+    db.metadata,
+    Column(
+        "game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    required("tournament_id", Integer, ForeignKey("tournament.id", ondelete="CASCADE")),
+    required("heat", Integer),
+    required("published", Integer),
+    required("number", Integer),
+    UniqueConstraint("tournament_id", "heat", "published", "number"),
+)
 
-class TournamentLinkRow(db.Model):  # type: ignore[name-defined]
-    """What the links for a role are made of (`storage.tournament.devices`)."""
+# A league over tournaments: how it counts (`rules`, JSON), the device that keeps it, whether everybody with
+# its address may read it. Its table follows from the tournaments.
+SEASON = Table(
+    "season",
+    db.metadata,
+    Column("id", Integer, primary_key=True),
+    required("code", String(12), unique=True),
+    required("entry", String(64), unique=True),
+    required("created_at", String(32)),
+    required("device", String(32), index=True),
+    required("title", Text),
+    required("rules", Text),
+    required("shared", Boolean),
+)
 
-    __tablename__ = "tournament_link"
-
-    tournament_id: Mapped[int] = mapped_column(
-        ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True
-    )
-    role: Mapped[str] = mapped_column(String(16), primary_key=True)
-    seed: Mapped[str] = mapped_column(String(32))
-
-
-class TableOfHeatRow(db.Model):  # type: ignore[name-defined]
-    """What a game is to a tournament: the one of table `number` of heat `heat`, both from 1.
-
-    `published` is the stroke that published the heat, or brought it along: one that was taken back and
-    published anew has other games, and the newest are those that count.
-    """
-
-    __tablename__ = "table_of_heat"
-
-    game_id: Mapped[int] = mapped_column(
-        ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    tournament_id: Mapped[int] = mapped_column(ForeignKey("tournament.id", ondelete="CASCADE"))
-    heat: Mapped[int]
-    published: Mapped[int]
-    number: Mapped[int]
-
-    __table_args__ = (UniqueConstraint("tournament_id", "heat", "published", "number"),)
-
-
-class SeasonRow(db.Model):  # type: ignore[name-defined]
-    """A league over tournaments: how it counts (`rules`, JSON), the device that keeps it, whether everybody
-    with its address may read it. Its table follows from the tournaments.
-    """
-
-    __tablename__ = "season"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    code: Mapped[str] = mapped_column(String(12), unique=True)
-    entry: Mapped[str] = mapped_column(String(64), unique=True)
-    created_at: Mapped[str] = mapped_column(String(32))
-    device: Mapped[str] = mapped_column(String(32), index=True)
-    title: Mapped[str] = mapped_column(Text)
-    rules: Mapped[str] = mapped_column(Text)
-    shared: Mapped[bool]
-
-
-class SeasonEveningRow(db.Model):  # type: ignore[name-defined]
-    """A tournament that is an evening of a season."""
-
-    __tablename__ = "season_evening"
-
-    season_id: Mapped[int] = mapped_column(ForeignKey("season.id", ondelete="CASCADE"), primary_key=True)
-    tournament_id: Mapped[int] = mapped_column(
-        ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True
-    )
+# A tournament that is an evening of a season.
+EVENING = Table(
+    "season_evening",
+    db.metadata,
+    Column("season_id", Integer, ForeignKey("season.id", ondelete="CASCADE"), primary_key=True),
+    Column("tournament_id", Integer, ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True),
+)

@@ -9,11 +9,8 @@ from sqlalchemy import Row, bindparam, func, select
 
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.rows import GAME
-from scorekeeper.storage.tournament.tables import TableOfHeatRow, TournamentRow
-
-TABLE: Any = TableOfHeatRow.__table__
-TOURNAMENT: Any = TournamentRow.__table__
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
 
 _same = TABLE.alias("same")
 _newest = (

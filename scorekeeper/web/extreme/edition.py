@@ -1,13 +1,68 @@
 """What Extreme adds to the pages."""
 
-from scorekeeper.web.edition import Edition
-from scorekeeper.web.extreme.forms import PadForm
-from scorekeeper.web.extreme.house import HOUSE
+from collections.abc import Iterator
+
+from scorekeeper.gamelog.extreme.settled import settled_tricks
+from scorekeeper.gamelog.history import History
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.extreme.cards import HAND_SIZE
+from scorekeeper.rules.extreme.round import Round
+from scorekeeper.sheets.protocol import Noted
+from scorekeeper.web.edition import Edition, Filed, Shown
+from scorekeeper.web.extreme.house import HOUSE, PadForm
 from scorekeeper.web.extreme.moments import tell
-from scorekeeper.web.extreme.noted_rounds import file_rounds
 from scorekeeper.web.extreme.page import TEMPLATES, asks, offered, own_values, page_values
-from scorekeeper.web.extreme.statistics import STATISTICS
 from scorekeeper.web.extreme.strokes import describe
+from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
+from scorekeeper.words import N_
+
+_PENALTY = N_("penalty points, by rounds")
+_MAGES = N_("share of the Black Mages taken that cost no penalty point")
+_LEFT = N_("rounds in which coloured or white seals were left")
+_FIGURES = (
+    GAMES,
+    WINS,
+    WON,
+    Figure("points", N_("Penalty a round"), _PENALTY, "points", "rounds", tenths, "asc"),
+    Figure("hits", N_("Zero rounds"), N_("rounds without a penalty point"), "hits", "rounds", share),
+    Figure("high", N_("Seals left"), _LEFT, "high", "rounds", share, "asc"),
+    Figure("blacks", N_("Black ones"), N_("black seals, by rounds"), "blacks", "rounds", tenths, "asc"),
+    Figure("mages", N_("Black Mage"), _MAGES, "mages_made", "mages", share),
+    RATING,
+)
+
+STATISTICS = Shown(
+    kinds={"usual": N_("Usual length"), "long": N_("Long game")},
+    figures=_FIGURES,
+    by_round="number",
+    round_title=N_("Round"),
+    hits_title=N_("Zero rounds by round"),
+    bid_title=N_("Seals taken"),
+    bids_title=N_("Zero rounds by seals taken"),
+    heads=(N_("Zero rounds"), N_("Seals left"), N_("Black ones"), N_("Penalty points")),
+    by_trump=False,
+    penalty=True,
+)
+
+
+def file_rounds(log: History) -> tuple[Filed, ...]:
+    """Each as it stands; one that is being put right as it counts, until a trick of it is entered anew."""
+    return tuple(sorted(_found(log), key=lambda filed: filed.noted.number))
+
+
+def _found(log: History) -> Iterator[Filed]:
+    game, entry = log.table.game, log.table.entry
+    running = entry.number if entry is not None and entry.tricks else None
+    if running is not None:
+        begun = Round(entry.turns.over().takings, ())
+        yield Filed(Noted(running, HAND_SIZE, begun, settled=entry.tricks), "tricks")
+    edition, settled = edition_of(game.edition), settled_tricks(log)
+    for number, round in enumerate(game.rounds, start=1):
+        check = edition.check_round(round, number, game)
+        tricks = settled.get(number, ())
+        if number != running and (check or tricks):
+            yield Filed(Noted(number, HAND_SIZE, round, check, tricks))
+
 
 EDITION = Edition(
     templates=TEMPLATES,

@@ -1,7 +1,7 @@
 """What is entered in a round of Extreme."""
 
 from flask.typing import ResponseReturnValue
-from wtforms import BooleanField, IntegerField, StringField
+from wtforms import BooleanField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.extreme.commands import (
@@ -15,11 +15,11 @@ from scorekeeper.gamelog.extreme.commands import (
     TakeSeal,
     WinTrick,
 )
-from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.web.extreme.round_view import Step
-from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.guard.access import Strokes, needs
-from scorekeeper.web.ui.forms import EntryForm
+from scorekeeper.web.ui.forms import EntryForm, WholeField
 
 bp = Strokes("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
@@ -30,13 +30,13 @@ ANY = "any"
 class SeatForm(EntryForm):
     """A seat."""
 
-    seat = IntegerField(validators=[InputRequired()])
+    seat = WholeField(validators=[InputRequired()])
 
 
 class TakerForm(EntryForm):
     """Who takes; without a seat whose turn it is. `again`: what was taken is put right."""
 
-    seat = IntegerField(validators=[Optional()])
+    seat = WholeField(validators=[Optional()])
     again = BooleanField()
 
 
@@ -44,7 +44,7 @@ class SealForm(TakerForm):
     """A seal that a seat takes or puts back, of a colour; taken from the middle, or from another seat."""
 
     seal = StringField(validators=[InputRequired(), Length(max=5)])
-    source = IntegerField(validators=[Optional()])
+    source = WholeField(validators=[Optional()])
 
 
 class LeftForm(SeatForm):
@@ -60,7 +60,7 @@ class TrickForm(EntryForm):
     `any=black`: a black one, whatever was led.
     """
 
-    winner = IntegerField(validators=[InputRequired()])
+    winner = WholeField(validators=[InputRequired()])
     way = StringField(
         validators=[
             InputRequired(),
@@ -79,90 +79,72 @@ class TrickForm(EntryForm):
 
 @bp.post("/seals")
 @needs("seat")
-def take_seal(code: str, number: int) -> ResponseReturnValue:
+@reads(SealForm)
+def take_seal(code: str, number: int, form: SealForm) -> ResponseReturnValue:
     """A seal for a seat."""
-    form = SealForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     command = TakeSeal(number, form.seat.data, form.seal.data, form.source.data, form.again.data)
     return enter(code, form, command, form.step.data)
 
 
 @bp.post("/seals/back")
 @needs("seat")
-def return_seal(code: str, number: int) -> ResponseReturnValue:
+@reads(SealForm)
+def return_seal(code: str, number: int, form: SealForm) -> ResponseReturnValue:
     """A seal of a seat back where it took it from."""
-    form = SealForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     command = ReturnSeal(number, form.seat.data, form.seal.data, form.again.data)
     return enter(code, form, command, form.step.data)
 
 
 @bp.post("/mage")
 @needs("seat")
-def take_mage(code: str, number: int) -> ResponseReturnValue:
+@reads(TakerForm)
+def take_mage(code: str, number: int, form: TakerForm) -> ResponseReturnValue:
     """The Schwarzmagier for a seat."""
-    form = TakerForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, TakeMage(number, form.seat.data, form.again.data), form.step.data)
 
 
 @bp.post("/mage/back")
-def return_mage(code: str, number: int) -> ResponseReturnValue:
+@reads(SeatForm)
+def return_mage(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
     """The Schwarzmagier of a seat back into the middle."""
-    form = SeatForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, ReturnMage(number, form.seat.data), form.step.data)
 
 
 @bp.post("/taken")
 @needs("seat")
-def end_taking(code: str, number: int) -> ResponseReturnValue:
+@reads(SeatForm)
+def end_taking(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
     """A seat takes no more."""
-    form = SeatForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, EndTaking(number, form.seat.data), form.step.data)
 
 
 @bp.post("/turn")
-def call_seat(code: str, number: int) -> ResponseReturnValue:
+@reads(SeatForm)
+def call_seat(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
     """It is a seat's turn to take."""
-    form = SeatForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, CallSeat(number, form.seat.data), form.step.data)
 
 
 @bp.post("/left")
-def set_left(code: str, number: int) -> ResponseReturnValue:
+@reads(LeftForm)
+def set_left(code: str, number: int, form: LeftForm) -> ResponseReturnValue:
     """How many seals of a kind are left before a seat."""
-    form = LeftForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     count = None if form.count.data == "+" else int(form.count.data)
     command = SetLeft(number, form.seat.data, form.kind.data, count)
     return enter(code, form, command, f"{Step.LEFT}-{form.seat.data}")
 
 
 @bp.post("/left/nothing")
-def leave_nothing(code: str, number: int) -> ResponseReturnValue:
+@reads(SeatForm)
+def leave_nothing(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
     """A seat has given back all its seals."""
-    form = SeatForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, LeaveNothing(number, form.seat.data), Step.LEFT)
 
 
 @bp.post("/settled")
-def win_trick(code: str, number: int) -> ResponseReturnValue:
+@reads(TrickForm)
+def win_trick(code: str, number: int, form: TrickForm) -> ResponseReturnValue:
     """A trick: its winner, the led colour, whether red won over it, and the seal that goes."""
-    form = TrickForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     led, _, gives = form.way.data.partition("=")
     settled = None if gives == NOTHING else gives
     colour = None if led == ANY else led[0]

@@ -5,14 +5,46 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from scorekeeper.formats.extreme.options import read_options
+from wtforms import StringField
+from wtforms.validators import Optional
+
+from scorekeeper.formats.values import read_options
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.extreme.edition import Extreme
-from scorekeeper.rules.extreme.options import RAISED_BASE, Options, judge_options
+from scorekeeper.rules.extreme.options import RAISED_BASE, USUAL_BASE, Options, judge_options
 from scorekeeper.rules.extreme.schedule import LONG_ROUNDS
-from scorekeeper.web.extreme.forms import HouseForm
-from scorekeeper.web.start.house import House
+from scorekeeper.web.edition import House
+from scorekeeper.web.ui import forms
+from scorekeeper.web.ui.forms import Form, WholeField
 from scorekeeper.web.ui.speech import sentence_for
+
+_ANSWERS = {"yes": True, "no": False}
+
+
+class HouseForm(Form):
+    """What a new table agrees on, named as the record names the options.
+
+    `mage_raise` is two buttons and no box to tick: a short game sends neither, and that is not a no.
+    """
+
+    rounds = WholeField(default=None, validators=[Optional()])
+    mage_raise = StringField(default="yes", filters=[lambda answer: _ANSWERS.get(answer, answer)])
+    mage_base = WholeField(default=USUAL_BASE, validators=[Optional()])
+    extra_rounds = WholeField(default=0, filters=[lambda number: number or 0], validators=[Optional()])
+
+
+class PadForm(forms.PadForm):
+    """What of a game shows on its empty pad."""
+
+    mage_base = WholeField(validators=[Optional()])
+    mage_raise = StringField()
+
+    def said(self) -> dict[str, Any]:
+        return {
+            "mage_base": self.mage_base.data,
+            "mage_raise": False if self.mage_raise.data == "no" else None,
+        }
+
 
 USUAL: dict[str, Any] = {field.name: field.default for field in fields(Options)}
 
@@ -38,7 +70,7 @@ def clashes() -> tuple[Clash, ...]:
         Clash(side, seats, problem)
         for side, chosen in sides.items()
         for seats in edition.player_counts
-        for problem in edition.judge_options(read_options(chosen), seats)
+        for problem in edition.judge_options(read_options(Options, chosen), seats)
     )
 
 
@@ -53,7 +85,7 @@ def _page_values(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _usable(values: Mapping[str, Any], seats: int) -> Options:
-    _problems, options = judge_options(read_options(values), seats)
+    _problems, options = judge_options(read_options(Options, values), seats)
     return options
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from scorekeeper.web.game import moments
-from scorekeeper.web.game.moments import COMMON, Text, several
+from scorekeeper.web.game.moments import COMMON, Text
 from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.words import N_
 
@@ -19,67 +19,46 @@ def tell(moment: Moment, players: tuple[str, ...]) -> str:
 TOLD: Mapping[Kind, Text] = {
     **COMMON,
     Kind.HIT_ALL: Text(
-        several(
-            "%(players)s took no penalty point in the whole game.",
-            "%(players)s took no penalty point in the whole game.",
-        )
+        "%(players)s took no penalty point in the whole game.",
+        "%(players)s took no penalty point in the whole game.",
     ),
     Kind.HIT_NONE: Text(
-        several(
-            "%(players)s took penalty points in every round.",
-            "%(players)s took penalty points in every round.",
-        )
+        "%(players)s took penalty points in every round.", "%(players)s took penalty points in every round."
     ),
     Kind.HIT_RUN: Text(
-        several(
-            "%(players)s went %(number)s rounds in a row without a penalty point.",
-            "%(players)s each went %(number)s rounds in a row without a penalty point.",
-        ),
+        "%(players)s went %(number)s rounds in a row without a penalty point.",
+        "%(players)s each went %(number)s rounds in a row without a penalty point.",
         N_("%(players)s took no penalty point from round %(first)s to round %(last)s."),
     ),
     Kind.WORST_ROUND: Text(
-        several(
-            "%(points)s in one round, the most that anybody took: %(players)s.",
-            "%(points)s in one round, the most that anybody took: %(players)s.",
-        ),
+        "%(points)s in one round, the most that anybody took: %(players)s.",
+        "%(points)s in one round, the most that anybody took: %(players)s.",
         N_("The costliest round: %(players)s took %(points)s in round %(round)s."),
     ),
     Kind.MISS_RUN: Text(
-        several(
-            "%(players)s took penalty points in %(number)s rounds in a row.",
-            "%(players)s each took penalty points in %(number)s rounds in a row.",
-        ),
+        "%(players)s took penalty points in %(number)s rounds in a row.",
+        "%(players)s each took penalty points in %(number)s rounds in a row.",
         N_("%(players)s took penalty points in every round from %(first)s to %(last)s."),
     ),
     Kind.MOST_HITS: Text(
-        several(
-            "%(players)s took no penalty point in %(number)s of %(last)s rounds.",
-            "%(players)s each took no penalty point in %(number)s of %(last)s rounds.",
-        )
+        "%(players)s took no penalty point in %(number)s of %(last)s rounds.",
+        "%(players)s each took no penalty point in %(number)s of %(last)s rounds.",
     ),
     Kind.ALL_HIT: Text(
-        several(
-            "Nobody took a penalty point in round %(rounds)s.",
-            "Nobody took a penalty point in rounds %(rounds)s.",
-        )
+        "Nobody took a penalty point in round %(rounds)s.",
+        "Nobody took a penalty point in rounds %(rounds)s.",
     ),
     Kind.NONE_HIT: Text(
-        several(
-            "Everybody took penalty points in round %(rounds)s.",
-            "Everybody took penalty points in rounds %(rounds)s.",
-        )
+        "Everybody took penalty points in round %(rounds)s.",
+        "Everybody took penalty points in rounds %(rounds)s.",
     ),
     Kind.MAGE_FREE: Text(
-        several(
-            "More than once %(players)s had the Black Mage and got away without a penalty point.",
-            "%(players)s had the Black Mage and got away without a penalty point.",
-        ),
+        "More than once %(players)s had the Black Mage and got away without a penalty point.",
+        "%(players)s had the Black Mage and got away without a penalty point.",
         N_("%(players)s had the Black Mage in round %(round)s and got away without a penalty point."),
     ),
     Kind.BLACKS: Text(
-        several(
-            "%(players)s ended up with %(seals)s, more than anybody else.",
-            "%(players)s ended up with %(seals)s each, more than anybody else.",
-        )
+        "%(players)s ended up with %(seals)s, more than anybody else.",
+        "%(players)s ended up with %(seals)s each, more than anybody else.",
     ),
 }

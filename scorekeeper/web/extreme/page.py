@@ -1,18 +1,18 @@
-"""The round page of Extreme: its template's names and values."""
+"""The round page of Extreme: its template's values, what is missing, and what cannot be any more."""
 
 from typing import Any
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rulebook.extreme.agreed import agreed
+from scorekeeper.rulebook.extreme.options import agreed
+from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.web.extreme.pad_view import view_pad
-from scorekeeper.web.extreme.round_view import view_round
-from scorekeeper.web.extreme.seal_table import result_table
-from scorekeeper.web.extreme.sentences import misfit_words, what_is_missing
+from scorekeeper.web.extreme.round_view import RoundView, Step, view_round
+from scorekeeper.web.extreme.seals import result_table
 from scorekeeper.web.game.aloud import Spoken
-from scorekeeper.web.game.derived import standings_of
-from scorekeeper.web.game.leading import who_leads
-from scorekeeper.web.ui.speech import language, ngettext
+from scorekeeper.web.game.standings import standings_of, who_leads
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, listed, ngettext, seal_name, sentence_for
 from scorekeeper.words import translations
 
 TEMPLATES = "extreme"
@@ -55,3 +55,74 @@ def offered(table: Table) -> tuple[str, ...]:
     """The penalty points of each seat, as the round would count."""
     rows = result_table(table.entry, table.game.players).rows
     return tuple(ngettext("%(num)s penalty point", "%(num)s penalty points", row.points or 0) for row in rows)
+
+
+def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
+    """One sentence about what the open step still needs."""
+    if view.step is Step.TAKINGS and not view.correcting:
+        return _taking(view)
+    named = [problem for problem in view.problems if problem.seat is not None]
+    if view.misfits:
+        return misfit_words(view.misfits[0], players)
+    if named and named[0].code != "left-untold":
+        return sentence_for(named[0], players)
+    if view.under_way:
+        settled = ngettext("%(num)s trick is settled", "%(num)s tricks are settled", view.settled)
+        return settled + " · " + _("go on, or finish quickly with what is left in the end")
+    if view.untold:
+        return _("Not said yet: what is left in front of %(players)s", players=listed(view.untold))
+    missing = view.tricks - view.settled
+    counted = _("%(settled)s of %(tricks)s tricks are settled", settled=view.settled, tricks=view.tricks)
+    if missing > 0 and not view.fewer:
+        return f"{counted}, " + ngettext("one too few", "%(num)s too few", missing)
+    if missing < 0:
+        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -missing)
+    if view.correcting:
+        return _("%(counted)s: ready to apply", counted=counted)
+    return _("%(counted)s: ready to score", counted=counted)
+
+
+def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
+    """Why something cannot have been taken, since somebody before put a taking right."""
+    player = players[misfit.seat]
+    if misfit.colour is None:
+        return _(
+            "%(player)s cannot have the Black Mage any more: somebody else took it first.", player=player
+        )
+    seal = seal_name(misfit.colour)
+    if misfit.source is None:
+        return _(
+            "%(player)s, %(seal)s: one no longer fits; the middle had none left then.",
+            player=player,
+            seal=seal,
+        )
+    other = players[misfit.source]
+    if misfit.code == "seal-still-in-middle":
+        return _(
+            "%(player)s, %(seal)s from %(other)s: no longer fits; the middle still had one then.",
+            player=player,
+            seal=seal,
+            other=other,
+        )
+    if misfit.code == "white-exhausted":
+        return _(
+            "%(player)s, %(seal)s from %(other)s: no longer fits; all four white ones were gone then.",
+            player=player,
+            seal=seal,
+            other=other,
+        )
+    return _(
+        "%(player)s, %(seal)s from %(other)s: no longer fits; %(other)s had none then.",
+        player=player,
+        seal=seal,
+        other=other,
+    )
+
+
+def _taking(view: RoundView) -> str:
+    taken = ngettext("%(num)s seal for 15 tricks", "%(num)s seals for 15 tricks", view.taken)
+    if view.again is not None:
+        return _("%(player)s is being corrected", player=view.again) + f" · {taken}"
+    if view.turn is None:
+        return _("Everybody has taken: %(taken)s", taken=taken)
+    return _("%(player)s takes", player=view.turn) + f" · {taken}"

@@ -6,12 +6,10 @@ from enum import StrEnum
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.extreme.deck import HAND_SIZE
-from scorekeeper.rules.extreme.fitting import Misfit
-from scorekeeper.rules.extreme.left import MOST_BLACKS
-from scorekeeper.rules.extreme.spelling import BLACK
-from scorekeeper.web.extreme.seal_table import SealTable, result_table, taking_table
-from scorekeeper.web.extreme.trick_panel import TrickPanel, trick_panel
+from scorekeeper.rules.extreme.cards import BLACK, HAND_SIZE
+from scorekeeper.rules.extreme.judge import MOST_BLACKS
+from scorekeeper.rules.extreme.taking import Misfit
+from scorekeeper.web.extreme.seals import SealTable, TrickPanel, result_table, taking_table, trick_panel
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
 

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.deck import highest_value
-from scorekeeper.rules.extreme.settling import Settlement, settlements
-from scorekeeper.rules.extreme.spelling import COLOURS
-from scorekeeper.rules.extreme.tricks import judge_trick, legal_cards, suit_to_follow
+from scorekeeper.rules.extreme.cards import COLOURS, Card, highest_value
+from scorekeeper.rules.extreme.options import Options
+from scorekeeper.rules.extreme.tricks import Settlement, judge_trick, legal_cards, settlements, suit_to_follow
+from scorekeeper.web.game.suspense import load_own
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.live.pieces import OWN_PLACE, fill_in
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import seal_name
 
@@ -205,3 +208,21 @@ def _why(plays: Sequence[Card], over: bool) -> str:
     if over:
         return _("%(colour)s %(value)s is the highest card of the colour that was led.", **facts)
     return _("%(colour)s %(value)s is ahead.", **facts)
+
+
+bp = Blueprint("extreme_pages", __name__)
+
+
+@bp.get("/games/<code>/settle")
+@needs("reader")
+def settle(code: str) -> ResponseReturnValue:
+    """A trick: who wins it and why, which cards may be played, and which seal goes."""
+    log = load_own(code, Options)
+    table, entry = log.table.of_round, log.table.entry
+    leader = entry.plan.order[0] if isinstance(entry, Draft) else 0
+    trick, dropped = read_trick(request.args, code, leader, table.game.seats)
+    view = view_trick(trick, table, dropped)
+    template = "extreme/_trick.html" if "X-Fragment" in request.headers else "extreme/trick.html"
+    number = entry.number if isinstance(entry, Draft) else None
+    page = render_template(template, code=code, view=view, number=number, own=OWN_PLACE)
+    return fill_in(page, log.seq), 422 if dropped else 200, {"Cache-Control": "no-store"}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.web.game.scores import Gain, Scores
+from scorekeeper.web.game.standings import Gain, Scores
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import listed, ngettext
 

@@ -4,22 +4,22 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.editions import edition_of as records_of
-from scorekeeper.gamelog.applying import has_begun
 from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
+from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
-from scorekeeper.rules.adjustment import MOST, STEP
 from scorekeeper.rules.editions import edition_of as rules_of
+from scorekeeper.rules.game import MOST, STEP
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import EDITIONS
-from scorekeeper.web.game.changes_told import describe_change, given_words
-from scorekeeper.web.game.derived import standings_of
 from scorekeeper.web.game.pace import stop_of
-from scorekeeper.web.game.suspense import shown
+from scorekeeper.web.game.standings import standings_of
+from scorekeeper.web.game.strokes import describe_change, given_words
+from scorekeeper.web.game.suspense import may_peek, shown
 from scorekeeper.web.guard.access import place
-from scorekeeper.web.live.form_fields import OWN_PLACE, fill_in
 from scorekeeper.web.live.fresh import is_part
-from scorekeeper.web.ui.forms import Form
+from scorekeeper.web.live.pieces import OWN_PLACE, fill_in
+from scorekeeper.web.ui.forms import Form, whole_number
 from scorekeeper.web.ui.speech import language
 from scorekeeper.words import translations
 from scorekeeper.words.adjustments import REASONS
@@ -29,8 +29,11 @@ bp = Blueprint("changes", __name__)
 
 @bp.get("/games/<code>/peek")
 def peek(code: str) -> ResponseReturnValue:
-    """The standings for whoever keeps the pad, while nobody else may see them."""
-    result = standings_of(load(code).table.game).result
+    """The standings for whoever keeps the pad, while nobody else may see them; beside the reveal those that
+    everybody sees.
+    """
+    table = load(code).table
+    result = standings_of(table.game if may_peek(table) else shown(table).game).result
     told = {"code": code, "result": result, "players": result.game.players}
     page = "game/_peek.html" if is_part() else "game/peek.html"
     return render_template(page, **told), 200, {"Cache-Control": "no-store"}
@@ -82,7 +85,10 @@ def draw_changes(
         values=values,
         steps=range(STEP, MOST + 1, STEP),
         reasons=REASONS,
-        ask={"seat": request.args.get("seat", -1, type=int), "reason": request.args.get("reason", "")},
+        ask={
+            "seat": request.args.get("seat", -1, type=whole_number),
+            "reason": request.args.get("reason", ""),
+        },
         given=[given_words(each, game) for each in game.adjustments],
         changes=_told(log),
         errors={},

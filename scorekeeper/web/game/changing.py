@@ -23,10 +23,10 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.web.editions import EDITIONS
 from scorekeeper.web.game.changes import draw_changes
-from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.game.pace import moment_of
 from scorekeeper.web.guard.access import Strokes
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.ui.forms import (
     EntryForm,
     Form,
@@ -120,11 +120,9 @@ def stop(code: str) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/reveal")
-def reveal(code: str) -> ResponseReturnValue:
+@reads(RevealForm)
+def reveal(code: str, form: RevealForm) -> ResponseReturnValue:
     """Reveal places of a game that is over."""
-    form = RevealForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, RevealPlaces(form.places.data))
 
 

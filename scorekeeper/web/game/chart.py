@@ -12,7 +12,7 @@ from markupsafe import escape
 
 from scorekeeper.paths import STATIC
 from scorekeeper.rules.result import Result
-from scorekeeper.web.ui.palette import palette
+from scorekeeper.web.ui.drawing import palette
 from scorekeeper.web.ui.speech import signed
 
 
@@ -89,9 +89,18 @@ def dress(kind: Any, name: str, dark: bool, **options: Any) -> Any:
     usual = {"width": WIDE.width, "height": WIDE.height, "margin": MARGIN, "dots_size": 2}
     chart = kind(style=style, js=(), show_legend=False, **usual | options)
     chart.config.css.append(f"inline:{_font_faces()}")
+    chart.add_xml_filter(_without_scripts)
     chart.config.fixed_uuid = name
     chart.uuid = name
     return chart
+
+
+def _without_scripts(picture: Any) -> Any:
+    """The picture without pygal's script: all settings once more, and in them the fonts."""
+    for definitions in picture.iter("defs"):
+        for script in definitions.findall("script"):
+            definitions.remove(script)
+    return picture
 
 
 def svg_response(svg: str) -> Response:
@@ -137,9 +146,13 @@ def _legend(players: Mapping[int, str], rows: int, dark: bool, shape: Shape) -> 
 
 @cache
 def _font_faces() -> str:
-    """The app's typeface itself: a picture cannot borrow the fonts of the page around it."""
+    """The app's typeface itself: a picture cannot borrow the fonts of the page around it.
+
+    Safari draws a picture once and before its fonts are read: letters that wait for them never appear.
+    """
     return "".join(
-        f"@font-face{{font-family:'{face}';src:url(data:font/woff2;base64,{_base64(file)})}}"
+        f"@font-face{{font-family:'{face}';font-display:swap;"
+        f"src:url(data:font/woff2;base64,{_base64(file)})}}"
         for face, file in FACES.items()
     )
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import wraps
+from typing import Any, TypeVar, cast
 from zlib import crc32
 
 from flask import redirect, request, url_for
@@ -35,7 +37,7 @@ from scorekeeper.storage.players import like_names, unfit_name
 from scorekeeper.storage.seating import Role, Seating
 from scorekeeper.web.game.table import draw, go_to
 from scorekeeper.web.guard.access import Strokes, device, device_name, needs, settle
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.live import pencil
 from scorekeeper.web.ui.forms import CorrectionForm, EntryForm, PlayerForm, SecondCheckForm, WordForm
 from scorekeeper.web.ui.speech import gettext as _
@@ -46,6 +48,7 @@ bp = Strokes("entries", __name__)
 BESIDE_THE_PAD = (SetGameAside, BringGameBack)  # the host may without having the pad
 
 
+View = TypeVar("View", bound=Callable[..., ResponseReturnValue])
 Redraw = Callable[[History, str, int], ResponseReturnValue]
 
 
@@ -122,17 +125,29 @@ def refuse_form(code: str) -> ResponseReturnValue:
     return draw(code, load(code), None, {"kind": "error", "text": text}, 422)
 
 
+def reads(kind: type[EntryForm]) -> Callable[[View], View]:
+    """Mark a view that is given what was sent as `form`; what cannot be read never comes to it."""
+
+    def mark(view: View) -> View:
+        @wraps(view)
+        def read(code: str, **told: Any) -> ResponseReturnValue:
+            form = kind()
+            return view(code, form=form, **told) if form.validate_on_submit() else refuse_form(code)
+
+        return cast(View, read)
+
+    return mark
+
+
 def _simple(code: str, command: Command, back: str | None = None) -> ResponseReturnValue:
     form = EntryForm()
     return enter(code, form, command, back=back) if form.validate_on_submit() else refuse_form(code)
 
 
 @bp.post("/games/<code>/corrections")
-def open_correction(code: str) -> ResponseReturnValue:
+@reads(CorrectionForm)
+def open_correction(code: str, form: CorrectionForm) -> ResponseReturnValue:
     """Take up the round of the tapped cell again, at the step that the cell belongs to."""
-    form = CorrectionForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     number, seat, what = form.cell.data.split("-")
     place = load(code).table.game.sitting(int(number)).place_of(int(seat))
     return enter(code, form, OpenCorrection(int(number)), f"{what}-{place}")
@@ -152,11 +167,9 @@ def cancel_correction(code: str, number: int) -> ResponseReturnValue:
 
 @bp.post("/games/<code>/rounds/<int:number>/confirmation")
 @needs("seat")
-def confirm(code: str, number: int) -> ResponseReturnValue:
+@reads(WordForm)
+def confirm(code: str, number: int, form: WordForm) -> ResponseReturnValue:
     """A second person's word about the round that is ready to count: yes, no, or nobody's."""
-    form = WordForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     seat: int | None = form.seat.data
     if form.word.data == "no" and seat is not None:
         return enter(code, form, DoubtResult(number, seat))
@@ -164,11 +177,9 @@ def confirm(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/second")
-def set_second_check(code: str) -> ResponseReturnValue:
+@reads(SecondCheckForm)
+def set_second_check(code: str, form: SecondCheckForm) -> ResponseReturnValue:
     """Whether a second person confirms each round's result."""
-    form = SecondCheckForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     back = url_for("people.show", code=code, _anchor="second")
     return enter(code, form, SetSecondCheck(form.second.data == "on"), back=back)
 
@@ -229,11 +240,9 @@ def bring_back(code: str) -> ResponseReturnValue:
 
 
 @bp.post("/games/<code>/players/<int:seat>")
-def rename(code: str, seat: int) -> ResponseReturnValue:
+@reads(PlayerForm)
+def rename(code: str, seat: int, form: PlayerForm) -> ResponseReturnValue:
     """Put a seat's name right."""
-    form = PlayerForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     name = form.player.data.strip()
     problem = unfit_name(name, seat) or _like_another(code, seat, name)
     if problem:

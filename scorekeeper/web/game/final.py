@@ -15,13 +15,12 @@ from scorekeeper.statistics.finished import moments_of
 from scorekeeper.statistics.moments.moment import Moment
 from scorekeeper.storage.log import load
 from scorekeeper.web.editions import edition_of
-from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.web.game.standings import Standings, standings_of
 from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
-from scorekeeper.web.live.kept import kept_part
-from scorekeeper.web.paper.printing import warm_up
+from scorekeeper.web.live.pieces import fill_in, kept_part
+from scorekeeper.web.paper.press import warm_up
 
 bp = Blueprint("final", __name__)
 

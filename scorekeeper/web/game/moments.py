@@ -5,13 +5,9 @@ from dataclasses import dataclass
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from scorekeeper.web.ui.speech import gettext, listed, ngettext
+from scorekeeper.words import several
 
 Forms = tuple[str, str]
-
-
-def several(one: str, many: str) -> Forms:
-    """Mark a sentence and its plural for translation."""
-    return one, many
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +17,14 @@ class Text:
     The plural is for several players, else for several rounds, else for the number itself.
     """
 
-    usual: Forms
+    one: str
+    many: str
     once: str | Forms | None = None
 
 
 def tell(text: Text, moment: Moment, players: tuple[str, ...], **facts: str) -> str:
     """The sentence for a moment; `facts` are those that need words of the edition."""
-    form = text.once if text.once and moment.rounds else text.usual
+    form = text.once if text.once and moment.rounds else (text.one, text.many)
     facts |= {
         "players": listed(" + ".join(players[seat] for seat in side) for side in moment.sides),
         "number": str(moment.number),
@@ -49,38 +46,28 @@ def _how_many(moment: Moment) -> int:
 
 COMMON: Mapping[Kind, Text] = {
     Kind.LAST_ROUND: Text(
-        several("Only the last round put %(players)s ahead.", "Only the last round put %(players)s ahead.")
+        "Only the last round put %(players)s ahead.", "Only the last round put %(players)s ahead."
     ),
     Kind.COMEBACK: Text(
-        several(
-            "%(players)s was %(points)s behind and won after all.",
-            "%(players)s were %(points)s behind and won after all.",
-        ),
+        "%(players)s was %(points)s behind and won after all.",
+        "%(players)s were %(points)s behind and won after all.",
         several(
             "After round %(round)s %(players)s was %(points)s behind and won after all.",
             "After round %(round)s %(players)s were %(points)s behind and won after all.",
         ),
     ),
-    Kind.LEAD_CHANGES: Text(several("The lead changed %(num)s time.", "The lead changed %(num)s times.")),
+    Kind.LEAD_CHANGES: Text("The lead changed %(num)s time.", "The lead changed %(num)s times."),
     Kind.CLOSE: Text(
-        several(
-            "How close it was: %(players)s won by %(points)s.",
-            "How close it was: %(players)s won by %(points)s.",
-        )
+        "How close it was: %(players)s won by %(points)s.", "How close it was: %(players)s won by %(points)s."
     ),
     Kind.WIDE: Text(
-        several("A clear win: %(players)s won by %(points)s.", "A clear win: %(players)s won by %(points)s.")
+        "A clear win: %(players)s won by %(points)s.", "A clear win: %(players)s won by %(points)s."
     ),
     Kind.LED_ALL: Text(
-        several(
-            "%(players)s was ahead after every single round.",
-            "%(players)s were ahead after every single round.",
-        )
+        "%(players)s was ahead after every single round.", "%(players)s were ahead after every single round."
     ),
     Kind.FOR_GOOD: Text(
-        several(
-            "%(players)s took the lead in round %(round)s and never gave it back.",
-            "%(players)s took the lead in round %(round)s and never gave it back.",
-        )
+        "%(players)s took the lead in round %(round)s and never gave it back.",
+        "%(players)s took the lead in round %(round)s and never gave it back.",
     ),
 }

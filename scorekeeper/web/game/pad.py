@@ -1,55 +1,135 @@
-"""The pad of any edition, ready to be drawn: which rows there are, each drawn by its edition."""
+"""The pad of any edition, ready to be drawn: a row a planned round; an edition adds what only its pad has."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from functools import lru_cache
+from typing import Any
 
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.game import Game
-from scorekeeper.web.game.derived import Standings, standings_of
+from scorekeeper.rules.game import Adjustment, Game
+from scorekeeper.web.game.standings import Standings, standings_of
 
-Row = TypeVar("Row", covariant=True)
+Own = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadCell:
+    """What stands at one seat in one round: total and points of the round, None where nothing does yet.
+
+    `away`: the seat is not at the table in that round.
+    `given`: points beside the play, from that round on. `begins`: the points with which the seat comes in the
+    next round.
+    """
+
+    total: int | None = None
+    points: int | None = None
+    away: bool = False
+    given: tuple[Adjustment, ...] = ()
+    begins: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadRow:
+    """One round of the pad; `state` is "closed", "open" (on the table), "correcting", "empty" or
+    "covered", whose points nobody may see yet.
+
+    `changed`: from this round on the table plays by other rules.
+    """
+
+    number: int
+    dealer: int
+    state: str
+    cells: tuple[PadCell, ...]
+    changed: bool
 
 
 @dataclass(frozen=True, slots=True)
-class PadPart(Generic[Row]):
+class PadPart:
     """Some rows in a row, and a key that names all that is in them; `piece` is the id of the open one."""
 
     key: Hashable
-    rows: tuple[Row, ...]
+    rows: tuple[PadRow, ...]
     piece: str = ""
 
 
-class Rows(Protocol[Row]):
-    """The rows as an edition draws them."""
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What an edition adds to rows and cells: their kinds, and fields by name.
 
-    def closed(self, standings: Standings, correcting: int) -> tuple[Row, ...]:
-        """Those that count; round `correcting` is being put right, 0 for none."""
-        ...
+    A round was played, or is a draft on the table; both are None for one that is still to come. `of_round` is
+    called with its number, the game and both; `of_places` with the number of places and both.
+    """
 
-    def open(self, draft: Any, game: Game) -> Row:
-        """That of the round on the table."""
-        ...
-
-    def to_come(self, standings: Standings, begin: int, end: int, state: str) -> tuple[Row, ...]:
-        """Those from `begin` to the one before `end`, of which nothing is shown: "empty" or "covered"."""
-        ...
+    cell: type[PadCell]
+    row: type[PadRow]
+    of_round: Callable[[int, Game, Any, Any], Own]
+    of_places: Callable[[int, Any, Any], Sequence[Own]]
 
 
-def pad_parts(table: Table, rows: Rows[Row]) -> tuple[PadPart[Row], ...]:
+def pad_parts(table: Table, rows: Rows) -> tuple[PadPart, ...]:
     """All rows of the pad, planned rounds included: those that count, the open one, those to come."""
     standings = standings_of(table.game)
     correcting = table.correction.number if table.correction else 0
-    parts = [PadPart((standings.key, 1, correcting), rows.closed(standings, correcting))]
+    parts = [PadPart((standings.key, 1, correcting), _closed(standings, correcting, rows))]
     first = len(table.game.rounds) + 1
     if table.unseen:
-        covered = rows.to_come(standings, first, first + table.unseen, "covered")
+        covered = _to_come(standings, first, first + table.unseen, "covered", rows)
         parts.append(PadPart((standings.key, 4, first, table.unseen), covered))
     draft = None if table.ended else table.draft
     if draft is not None:
-        row = rows.open(draft, table.game)
+        row = _row(rows, table.game, draft.number, "open", draft=draft)
         parts.append(PadPart((standings.key, 2, row), (row,), f"row-{draft.number}"))
     begin = first + table.unseen + (draft is not None)
     end = standings.result.rounds_planned + 1
-    parts.append(PadPart((standings.key, 3, begin), rows.to_come(standings, begin, end, "empty")))
+    parts.append(PadPart((standings.key, 3, begin), _to_come(standings, begin, end, "empty", rows)))
     return tuple(parts)
+
+
+@lru_cache(maxsize=512)
+def _closed(standings: Standings, correcting: int, rows: Rows) -> tuple[PadRow, ...]:
+    """Those that count; round `correcting` is being put right, 0 for none."""
+    result = standings.result
+    drawn = []
+    for row, played in zip(result.rounds, result.game.rounds, strict=True):
+        state = "correcting" if row.number == correcting else "closed"
+        cells: list[Own] = [
+            {"total": total, "points": points, "begins": result.begins(row.number, seat)}
+            for seat, (total, points) in enumerate(zip(row.totals, row.points, strict=True))
+        ]
+        drawn.append(_row(rows, result.game, row.number, state, cells, played))
+    return tuple(drawn)
+
+
+@lru_cache(maxsize=512)
+def _to_come(standings: Standings, begin: int, end: int, state: str, rows: Rows) -> tuple[PadRow, ...]:
+    """Those from `begin` to the one before `end`, of which nothing is shown: "empty" or "covered"."""
+    return tuple(_row(rows, standings.result.game, number, state) for number in range(begin, end))
+
+
+def _row(
+    rows: Rows,
+    game: Game,
+    number: int,
+    state: str,
+    cells: Sequence[Own] = (),
+    played: Any = None,
+    draft: Any = None,
+) -> PadRow:
+    sitting, begun = game.sitting(number), played is not None or draft is not None
+    own = game.spread(number, rows.of_places(len(sitting.seats), played, draft))
+    return rows.row(
+        number=number,
+        dealer=sitting.dealer_of(number),
+        state=state,
+        cells=tuple(
+            rows.cell(
+                away=added is None,
+                given=game.given(number, seat) if begun else (),
+                **(cells[seat] if cells else {}),
+                **(added or {}),
+            )
+            for seat, added in enumerate(own)
+        ),
+        changed=game.changes_rules(number),
+        **rows.of_round(number, game, played, draft),
+    )

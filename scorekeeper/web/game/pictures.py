@@ -7,7 +7,7 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.pictures import choose, read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import needs, place
-from scorekeeper.web.ui.portraits import sent_picture
+from scorekeeper.web.ui.drawing import sent_picture
 
 bp = Blueprint("pictures", __name__)
 

@@ -10,15 +10,15 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.rules.findings import Finding
 from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
-from scorekeeper.sheets.protocol_sheet import protocol_html
+from scorekeeper.sheets.score_sheet import protocol_html
 from scorekeeper.storage.seating import Role
+from scorekeeper.web.edition import Filed
 from scorekeeper.web.editions import edition_of as pages_of
-from scorekeeper.web.game.noted_rounds import Filed
 from scorekeeper.web.game.suspense import load_shown
 from scorekeeper.web.guard.access import needs, place
 from scorekeeper.web.live.fresh import etag, headers, unchanged
-from scorekeeper.web.paper.filenames import evening
 from scorekeeper.web.paper.press import press
+from scorekeeper.web.ui.files import evening
 from scorekeeper.web.ui.speech import language, paper_language
 
 bp = Blueprint("protocols", __name__)

@@ -3,10 +3,13 @@
 While places are revealed one by one nobody sees them: whoever keeps the pad has it lying open for the table.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
-from threading import Lock
+from threading import Condition
 
+from cachetools import LRUCache, cached
+from flask import abort
+
+from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
@@ -17,9 +20,6 @@ from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import place
 
 KEPT = 64
-
-_kept: OrderedDict[tuple[int, int], tuple[Game, Game]] = OrderedDict()
-_lock = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,13 @@ def covered(table: Table) -> Table:
     """The table as those see it to whom nothing hidden is shown; always the same game for the same table."""
     if not table.hides or table.hidden_from is None:
         return table
-    key = (id(table.game), table.hidden_from)
-    with _lock:
-        known = _kept.get(key)
-        if known is None or known[0] is not table.game:
-            known = _kept[key] = (table.game, table.covered.game)
-        _kept.move_to_end(key)
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
-    return replace(table.covered, game=known[1])
+    return replace(table.covered, game=_covered_game(table)[1])
+
+
+@cached(LRUCache(KEPT), key=lambda table: (id(table.game), table.hidden_from), condition=Condition())
+def _covered_game(table: Table) -> tuple[Game, Game]:
+    """The game, which is held so that nothing else has its `id`, and what may be seen of it."""
+    return table.game, table.covered.game
 
 
 def shown(table: Table) -> Table:
@@ -59,7 +57,12 @@ def shown(table: Table) -> Table:
 
 
 def _may_see(table: Table) -> bool:
-    return place().role is Role.KEEPER and not table.hides_from_keeper and not table.finished
+    return place().role is Role.KEEPER and not table.hides_from_keeper and may_peek(table)
+
+
+def may_peek(table: Table) -> bool:
+    """Whether whoever keeps the pad may look at hidden standings for a moment: not beside the reveal."""
+    return not (table.hides and table.finished)
 
 
 def suspense_of(table: Table) -> Suspense | None:
@@ -83,9 +86,33 @@ def load_shown(code: str) -> History:
 
 
 def _before(log: History, number: int) -> History:
-    """The history before round `number` counted for the first time."""
-    known = next(stroke.seq for stroke, table in log.steps() if len(table.game.rounds) >= number) - 1
+    """The history before anything of round `number` was entered for the first time: its bids and tricks tell
+    its points.
+    """
+    known = next(stroke.seq for stroke, table in log.steps() if _has_come_to(table, number)) - 1
     if not known:  # it was brought in with them
-        return History.of(log.strokes[:1]).showing(replace(covered(log.table), draft=None, unseen=0))
+        return History.of(log.strokes[:1]).showing(
+            replace(_going_on(covered(log.table)), draft=None, unseen=0)
+        )
     before = History.of(log.strokes[:known])
-    return before.showing(replace(before.table, ended=False))
+    return before.showing(_going_on(before.table))
+
+
+def _going_on(table: Table) -> Table:
+    """The table as if it had not stopped early."""
+    return replace(table, game=replace(table.game, ended=False))
+
+
+def _has_come_to(table: Table, number: int) -> bool:
+    rounds = len(table.game.rounds)
+    return rounds >= number or (rounds == number - 1 and has_begun(table))
+
+
+def load_own(code: str, options: type) -> History:
+    """The log of a game with options of that type, with the table as whoever asks may see it; for another
+    edition's such a page is not there (404).
+    """
+    log = load(code)
+    if not isinstance(log.table.game.options, options):
+        abort(404)
+    return log.showing(shown(log.table))

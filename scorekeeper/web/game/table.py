@@ -1,4 +1,4 @@
-"""A game's page: the round on the table beside the pad, or the final standings."""
+"""A game's page: the round on the table beside the pad, or the final standings; also on a big screen."""
 
 from typing import Any
 
@@ -6,8 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.gamelog.history import History
-from scorekeeper.gamelog.undo import undo_problems
+from scorekeeper.gamelog.history import History, undo_problems
 from scorekeeper.rulebook.comings import presence
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.storage.log import load
@@ -15,22 +14,18 @@ from scorekeeper.storage.pictures import read
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.game.aloud import Spoken, sayings
-from scorekeeper.web.game.changes_told import given_words
-from scorekeeper.web.game.derived import standings_of
-from scorekeeper.web.game.leading import ahead
 from scorekeeper.web.game.pace import stop_of
-from scorekeeper.web.game.scores import scores_of
 from scorekeeper.web.game.slots import held_by, remarks_of, slots_of
-from scorekeeper.web.game.strokes import describe_strokes
-from scorekeeper.web.game.suspense import load_shown, shown, suspense_of
+from scorekeeper.web.game.standings import ahead, scores_of, standings_of
+from scorekeeper.web.game.strokes import describe_strokes, given_words
+from scorekeeper.web.game.suspense import load_shown, may_peek, shown, suspense_of
 from scorekeeper.web.guard.access import is_host, needs, place
+from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.live import pencil
-from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, is_part, unchanged
-from scorekeeper.web.live.kept import kept_part
 from scorekeeper.web.live.onlookers import is_shared, looks_on
-from scorekeeper.web.live.pieces import Part, draw_part, news_for_browser
-from scorekeeper.web.paper.printing import warm_up
+from scorekeeper.web.live.pieces import Part, draw_part, fill_in, kept_part, news_for_browser
+from scorekeeper.web.paper.press import warm_up
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for
@@ -155,6 +150,7 @@ def table_values(
         "suspense": suspense,
         "stop": stop_of(log),
         "sees_hidden": suspense is not None and not table.unseen,
+        "may_peek": keeps and bool(table.unseen) and may_peek(log.table),
         "ended": table.ended,
         "can_undo": log.undo_target is not None and not undo_problems(log),
         "can_redo": log.redo_target is not None,
@@ -187,3 +183,18 @@ def _template(aside: bool, keeps: bool) -> str:
     if aside:
         return "game/_aside.html"
     return "game/_table.html" if keeps else "game/_watch.html"
+
+
+@bp.get("/games/<code>/display")
+@asks_for(Offer.DEVICES)
+@needs("reader")
+def show_large(code: str) -> ResponseReturnValue:
+    """The game as everybody at the table may see it; it follows the round by itself."""
+    looks_on(code, "display")
+    still = unchanged("display")
+    if still is not None:
+        return still
+    log = load(code)
+    tag = etag(log.seq, "display")
+    template = "game/_display.html" if is_part() else "game/display.html"
+    return render_template(template, fresh=tag, **table_values(code, log)), headers(tag)

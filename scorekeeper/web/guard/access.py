@@ -26,8 +26,8 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.storage.codes import fits_code
-from scorekeeper.storage.hosts import link_of, move, take_over
-from scorekeeper.storage.log import GameUnknown
+from scorekeeper.storage.devices import link_of, move, take_over
+from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.seating import Device, Role, Seating, seating_of
 from scorekeeper.web.guard import last_known
 from scorekeeper.web.guard.last_known import Rights

@@ -4,10 +4,10 @@ It only spares a stroke the question before its body is read: what the device ma
 the stroke's transaction, and that counts.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
 
+from cachetools import FIFOCache
 from flask import Flask, current_app
 
 from scorekeeper.storage.seating import Role
@@ -28,7 +28,7 @@ class LastKnown:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._known: OrderedDict[tuple[str, str], Rights] = OrderedDict()
+        self._known: FIFOCache[tuple[str, str], Rights] = FIFOCache(MOST)
 
     def of(self, device: str, code: str) -> Rights | None:
         with self._lock:
@@ -40,8 +40,6 @@ class LastKnown:
             self._known.pop((device, code), None)
             if rights is not None:
                 self._known[device, code] = rights
-            while len(self._known) > MOST:
-                self._known.popitem(last=False)
 
 
 def prepare(app: Flask) -> None:

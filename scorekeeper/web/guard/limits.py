@@ -1,27 +1,35 @@
-"""How often one may ask: enough for every evening, too little for guessing.
+"""How often one may ask: enough for every evening, too little for guessing; and what guests may in a day.
 
-A view that takes a short code is marked `@guessed`: wrong ones are counted, for the browser that sent them
-and, more of them, for its address; right ones are not. Nobody guesses what a link carries. Every write counts
-for its device, and all writes for their address.
+Short codes are looked up by `guess`: wrong ones are counted, for the browser that sent them and, more of
+them, for its address; right ones are not. Nobody guesses what a link carries, so that no link is refused for
+what others typed. Every write counts for its device, and all writes for their address.
+
+Guests of an open server have quotas: so much a device, and five times as much an address. The host has
+none, and where the server is not open nobody has one. Only the host can send files.
 """
 
 import ipaddress
 import math
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 from hashlib import sha256
 from typing import Any, TypeVar
 
 from flask import Flask, Response, current_app, g, request, session
-from limits import RateLimitItem, RateLimitItemPerMinute, parse_many
+from limits import RateLimitItem, RateLimitItemPerDay, RateLimitItemPerMinute, parse_many
 from limits.storage import MemoryStorage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.storage import counts  # noqa: F401 - makes counts:// known
+from scorekeeper.web.guard.access import is_host, is_open, visitor
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import ngettext
 
-View = TypeVar("View", bound=Callable[..., Any])
+Found = TypeVar("Found")
 
 WRONG_GUESSES = "10 per minute; 60 per hour"
 OF_A_HOUSEHOLD = "40 per minute; 240 per hour"  # of some 900 million codes
@@ -85,18 +93,12 @@ class Limits:
         return question(self._own)
 
 
-def guessed(view: View) -> View:
-    """Mark a view at whose address somebody may try out secrets; a wrong one is answered with 403 or 404."""
-    view.guessed = True  # type: ignore[attr-defined]
-    return view
-
-
 def prepare(app: Flask) -> None:
     """Hold every request to its limits; has to come before whatever else reads it."""
     app.extensions["limits"] = Limits(app)
+    app.after_request(_tell_when)
     if app.config.setdefault("RATELIMIT_ENABLED", True):
-        app.before_request(_check)
-        app.after_request(_count_wrong_guess)
+        app.before_request(_count_writes)
 
 
 def limits() -> Limits:
@@ -105,35 +107,45 @@ def limits() -> Limits:
     return kept
 
 
-def _check() -> None:
+def guess(look_up: Callable[[], Found | None]) -> Found | None:
+    """What a short code leads to, or None, which counts. Raises TooManyRequests after too many wrong ones."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return look_up()
+    kept = [limit for limit in limits().guesses if limit.key is not device_key or _is_known()]
+    _refuse([limit for limit in kept if not limits().has_room(limit)])
+    found = look_up()
+    if found is None:
+        for limit in kept:
+            limits().hit(limit)
+    return found
+
+
+def _count_writes() -> None:
     """Raises TooManyRequests."""
-    if request.endpoint is None:  # there is no such page
-        return
-    kept, over = limits(), []
-    if _marked("guessed"):
-        over += [limit for limit in kept.guesses if not kept.has_room(limit)]
-    if not _only_reads():
-        over += [limit for limit in kept.writes if not kept.hit(limit)]
+    if request.endpoint is not None and not _only_reads():
+        _refuse([limit for limit in limits().writes if not limits().hit(limit)])
+
+
+def _refuse(over: list[Limit]) -> None:
     if over:
-        g.limit = over[0]
+        wait_for(limits().wait(over[0]))
         raise TooManyRequests
 
 
-def _count_wrong_guess(response: Response) -> Response:
-    if _marked("guessed") and response.status_code in (403, 404):
-        for limit in limits().guesses:
-            limits().hit(limit)
+def _tell_when(response: Response) -> Response:
+    if response.status_code == 429:
+        response.headers["Retry-After"] = str(seconds_to_wait())
     return response
+
+
+def wait_for(seconds: int) -> None:
+    """Note after how long this request, which was one too many, may be sent again."""
+    g.seconds_to_wait = seconds
 
 
 def seconds_to_wait() -> int:
     """How long, until a request that was one too many may be sent again."""
-    limit: Limit | None = g.get("limit")
-    return limits().wait(limit) if limit else 1
-
-
-def _marked(name: str) -> bool:
-    return getattr(current_app.view_functions.get(request.endpoint or ""), name, False)
+    return int(g.get("seconds_to_wait", 1))
 
 
 def _only_reads() -> bool:
@@ -141,8 +153,13 @@ def _only_reads() -> bool:
 
 
 def device_key() -> str:
-    """One browser at one address; its token for forms tells it apart from others there."""
-    return hidden(_place() + str(session.get("csrf_token", "")))
+    """One browser, whatever ids it had; one that nobody let in yet by its token for forms, at its address."""
+    return hidden(visitor() or _place() + str(session.get("csrf_token", "")))
+
+
+def _is_known() -> bool:
+    """Whether the browser keeps anything of ours: all others at an address would be one device."""
+    return bool(visitor() or session.get("csrf_token"))
 
 
 def address_key() -> str:
@@ -160,3 +177,76 @@ def _place() -> str:
 def hidden(text: str) -> str:
     """What is kept says nothing about who it was."""
     return sha256(f"{current_app.config['SECRET_KEY']}{text}".encode()).hexdigest()[:24]
+
+
+GUESTS_DEVICES = 5  # so many may use all of theirs at one address
+AN_HOUR = 60 * 60
+
+
+class Quota(StrEnum):
+    """What is counted; the app's setting of that name is how many a device has in a day."""
+
+    GAMES = "GAMES_A_DAY"
+    NAMES = "NAMES_A_DAY"
+    PRINTS = "PRINTS_A_DAY"
+
+
+class QuotaSpent(Exception):
+    """As much was done as may be within a day; `text` says what, and when it goes on."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+def check(what: Quota, amount: int = 1) -> None:
+    """Whether there is room for so many. Raises QuotaSpent."""
+    _count(what, amount, spend=False)
+
+
+def spend(what: Quota, amount: int = 1) -> None:
+    """So many more were done. Raises QuotaSpent where there is no room; then nothing is counted."""
+    _count(what, amount, spend=False)
+    _count(what, amount, spend=True)
+
+
+def _count(what: Quota, amount: int, spend: bool) -> None:
+    if is_host() or not is_open() or not current_app.config["RATELIMIT_ENABLED"]:
+        return
+    of_a_device = current_app.config[what]
+    for place, key, most in (
+        ("device", device_key(), of_a_device),
+        ("address", address_key(), of_a_device * GUESTS_DEVICES),
+    ):
+        item, told = RateLimitItemPerDay(most), ("quota", what, place, key)
+        with suppress(*limits().faults):  # where counts cannot be kept, the evening goes on
+            strategy = limits().shared
+            if spend:
+                strategy.hit(item, *told, cost=amount)
+            elif not strategy.test(item, *told, cost=amount):
+                wait = math.ceil(strategy.get_window_stats(item, *told).reset_time - time.time())
+                wait = (
+                    wait if wait > 0 else item.get_expiry()
+                )  # nothing is counted yet: so many at once are too many
+                wait_for(wait)
+                raise QuotaSpent(f"{_sentence(what, place, most)} {_when(wait)}")
+
+
+def _sentence(what: Quota, place: str, most: int) -> str:
+    own = place == "device"
+    if what is Quota.GAMES and own:
+        return _("On this open server a device can begin %(most)s games a day, and this one has.", most=most)
+    if what is Quota.GAMES:
+        return _("On this open server a network can begin %(most)s games a day, and yours has.", most=most)
+    if what is Quota.NAMES and own:
+        return _("On this open server a device can enter %(most)s names a day, and this one has.", most=most)
+    if what is Quota.NAMES:
+        return _("On this open server a network can enter %(most)s names a day, and yours has.", most=most)
+    if own:
+        return _("On this open server a device can print %(most)s times a day, and this one has.", most=most)
+    return _("On this open server a network can print %(most)s times a day, and yours has.", most=most)
+
+
+def _when(wait: int) -> str:
+    hours = math.ceil(wait / AN_HOUR)
+    return ngettext("It goes on in an hour.", "It goes on in %(num)s hours.", hours)

@@ -1,11 +1,14 @@
-"""What browsers are told to refuse on our pages, and what is different behind TLS."""
+"""What browsers are told to refuse on our pages, what is different behind TLS, and what no log may name."""
 
+import logging
+import re
+from dataclasses import dataclass
 from functools import partial
 
 from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper.web.guard.own_tls import own_tls
+from scorekeeper.web.guard.addresses import own_tls
 from scorekeeper.web.guard.sessions import Cookies
 
 POLICY = "; ".join(
@@ -35,10 +38,14 @@ A_YEAR = 365 * 24 * 60 * 60
 
 
 def prepare(app: Flask) -> None:
-    """Protect every answer. Behind PROXIES proxies, believe what the last so many of them say."""
+    """Protect every answer, and logs from all addresses that are known by now.
+
+    Behind PROXIES proxies, believe what the last so many of them say.
+    """
     app.session_interface = Cookies()
     policy = POLICY.format(framed_by=app.config["FRAMED_BY"])
     app.after_request(partial(_protect, HEADERS | {"Content-Security-Policy": policy}))
+    _keep_discreet(app)
     proxies = app.config["PROXIES"]
     if proxies:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
@@ -62,3 +69,26 @@ def _keep_private(response: Response) -> None:
         response.cache_control.no_store = True
     elif not response.cache_control.no_store:
         response.cache_control.private = True
+
+
+TALKERS = ("scorekeeper", "waitress", "gunicorn.error")
+
+
+@dataclass(frozen=True)
+class _Discretion:
+    """Cuts what follows the given beginnings of addresses; equal ones are one."""
+
+    beginnings: frozenset[str]
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        told = "|".join(map(re.escape, sorted(self.beginnings)))
+        record.msg, record.args = re.sub(rf"({told})[^\s/?'\"\]]+", r"\1…", record.getMessage()), ()
+        return True
+
+
+def _keep_discreet(app: Flask) -> None:
+    """Let no log name a start link's secret or a game's code: whatever an address of the app has variable."""
+    rules = app.url_map.iter_rules()
+    beginnings = frozenset(rule.rule.partition("<")[0] for rule in rules if rule.arguments)
+    for name in TALKERS:
+        logging.getLogger(name).addFilter(_Discretion(beginnings))

@@ -12,7 +12,7 @@ from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from scorekeeper.web.guard.own_tls import own_tls
+from scorekeeper.web.guard.addresses import own_tls
 
 FORMER_NAME = "scorekeeper"  # as all cookies were called once, and without TLS still are
 MOST_COOKIES = 1024

@@ -1,21 +1,32 @@
-"""Calling the referee from a table's game, by whoever plays or keeps the pad there."""
+"""What a tournament says at a table's game: penalties, what counts instead of it, a call for the referee.
 
+The game's page asks for it at every stroke; the log is read only where that is another
+(`storage.tournament.reports`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache, partial
+from gettext import NullTranslations
 
 from flask import Blueprint, Flask, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import CallReferee
 from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.sheets.figures import figure
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
 from scorekeeper.web.guard.access import is_host, needs, place
-from scorekeeper.web.hall.judged import decided, instead, remarks
+from scorekeeper.web.hall.progress import now_told
 from scorekeeper.web.hall.sheets import write
-from scorekeeper.web.hall.tables_shown import now_told
-from scorekeeper.web.live.form_fields import fill_in
+from scorekeeper.web.hall.words import told
+from scorekeeper.web.live.pieces import fill_in
 from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.words import N_
 
 KEPT = 4096  # games of which it is known whether they are a table's
 
@@ -82,3 +93,63 @@ def _draw(code: str, where: Place, notice: list[str] | None = None) -> str:
     called = any((each.heat, each.table) == (where.heat, where.table) for each in log.hall.board.calls)
     told = {"code": code, "where": where, "called": called, "notice": notice or []}
     return fill_in(render_template("hall/call.html", **told), log.seq)
+
+
+MOST_JUDGED = 1024  # games whose penalties are known
+PAPER = N_("This sheet does not count: the desk entered what the table wrote on paper.")
+REFEREE = N_("This sheet does not count: the referee decided otherwise (%(reason)s).")
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What counts for a table instead of its game: `scores` by seat, none while points are hidden; why, where
+    a referee said so; the heat that is played by now, 0 where that is still this one.
+    """
+
+    scores: tuple[int, ...]
+    reason: str
+    later: int
+
+
+Judged = tuple[tuple[Entrant, Penalty, bool], ...]  # whose, what, whether its points are added
+
+
+def remarks(where: Place, people: int, players: Sequence[str], words: NullTranslations) -> list[str]:
+    """The penalties that count at that game's table, a sentence each, of whom its pad has."""
+    judged, _decided = _said(where, people)
+    return [
+        told(penalty, adds, one.plays if one.plays in players else one.name, words)
+        for one, penalty, adds in judged
+    ]
+
+
+def decided(where: Place) -> Decided | None:
+    """What the desk entered for the table of this page's game; None where the game itself counts."""
+    return _said(where, place().seating.people)[1]
+
+
+def instead(where: Place, people: int, players: Sequence[str], words: NullTranslations) -> str:
+    """The same in a sentence for the game's sheet, which whoever reads it may hold beside the standings."""
+    word = _said(where, people)[1]
+    if word is None:
+        return ""
+    points = [f"{player} {figure(score)}" for player, score in zip(players, word.scores, strict=False)]
+    what = words.gettext(REFEREE if word.reason else PAPER) % {"reason": word.reason}
+    return " ".join(filter(None, (what, " · ".join(points))))
+
+
+@lru_cache(maxsize=MOST_JUDGED)
+def _said(where: Place, people: int) -> tuple[Judged, Decided | None]:
+    """`people` is the game's number of who sits around it: another one whenever anything of this changed."""
+    log = load_tournament(where.tournament)
+    if not log.has_published(where.heat, where.published):  # that heat has other games now
+        return (), None
+    hall, tournament = log.hall, log.hall.tournament
+    taken = tournament.taken_at(where.heat, where.table)
+    adds = tournament.settings.penalty_adds
+    judged = tuple((tournament.entrants[each.entrant], each, adds(each.kind)) for each in taken)
+    result = tournament.decided_at(where.heat, where.table)
+    if result is None:
+        return judged, None
+    scores = result.scores if hall.all_seen else ()
+    return judged, Decided(scores, result.reason, tournament.later_than(where.heat))

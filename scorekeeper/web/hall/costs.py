@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.tournament.draw.cost import Again, Cost
-from scorekeeper.rules.tournament.draw.least import is_least
+from scorekeeper.rules.tournament.draw.task import Again, Cost, is_least
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.web.hall.told import points_told
+from scorekeeper.web.hall.words import points_told
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext
 
@@ -59,17 +58,17 @@ def found_of(cost: Cost, seating: Seating, tournament: Tournament) -> list[Found
 
 
 def _met(again: Sequence[Again], seating: Seating, tournament: Tournament) -> Found:
-    """Who meets again; that this cannot be helped is said where everybody plays: nobody else could."""
+    """Who meets again, and that this cannot be helped where it is known."""
     pairs = ngettext("%(num)s pair meets again", "%(num)s pairs meet again", len(again))
     each = _again(again, tournament)
-    if seating.out or not is_least(seating, tournament.seatings):
+    if not is_least(seating, tournament.seatings):
         return Found(pairs, each)
     line = ngettext(
         "%(pairs)s; with %(people)s people at %(num)s table no draw does better",
         "%(pairs)s; with %(people)s people at %(num)s tables no draw does better",
         len(seating.tables),
         pairs=pairs,
-        people=len(seating.seated),
+        people=len(seating.seated) + len(seating.out),
     )
     return Found(line, each, helped=False)
 

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.tournament.clock import clock_of
+from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of
 from scorekeeper.gamelog.tournament.commands import (
     AnnounceText,
     Finish,
@@ -16,22 +16,22 @@ from scorekeeper.gamelog.tournament.commands import (
     TakeBack,
 )
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.advancement import Field, field_of, next_cut
 from scorekeeper.rules.tournament.board import SHOWN
-from scorekeeper.rules.tournament.going_on import going_on, lots_among, next_cut
+from scorekeeper.rules.tournament.standings import uncounted
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import LIST, takes
 from scorekeeper.web.guard.halls import stands
-from scorekeeper.web.hall.agreed import in_words
+from scorekeeper.web.hall.draw import new_seed
 from scorekeeper.web.hall.forms import CutForm, ShownForm, TextForm, UndoForm
-from scorekeeper.web.hall.next_step import Step, next_step
+from scorekeeper.web.hall.progress import Step, next_step, running_heat, shown_tables
+from scorekeeper.web.hall.record import say_stroke
+from scorekeeper.web.hall.rules import in_words
 from scorekeeper.web.hall.sheets import Sheet, names_of
-from scorekeeper.web.hall.standing_lines import lines_of
-from scorekeeper.web.hall.strokes import say_stroke
-from scorekeeper.web.hall.tables_shown import running_heat, shown_tables
+from scorekeeper.web.hall.standings import lines_of
 from scorekeeper.web.ui.speech import sentence_for
 
 bp = Blueprint("hall_desk", __name__, url_prefix="/halls/<hall>")
@@ -57,6 +57,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         "shown": SHOWN,
         "leaders": lines_of(tournament)[:3] if step in (Step.FINISH, Step.OVER) else [],
     }
+    values["uncounted"] = uncounted(tournament) if step in (Step.CUT, Step.FINISH) else ()
     if step is Step.CUT:
         values |= _cut(log)
     return values
@@ -70,18 +71,20 @@ def _too_few(tournament: Tournament) -> int | None:
 
 
 def _cut(log: TournamentHistory) -> dict[str, Any]:
-    """Who would go on, or why the desk has to name them; and everybody who may."""
+    """Who would go on and who not, or why the desk has to name them; and everybody who may."""
     tournament = log.hall.tournament
     cut = next_cut(tournament)
     lines = [line for line in lines_of(tournament) if line.placing.entrant in tournament.may_play]
-    told: dict[str, Any] = {"cut": cut, "going": (), "cut_faults": [], "field": lines, "tied": ()}
+    values: dict[str, Any] = {"cut": cut, "going": Field(()), "cut_faults": [], "field": lines}
     try:
-        told["going"] = going_on(tournament, cut) if cut else ()
+        values["going"] = field_of(tournament, cut) if cut else Field(())
     except RuleProblem as refusal:
-        told["cut_faults"] = [sentence_for(each, names_of(tournament)) for each in refusal.problems]
-    if cut:
-        told["tied"] = lots_among(tournament, cut, told["going"])
-    return told
+        values["cut_faults"] = [sentence_for(each, names_of(tournament)) for each in refusal.problems]
+    going = values["going"]
+    rows = {line.placing.entrant: line for line in lines}
+    values["sure"], values["level"] = ([rows[one] for one in each] for each in (going.sure, going.level))
+    values["behind"] = None if going.behind is None else rows[going.behind]
+    return values
 
 
 DESK = Sheet("desk", "hall_desk.show", _values, ages=True, kept=True)
@@ -137,11 +140,11 @@ def show_standings(hall: str) -> ResponseReturnValue:
 @needs("director")
 @takes(LIST)
 def cut(hall: str) -> ResponseReturnValue:
-    """Let the best go on, or exactly those whom the desk names."""
+    """Let the best go on, lots deciding a tie, or exactly those whom the desk names."""
     form = CutForm()
     form.validate()
     named = tuple(one for one in form.who.data if one is not None)
-    return DESK.write(hall, MakeCut(named or None))
+    return DESK.write(hall, MakeCut(named or None, new_seed() if form.lots.data else ""))
 
 
 @bp.post("/end")

@@ -1,23 +1,39 @@
-"""Who else works in the hall: links for directors, tables and everybody, and who came by them."""
+"""Who else works in the hall: links for directors, tables and everybody, and coming in by one."""
 
+import hmac
+import re
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.tournament.commands import AllowPhones
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.storage.tournament.devices import holders, open_links, secrets_of, send_away
-from scorekeeper.storage.tournament.roles import HallRole
-from scorekeeper.web.guard.access import device, needs
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.tournament.devices import (
+    holders,
+    let_in,
+    name_entrant,
+    open_links,
+    secret_of,
+    secrets_of,
+    send_away,
+)
+from scorekeeper.storage.tournament.tables import HallRole
+from scorekeeper.web.guard.access import device, needs, public, welcome
 from scorekeeper.web.guard.addresses import is_private, outside_root
+from scorekeeper.web.guard.halls import directs, sender
 from scorekeeper.web.guard.offers import Offer, asks_for
 from scorekeeper.web.hall.forms import PhonesForm
-from scorekeeper.web.hall.links import Entry, links_of, table_numbers
 from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.ui.qr_code import drawn
+from scorekeeper.web.people.invitations import carried
+from scorekeeper.web.ui.drawing import drawn
+from scorekeeper.web.ui.forms import SecretForm
+from scorekeeper.web.ui.speech import gettext as _
 
-bp = asks_for(Offer.DEVICES)(Blueprint("hall_devices", __name__, url_prefix="/halls/<hall>/devices"))
+bp = asks_for(Offer.DEVICES)(Blueprint("hall_devices", __name__, url_prefix="/halls/<hall>"))
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
@@ -40,30 +56,30 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
 DEVICES = Sheet("devices", "hall_devices.show", _values)
 
 
-@bp.get("")
+@bp.get("/devices")
 @needs("director")
 def show(hall: str) -> ResponseReturnValue:
     """Links that stand, with their QR codes, and the devices that have a role."""
     return DEVICES.show(hall)
 
 
-@bp.post("/links/<role>")
+@bp.post("/devices/links/<role>")
 @needs("director")
 def make(hall: str, role: str) -> ResponseReturnValue:
     """Make the links for that role; those that stand go on working."""
-    open_links(hall, _role(role))
+    open_links(hall, _role(role), sender=sender())
     return redirect(url_for(".show", hall=hall, _anchor=role), 303)
 
 
-@bp.post("/links/<role>/anew")
+@bp.post("/devices/links/<role>/anew")
 @needs("director")
 def renew(hall: str, role: str) -> ResponseReturnValue:
     """New links for that role: the old ones end, and the rights of whoever came by them."""
-    open_links(hall, _role(role), anew=True)
+    open_links(hall, _role(role), anew=True, sender=sender())
     return redirect(url_for(".show", hall=hall, _anchor=role), 303)
 
 
-@bp.post("/phones")
+@bp.post("/devices/phones")
 @needs("director")
 def allow_phones(hall: str) -> ResponseReturnValue:
     """What people may do on their own phones: one thing more, or one less."""
@@ -73,11 +89,11 @@ def allow_phones(hall: str) -> ResponseReturnValue:
     return DEVICES.write(hall, allowed, anchor="guest")
 
 
-@bp.post("/<int:holder>/away")
+@bp.post("/devices/<int:holder>/away")
 @needs("director")
 def remove(hall: str, holder: int) -> ResponseReturnValue:
     """Take a device's role away."""
-    send_away(hall, holder)
+    send_away(hall, holder, sender())
     return redirect(url_for(".show", hall=hall, _anchor="devices"), 303)
 
 
@@ -85,3 +101,92 @@ def _role(name: str) -> HallRole:
     if name not in tuple(HallRole):
         abort(404)
     return HallRole(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a link lets somebody do: a role, at which table, as whom."""
+
+    role: HallRole
+    table: int | None = None
+    entrant: int | None = None
+
+
+def table_numbers(tournament: Tournament) -> list[int]:
+    """The tables of the largest heat so far, or as many as those who are here will need."""
+    most = max((len(heat.seating.tables) for heat in tournament.heats), default=0)
+    return list(range(1, max(most, len(tournament.here) // tournament.settings.sizes[0], 1) + 1))
+
+
+def link_of(code: str, entry: Entry) -> str:
+    """The address that leads in; its secret lies where browsers tell it to nobody."""
+    return links_of(code, [entry])[0]
+
+
+def links_of(code: str, entries: list[Entry]) -> list[str]:
+    """The same for many at once."""
+    for role in {entry.role for entry in entries}:
+        open_links(code, role, sender=sender())
+    seeds, root = secrets_of(code), outside_root()
+    return [_link(root, code, seeds[entry.role], entry) for entry in entries]
+
+
+def _link(root: str, code: str, seed: str, entry: Entry) -> str:
+    carried = secret_of(seed, entry.role, entry.table)
+    if entry.table is not None:
+        carried = f"t{entry.table}.{carried}"
+    elif entry.entrant is not None:
+        carried = f"e{entry.entrant}.{carried}"
+    return f"{root}{url_for('hall_devices.ask', hall=code).lstrip('/')}#{carried}"
+
+
+CARRIED = re.compile(r"(?:([te])(\d{1,5})\.)?([\w-]{1,64})\Z", re.ASCII)
+
+
+@bp.get("/in")
+@public
+def ask(hall: str) -> ResponseReturnValue:
+    """Where a link leads to: the page sends what the link carries."""
+    return _draw(hall)
+
+
+@bp.post("/in")
+@public
+def come_in(hall: str) -> ResponseReturnValue:
+    """Let the device in, if it brings the right secret. Nobody guesses one of 128 bits; a whole hall behind
+    one router scans old badges, and keeps nobody with a new one out.
+    """
+    form = SecretForm()
+    found, seed = _entry(hall, carried(form.secret.data)) if form.validate() else (None, "")
+    if found is None:
+        return _draw(hall, _("This link does not work, or no longer. Ask at the desk for a new one.")), 404
+    if found.entrant is not None and directs():  # a badge that is scanned at the desk
+        return redirect(url_for("hall_person.show_arrival", hall=hall, who=found.entrant), 303)
+    own = welcome(form.entry.data or "")
+    let_in(hall, own, found.role, seed, found.table, found.entrant)
+    if found.entrant is not None:
+        name_entrant(hall, own, found.entrant)
+        return redirect(url_for("hall_seat.show", hall=hall), 303)
+    if found.table is not None:
+        return redirect(url_for("hall_table.show", hall=hall, table=found.table), 303)
+    return redirect(url_for("hall_desk.show", hall=hall), 303)
+
+
+def _entry(code: str, typed: str) -> tuple[Entry | None, str]:
+    """What that secret lets somebody do in the tournament, and the seed of its link; None for a wrong one."""
+    told = CARRIED.match(typed)
+    if told is None:
+        return None, ""
+    kind, number, secret = told.groups()
+    table = int(number) if kind == "t" else None
+    entrant = int(number) if kind == "e" else None
+    roles = {"t": [HallRole.TABLE], "e": [HallRole.GUEST]}.get(kind, [HallRole.DIRECTOR, HallRole.GUEST])
+    seeds = secrets_of(code)
+    for role in roles:
+        if role in seeds and hmac.compare_digest(secret, secret_of(seeds[role], role, table)):
+            return Entry(role, table, entrant), seeds[role]
+    return None, ""
+
+
+def _draw(hall: str, error: str = "") -> str:
+    return render_template("hall/in.html", code=hall, entry=new_entry_id(), error=error)

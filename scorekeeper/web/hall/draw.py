@@ -11,20 +11,22 @@ from scorekeeper.gamelog.tournament.commands import ProposeHeat, ProposeTables, 
 from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.draw.cost import cost_of
+from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.draw.task import WAYS as DRAWN
-from scorekeeper.rules.tournament.next_heat import task_of
+from scorekeeper.rules.tournament.draw.task import cost_of
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
-from scorekeeper.web.hall.agreed import WAYS
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
 from scorekeeper.web.hall.costs import found_of, swap_told
 from scorekeeper.web.hall.forms import DrawForm, HandForm, PublishForm, SwapForm
-from scorekeeper.web.hall.next_step import Step, next_step
+from scorekeeper.web.hall.paper import prepare_heat
+from scorekeeper.web.hall.progress import Step, next_step
+from scorekeeper.web.hall.rules import WAYS
 from scorekeeper.web.hall.sheets import Sheet, write
 from scorekeeper.web.hall.turns import Turns
+from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_draw", __name__, url_prefix="/halls/<hall>/draw")
@@ -53,7 +55,7 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     seating = seating_of(hall)
     task = task_of(tournament, tuple(sorted({*seating.seated, *seating.out})), proposal.how)
     placed = {*seating.seated, *seating.out}
-    one, other = request.args.get("one", type=int), request.args.get("other", type=int)
+    one, other = request.args.get("one", type=whole_number), request.args.get("other", type=whole_number)
     one, other = (each if each in placed else None for each in (one, other))
     cost = cost_of(seating, task)
     meets: dict[int, list[int]] = {}
@@ -73,6 +75,11 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
         after = cost_of(seating.swapped(one, other), task)
         values["swap"] = swap_told(cost, after, tournament)
     return values
+
+
+def new_seed() -> str:
+    """A seed that is easily read out."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
 DRAW = Sheet("draw", "hall_draw.show", _values, asks=("one", "other"))
@@ -95,7 +102,7 @@ def propose(hall: str) -> ResponseReturnValue:
     how = form.how.data or None
     if how == BY_HAND or (how is None and load_tournament(hall).hall.tournament.next_way == BY_HAND):
         return redirect(url_for(".by_hand", hall=hall), 303)
-    seed = " ".join((form.seed.data or "").split()) or "".join(secrets.choice(LETTERS) for _ in range(6))
+    seed = " ".join((form.seed.data or "").split()) or new_seed()
     with _turns.turn(device_name(), _PATIENCE) as has_it:
         if has_it:
             return DRAW.write(hall, ProposeHeat(seed, how))
@@ -157,6 +164,7 @@ def publish(hall: str) -> ResponseReturnValue:
         return DRAW.draw(hall, before, [spent.text], 429)
     if len(after.hall.tournament.heats) > len(before.hall.tournament.heats):
         spend(Quota.GAMES, games)
+        prepare_heat(hall, after)
     return redirect(url_for("hall_desk.show", hall=hall), 303)
 
 

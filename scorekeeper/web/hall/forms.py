@@ -3,10 +3,10 @@
 from typing import Any
 
 from flask_wtf.file import FileField
-from wtforms import BooleanField, Field, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, Field, StringField, TextAreaField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional, Regexp
 
-from scorekeeper.web.ui.forms import Form, ListField
+from scorekeeper.web.ui.forms import Form, ListField, WholeField
 
 
 class WholesField(Field):
@@ -55,7 +55,7 @@ class PersonForm(StrokeForm):
 
     name = StringField(validators=[InputRequired(), Length(max=200)])
     club = StringField(validators=[Optional(), Length(max=60)])
-    number = IntegerField(validators=[Optional(), NumberRange(-1, 99999)])
+    number = WholeField(validators=[Optional(), NumberRange(-1, 99999)])
 
 
 class NameForm(StrokeForm):
@@ -74,8 +74,8 @@ class DrawForm(StrokeForm):
 class SwapForm(StrokeForm):
     """Two people to change places."""
 
-    one = IntegerField(validators=[InputRequired()])
-    other = IntegerField(validators=[InputRequired()])
+    one = WholeField(validators=[InputRequired()])
+    other = WholeField(validators=[InputRequired()])
 
 
 class HandForm(StrokeForm):
@@ -88,8 +88,8 @@ class HandForm(StrokeForm):
 class PublishForm(StrokeForm):
     """The heat that is published, as it stood when the log was `seen` strokes long."""
 
-    heat = IntegerField(validators=[InputRequired()])
-    seen = IntegerField(validators=[InputRequired()])
+    heat = WholeField(validators=[InputRequired()])
+    seen = WholeField(validators=[InputRequired()])
 
 
 class ResultForm(StrokeForm):
@@ -105,9 +105,9 @@ class ResultForm(StrokeForm):
 class PenaltyForm(StrokeForm):
     """Points that are taken off somebody."""
 
-    heat = IntegerField(validators=[InputRequired()])
+    heat = WholeField(validators=[InputRequired()])
     kind = StringField()
-    points = IntegerField(validators=[InputRequired()])
+    points = WholeField(validators=[InputRequired()])
     reason = StringField()
     note = StringField(validators=[Optional(), Length(max=400)])
 
@@ -115,13 +115,13 @@ class PenaltyForm(StrokeForm):
 class MinutesForm(StrokeForm):
     """So many minutes."""
 
-    minutes = IntegerField(validators=[InputRequired()])
+    minutes = WholeField(validators=[InputRequired()])
 
 
 class UndoForm(StrokeForm):
     """The stroke that is taken or put back."""
 
-    stroke = IntegerField(validators=[InputRequired()])
+    stroke = WholeField(validators=[InputRequired()])
 
 
 class TextForm(StrokeForm):
@@ -144,21 +144,16 @@ class PhonesForm(StrokeForm):
 
 
 class CutForm(StrokeForm):
-    """Who goes on, where the desk names them."""
+    """Who goes on, where the desk names them, and whether lots decide a tie."""
 
     who = WholesField(default=list)
+    lots = BooleanField()
 
 
 class WhoForm(StrokeForm):
     """Somebody of the list."""
 
-    who = IntegerField(validators=[Optional()])
-
-
-class SecretForm(StrokeForm):
-    """What a link carries."""
-
-    secret = StringField(validators=[InputRequired(), Length(max=300)])
+    who = WholeField(validators=[Optional()])
 
 
 class RecordForm(StrokeForm):

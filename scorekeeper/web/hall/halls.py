@@ -5,7 +5,7 @@ from datetime import date
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.formats.tournament.people import PeopleReading, read_people
+from scorekeeper.formats.tournament.people import PeopleReading
 from scorekeeper.gamelog.tournament.commands import CheckIn, OpenTournament
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.codes import new_entry_id
@@ -13,12 +13,14 @@ from scorekeeper.storage.log import Entry
 from scorekeeper.storage.tournament.devices import around
 from scorekeeper.storage.tournament.lists import halls_of
 from scorekeeper.storage.tournament.log import begin_tournament, write_tournament
-from scorekeeper.storage.tournament.roles import HallRole
+from scorekeeper.storage.tournament.tables import HallRole
 from scorekeeper.web.editions import titles
 from scorekeeper.web.guard.access import device, is_host, needs, welcome
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
-from scorekeeper.web.hall.agreed import (
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
+from scorekeeper.web.hall.forms import BeginForm
+from scorekeeper.web.hall.people import ListRefused, known_names, read_list, sentences_of
+from scorekeeper.web.hall.rules import (
     PRESET_WORDS,
     AgreedForm,
     agreed_values,
@@ -27,8 +29,6 @@ from scorekeeper.web.hall.agreed import (
     preset_of,
     read_agreed,
 )
-from scorekeeper.web.hall.forms import BeginForm
-from scorekeeper.web.hall.names import known_names, sentences_of
 from scorekeeper.web.ui.speech import day, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
 
@@ -76,7 +76,10 @@ def begin() -> ResponseReturnValue:
     agreed.validate()
     preset, usual = preset_of(form.preset.data)
     settings, problems = read_agreed(agreed, usual) if agreed.draw.data else (usual, [])
-    reading = read_people(form.people.data or "")
+    try:
+        reading = read_list(form.people.data or "")
+    except ListRefused as refusal:
+        return _draw(form, settings, [refusal.text], PeopleReading(())), refusal.status
     if problems or ((reading.broken or reading.doubles) and not form.anyway.data):
         return _draw(form, settings, _said(problems), reading), 422
     entry = form.entry.data or new_entry_id()

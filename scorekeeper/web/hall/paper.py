@@ -1,12 +1,15 @@
-"""What a director prints: which paper, how it will look, and the PDF, however many tables there are."""
+"""What a director prints: which paper, how it will look, and the PDF, however many tables there are.
 
+The papers of a heat are made in the background as soon as it is published: the desk finds them ready.
+"""
+
+import threading
 from dataclasses import replace
 from datetime import date, datetime
-from functools import partial
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, StringField
+from wtforms import StringField
 from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
@@ -14,18 +17,27 @@ from scorekeeper.rules.tournament.board import CHECK_IN
 from scorekeeper.sheets.hall.papers import PAPERS, name_of, pages_of, title_of
 from scorekeeper.sheets.hall.printing import Printing
 from scorekeeper.sheets.page import SIZES
+from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.roles import HallRole
-from scorekeeper.web.guard.access import needs
+from scorekeeper.storage.tournament.tables import HallRole
+from scorekeeper.web.guard.access import is_open, needs
 from scorekeeper.web.guard.addresses import outside_root
+from scorekeeper.web.guard.halls import settle_again
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
 from scorekeeper.web.guard.offers import Offer, is_offered
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, spend
-from scorekeeper.web.hall.links import Entry, link_of, links_of, table_numbers
-from scorekeeper.web.paper.kept import find_print
-from scorekeeper.web.paper.making import TooMany, stop_print, take_print, watch_print
-from scorekeeper.web.paper.press import press
-from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.ui.forms import Form
+from scorekeeper.web.hall.devices import Entry, link_of, links_of, table_numbers
+from scorekeeper.web.paper.press import (
+    TooMany,
+    begin_or_find_print,
+    find_print,
+    press,
+    preview,
+    print_jobs,
+    stop_print,
+    take_print,
+    watch_print,
+)
+from scorekeeper.web.ui.forms import Form, WholeField
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
 from scorekeeper.words import N_
@@ -34,6 +46,7 @@ bp = Blueprint("hall_paper", __name__, url_prefix="/halls/<hall>/paper")
 
 # Seconds that the form's own answer waits for the PDF; what takes longer has a page that tells how far it is.
 AT_ONCE = 2.5
+DEFAULT_SIZE = next(iter(SIZES))
 # A code of the usual length, for pictures of what would be printed: they are nobody's key.
 SAMPLE = "halls/abcdef/in#e100.not-a-key-but-as-long-as-one-is"
 
@@ -56,9 +69,9 @@ class PaperForm(Form):
     """Which paper, of which heat, how large; for how many places there are certificates."""
 
     kind = StringField()
-    heat = IntegerField(validators=[Optional()])
+    heat = WholeField(validators=[Optional()])
     size = StringField()
-    first = IntegerField(validators=[Optional()])
+    first = WholeField(validators=[Optional()])
 
 
 @bp.get("")
@@ -94,18 +107,18 @@ def begin(hall: str) -> ResponseReturnValue:
     try:
         printing = _with_codes(hall, kind, _printing(form, log))
         pages, title = pages_of(kind, printing), title_of(kind, printing)
+        settle_again(hall)  # filling in hundreds of pages takes seconds
         spend(Quota.PRINTS)
     except (ValueError, QuotaSpent) as refused:
         return _draw(hall, log, form, [str(refused)]), 422
     try:
-        makers = [partial(str, page) for page in pages]
-        return press().many(makers, title, f"/halls/{hall}/paper", lambda key: _watched(hall, key))
+        return press().pages(pages, title, _back(hall), lambda key: _watched(hall, key))
     except TooMany as refused:
         return _draw(hall, log, form, [str(refused)]), 503
 
 
 def _watched(hall: str, key: str) -> ResponseReturnValue:
-    job, _told = find_print(key)
+    job, _told = find_print(key, _back(hall))
     job.wait(AT_ONCE)
     return redirect(url_for(".watch" if job.is_made() else ".take", hall=hall, key=key), 303)
 
@@ -114,27 +127,37 @@ def _watched(hall: str, key: str) -> ResponseReturnValue:
 @needs("director")
 def watch(hall: str, key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
-    return watch_print(key, _place(hall, key), f"/halls/{hall}/paper", _("Choose another paper"))
+    return watch_print(key, _place(hall, key), _back(hall), _("Choose another paper"))
 
 
 @bp.post("/<key>/cancel")
 @needs("director")
 def cancel(hall: str, key: str) -> ResponseReturnValue:
     """Stop it."""
-    return stop_print(key, _place(hall, key))
+    settle_again(hall)
+    return stop_print(key, _place(hall, key), _back(hall))
 
 
 @bp.get("/<key>/sheets.pdf")
 @needs("director")
 def take(hall: str, key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    answer = make_response(take_print(key, _place(hall, key)))
+    answer = make_response(take_print(key, _place(hall, key), _back(hall)))
     answer.headers["Cache-Control"] = "no-store"  # it may carry keys
     return answer
 
 
+def prepare_heat(hall: str, log: TournamentHistory) -> None:
+    """Begins to make the papers of the heat that was just published, as this page would."""
+    prepare(log, DEFAULT_SIZE, _back(hall))
+
+
 def _place(hall: str, key: str) -> str:
     return url_for(".watch", hall=hall, key=key)
+
+
+def _back(hall: str) -> str:
+    return url_for("hall_paper.choose", hall=hall)
 
 
 def _kind(form: PaperForm) -> str:
@@ -148,22 +171,8 @@ def _kinds() -> list[str]:
 
 
 def _printing(form: PaperForm, log: TournamentHistory) -> Printing:
-    size = form.size.data or next(iter(SIZES))
     first = 3 if form.first.data is None else form.first.data
-    return Printing(
-        log.hall.tournament,
-        paper_language(),
-        size,
-        form.heat.data,
-        _played(log),
-        first=first,
-        checks_in=CHECK_IN in log.hall.board.phones,
-    )
-
-
-def _played(log: TournamentHistory) -> date:
-    """The day of the newest stroke, on this server's clock."""
-    return datetime.fromisoformat(str(log.strokes[-1].at)).astimezone().date()
+    return printing_of(log, form.size.data or DEFAULT_SIZE, form.heat.data, first)
 
 
 def _with_codes(code: str, kind: str, printing: Printing) -> Printing:
@@ -193,7 +202,54 @@ def _draw(code: str, log: TournamentHistory, form: PaperForm, faults: list[str])
         heats=tournament.counting,
         heat=form.heat.data,
         sizes=list(SIZES),
-        size=form.size.data or next(iter(SIZES)),
+        size=form.size.data or DEFAULT_SIZE,
         first=form.first.data or 3,
         faults=faults,
     )
+
+
+# What is put up before a heat, what players write on, what is cut; papers with codes are made when asked for.
+KINDS = [kind for kind, paper in PAPERS.items() if paper.of_heat and not paper.secret]
+LONGEST = 120.0  # seconds for one of them
+
+
+def printing_of(log: TournamentHistory, size: str, heat: int | None, first: int) -> Printing:
+    """Returns that tournament as it is printed in this device's language, without codes."""
+    return Printing(
+        log.hall.tournament,
+        paper_language(),
+        size,
+        heat,
+        _played(log),
+        first=first,
+        checks_in=CHECK_IN in log.hall.board.phones,
+    )
+
+
+def prepare(log: TournamentHistory, size: str, back: str) -> None:
+    """Begins to make the papers of the newest heat, one after the other; comes back at once.
+
+    `back` is the page on which the desk asks for them. What cannot be made now is made when it is asked for.
+    """
+    if not current_app.config["PAPERS_AHEAD"] or is_open() or not is_offered(Offer.PDF):
+        return  # on an open server both places are for those who ask
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    printing = replace(printing_of(log, size, None, 0), heat=len(log.hall.tournament.heats))
+    threading.Thread(target=_make, args=(app, printing, back), name="heat papers", daemon=True).start()
+
+
+def _make(app: Flask, printing: Printing, back: str) -> None:
+    with app.app_context():
+        for kind in KINDS:
+            try:
+                key = begin_or_find_print(pages_of(kind, printing), title_of(kind, printing), back)
+            except (TooMany, StorageFault):
+                return
+            job = print_jobs(app).find(key, back)
+            if job is not None:
+                job.wait(LONGEST)  # one at a time: the other place is for whoever asks
+
+
+def _played(log: TournamentHistory) -> date:
+    """Returns the day of the newest entry, on this server's clock."""
+    return datetime.fromisoformat(str(log.strokes[-1].at)).astimezone().date()

@@ -1,25 +1,28 @@
 """Who is in the list of a tournament: check-in, names by hand or as a file, late, leaving, back."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.formats.tournament.people import PeopleReading, read_people, write_people
+from scorekeeper.formats.tournament.people import PeopleReading, read_people, with_doubles, write_people
 from scorekeeper.gamelog.tournament.commands import AddEntrants, CheckIn, Leave
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.storage.players import known_players, players_around
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.guard.access import needs
+from scorekeeper.web.guard.access import device, is_host, is_open, needs
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
-from scorekeeper.web.hall.files import csv_file, read_file
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, device_key, spend
 from scorekeeper.web.hall.forms import ListForm
-from scorekeeper.web.hall.names import known_names, sentences_of
 from scorekeeper.web.hall.sheets import Sheet
 from scorekeeper.web.hall.sheets import write as write_in
+from scorekeeper.web.hall.turns import Turns
+from scorekeeper.web.ui.files import csv_file, read_file
 from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import sentence_for
 
 bp = Blueprint("hall_people", __name__, url_prefix="/halls/<hall>/people")
 
@@ -60,7 +63,10 @@ def add(hall: str) -> ResponseReturnValue:
     form.validate()
     text = read_file(form.file.data) or form.people.data or ""
     log = load_tournament(hall)
-    reading = read_people(text, log.hall.tournament.entrants)
+    try:
+        reading = read_list(text, log.hall.tournament.entrants)
+    except ListRefused as refusal:
+        return _with({"typed": text}, "people").draw(hall, log, [refusal.text], refusal.status)
     if not reading.entrants and not reading.broken:
         return PEOPLE.draw(hall, log, [_("Type at least one name, or choose a file.")], 422)
     if not form.looked.data and (reading.broken or reading.doubles):
@@ -75,7 +81,7 @@ def add(hall: str) -> ResponseReturnValue:
     except RuleProblem as refusal:
         return PEOPLE.refused(hall, refusal.problems)
     except QuotaSpent as spent:
-        return PEOPLE.draw(hall, log, [spent.text], 429)
+        return _with({"typed": text}, "people").draw(hall, log, [spent.text], 429)
     spend(Quota.NAMES, len(taken))
     return PEOPLE.written(hall, after)
 
@@ -95,8 +101,8 @@ def _look(
     return _with(told | {"sure": sure}).draw(hall, log, notice or (), 422)
 
 
-def _with(told: dict[str, Any]) -> Sheet:
-    return Sheet("people_check", "hall_people.show", lambda code, log: _values(code, log, **told))
+def _with(told: dict[str, Any], name: str = "people_check") -> Sheet:
+    return Sheet(name, "hall_people.show", lambda code, log: _values(code, log, **told))
 
 
 @bp.post("/<int:who>/here")
@@ -128,3 +134,47 @@ def file(hall: str) -> Response:
     tournament = load_tournament(hall).hall.tournament
     people = [Entrant(each.name, each.club, each.number) for each in tournament.entrants]
     return csv_file(tournament, _("people"), lambda mark: write_people(people, mark))
+
+
+MOST_KNOWN = 60
+_turns, _PATIENCE = Turns(), 5.0  # seconds
+
+
+class ListRefused(Exception):
+    """A list of names that is not compared with itself; `text` says why."""
+
+    def __init__(self, text: str, status: int) -> None:
+        super().__init__(text)
+        self.text, self.status = text, status
+
+
+def read_list(text: str, here: Sequence[Entrant] = ()) -> PeopleReading:
+    """The people of a list and their doubles; one list of names is read at a time.
+
+    What costs little is judged first: lines, letters, the day's quota. Raises ListRefused.
+    """
+    with _turns.turn(device_key(), _PATIENCE) as has_it:
+        if not has_it:
+            text = _("Another list is being looked through already. Please try again in a moment.")
+            raise ListRefused(text, 503)
+        reading = read_people(text, here)
+        try:
+            check(Quota.NAMES, len(reading.entrants))
+        except QuotaSpent as spent:
+            raise ListRefused(spent.text, 429) from spent
+        return with_doubles(reading, here)
+
+
+def known_names() -> list[str]:
+    """Names to tap. On an open server nobody is offered what was typed at tables that are not theirs."""
+    if is_open():
+        return players_around(device().id, nobodys=is_host())
+    return known_players(MOST_KNOWN)
+
+
+def sentences_of(reading: PeopleReading) -> list[tuple[int, str, list[str]]]:
+    """The lines that could not be read: number, text, why."""
+    return [
+        (each.line, each.text, [sentence_for(problem) for problem in each.problems])
+        for each in reading.broken
+    ]

@@ -1,4 +1,4 @@
-"""One person of the list: what is written there, who plays instead, penalties."""
+"""One person of the list: what is written there, who plays instead, penalties; a scanned badge."""
 
 from typing import Any
 
@@ -19,24 +19,19 @@ from scorekeeper.rules.tournament.penalty import GAME
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.hall.forms import NameForm, PenaltyForm, PersonForm
-from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.seats_of import seats_of
+from scorekeeper.web.hall.seat import current_seat, seats_of
 from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.standing_lines import line_of
+from scorekeeper.web.hall.standings import line_of
+from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.words.referee import REASONS
+from scorekeeper.words.hall import REASONS
 
-bp = Blueprint("hall_person", __name__, url_prefix="/halls/<hall>/people/<int:who>")
+bp = Blueprint("hall_person", __name__, url_prefix="/halls/<hall>")
 
 
 def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
     tournament = log.hall.tournament
-    if who >= len(tournament.entrants):
-        abort(404)
-    return {
-        "who": who,
-        "person": tournament.entrants[who],
-        "is_here": who in tournament.here,
+    return _somebody(log, who) | {
         "line": line_of(tournament, who),
         "seats": seats_of(tournament, who),
         "penalties": penalties_of(tournament, who),
@@ -44,6 +39,13 @@ def _values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
         "typed": _typed(),
         "played": [number for number, heat in enumerate(tournament.heats, 1) if who in heat.seating.seated],
     }
+
+
+def _somebody(log: TournamentHistory, who: int) -> dict[str, Any]:
+    tournament = log.hall.tournament
+    if who >= len(tournament.entrants):
+        abort(404)
+    return {"who": who, "person": tournament.entrants[who], "is_here": who in tournament.here}
 
 
 def _typed() -> dict[str, Any]:
@@ -54,14 +56,14 @@ def _typed() -> dict[str, Any]:
 PERSON = Sheet("person", "hall_person.show", _values)
 
 
-@bp.get("")
+@bp.get("/people/<int:who>")
 @needs("director")
 def show(hall: str, who: int) -> ResponseReturnValue:
     """What is known of somebody, and what can be done."""
     return PERSON.show(hall, who=who)
 
 
-@bp.post("")
+@bp.post("/people/<int:who>")
 @needs("director")
 def change(hall: str, who: int) -> ResponseReturnValue:
     """Put right what the list says."""
@@ -73,7 +75,7 @@ def change(hall: str, who: int) -> ResponseReturnValue:
     return PERSON.write(hall, ChangeEntrant(who, changed), who=who)
 
 
-@bp.post("/substitute")
+@bp.post("/people/<int:who>/substitute")
 @needs("director")
 def substitute(hall: str, who: int) -> ResponseReturnValue:
     """Somebody plays in their place from now on; without a name nobody any more."""
@@ -82,21 +84,21 @@ def substitute(hall: str, who: int) -> ResponseReturnValue:
     return PERSON.write(hall, Substitute(who, form.name.data or ""), who=who)
 
 
-@bp.post("/in")
+@bp.post("/people/<int:who>/in")
 @needs("director")
 def come(hall: str, who: int) -> ResponseReturnValue:
     """They are here, or back."""
     return PERSON.write(hall, CheckIn((who,)), who=who)
 
 
-@bp.post("/out")
+@bp.post("/people/<int:who>/out")
 @needs("director")
 def go(hall: str, who: int) -> ResponseReturnValue:
     """They go."""
     return PERSON.write(hall, Leave(who), who=who)
 
 
-@bp.post("/penalties")
+@bp.post("/people/<int:who>/penalties")
 @needs("director")
 def punish(hall: str, who: int) -> ResponseReturnValue:
     """Take points off in a heat."""
@@ -110,8 +112,36 @@ def punish(hall: str, who: int) -> ResponseReturnValue:
     return PERSON.write(hall, given, who=who, anchor="penalties")
 
 
-@bp.post("/penalties/<int:place>/cancel")
+@bp.post("/people/<int:who>/penalties/<int:place>/cancel")
 @needs("director")
 def forgive(hall: str, who: int, place: int) -> ResponseReturnValue:
     """A penalty counts no more."""
     return PERSON.write(hall, CancelPenalty(place), who=who, anchor="penalties")
+
+
+def _arrival_values(code: str, log: TournamentHistory, who: int) -> dict[str, Any]:
+    return _somebody(log, who) | {"current": current_seat(log.hall.tournament, who)}
+
+
+ARRIVAL = Sheet("arrival", "hall_person.show_arrival", _arrival_values)
+
+
+@bp.get("/arrivals/<int:who>")
+@needs("director")
+def show_arrival(hall: str, who: int) -> ResponseReturnValue:
+    """Who it is, and whether they are here."""
+    return ARRIVAL.show(hall, who=who)
+
+
+@bp.post("/arrivals/<int:who>/here")
+@needs("director")
+def check_in(hall: str, who: int) -> ResponseReturnValue:
+    """They are here, or back."""
+    return ARRIVAL.write(hall, CheckIn((who,)), who=who)
+
+
+@bp.post("/arrivals/<int:who>/gone")
+@needs("director")
+def leave(hall: str, who: int) -> ResponseReturnValue:
+    """They are not, or go."""
+    return ARRIVAL.write(hall, Leave(who), who=who)

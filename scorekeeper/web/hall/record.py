@@ -1,22 +1,26 @@
-"""A tournament as one record, out and in; and the history of its desk."""
+"""A tournament as one record, out and in; and the history of its desk in words: who did what when."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.gamelog.events import EntryRedone, EntryUndone, Event
+from scorekeeper.gamelog.tournament import events as did
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
 from scorekeeper.web.guard.access import device_name, needs
 from scorekeeper.web.guard.bodies import FILES, takes
-from scorekeeper.web.hall.files import file_name, read_file, saved
 from scorekeeper.web.hall.forms import RecordForm
-from scorekeeper.web.hall.sheets import Sheet
-from scorekeeper.web.hall.strokes import describe_strokes
+from scorekeeper.web.hall.rules import WAYS
+from scorekeeper.web.hall.sheets import Sheet, names_of
+from scorekeeper.web.ui.files import file_name, read_file, saved
 from scorekeeper.web.ui.speech import gettext as _
-from scorekeeper.web.ui.speech import sentence_for
+from scorekeeper.web.ui.speech import listed, ngettext, sentence_for
 
 bp = Blueprint("hall_record", __name__)
 
@@ -70,3 +74,146 @@ def bring() -> ResponseReturnValue:
 
 def _draw(notice: list[str] | None = None, text: str = "") -> str:
     return render_template("hall/bring.html", notice=notice or [], text=text[:MOST_SHOWN])
+
+
+MOST_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class StrokeLine:
+    """One line of the history."""
+
+    seq: int
+    at: str
+    by: str
+    text: str
+    undone: bool
+
+
+def describe_strokes(log: TournamentHistory) -> list[StrokeLine]:
+    """Every stroke, the newest first; those that no longer count are marked."""
+    counting = set(log.done)
+    return [
+        StrokeLine(
+            stroke.seq,
+            stroke.at,
+            stroke.by,
+            say_stroke(log, stroke.seq),
+            stroke.seq not in counting and not isinstance(stroke.event, EntryUndone | EntryRedone),
+        )
+        for stroke in reversed(log.strokes)
+    ]
+
+
+def say_stroke(log: TournamentHistory, seq: int) -> str:
+    """What somebody did, in words."""
+    event, names = log.event(seq), names_of(log.hall.tournament)
+    match event:
+        case EntryUndone(target):
+            return _("Taken back: %(what)s", what=_say(log.event(target), names))
+        case EntryRedone(target):
+            return _("Put back: %(what)s", what=_say(log.event(target), names))
+    return _say(event, names)
+
+
+def _say(event: Event, names: tuple[str, ...]) -> str:
+    match event:
+        case did.TournamentOpened(title):
+            return _("Begun: %(title)s", title=title)
+        case did.TournamentBrought():
+            return _("Brought in from a file")
+        case did.SettingsChanged():
+            return _("The rules were changed")
+        case did.EntrantsAdded(entrants):
+            added = [str(each.get("name", "")) for each in entrants]
+            return _("Added to the list: %(names)s", names=_some(added))
+        case did.EntrantChanged(one):
+            return _("The list was put right: %(name)s", name=_name(names, one))
+        case did.EntrantsCameIn(entrants):
+            return _("Here: %(names)s", names=_some([_name(names, one) for one in entrants]))
+        case did.EntrantLeft(one):
+            return _("Left: %(name)s", name=_name(names, one))
+        case did.EntrantSubstituted(one, player):
+            if not player:
+                return _("%(name)s plays again", name=_name(names, one))
+            return _("%(player)s plays in somebody's place", player=player)
+        case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
+            return _("Drawn %(way)s, seed %(seed)s", way=_(WAYS[how]), seed=seed)
+        case did.TablesProposed():
+            return _("Seated by hand")
+        case did.PairSwapped(one, other):
+            told = {"one": _name(names, one), "other": _name(names, other)}
+            return _("Places changed: %(one)s and %(other)s", **told)
+        case did.HeatPublished(_how, _seed, tables):
+            return ngettext(
+                "A heat was published: %(num)s table", "A heat was published: %(num)s tables", len(tables)
+            )
+        case did.HeatCancelled(heat):
+            return _("Heat %(heat)s was cancelled", heat=heat)
+        case did.HeatReopened(heat):
+            return _("Heat %(heat)s counts again", heat=heat)
+        case did.ResultEntered(heat, table, _scores, _hits, source):
+            words = {
+                PAPER: _("Heat %(heat)s, table %(table)s: result from paper", heat=heat, table=table),
+                OVERRIDDEN: _("Heat %(heat)s, table %(table)s: the referee decided", heat=heat, table=table),
+            }
+            return words.get(source) or _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
+        case did.ResultTold(heat, table):
+            return _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
+        case did.ResultWithdrawn(heat, table):
+            return _("Heat %(heat)s, table %(table)s: the result was taken back", heat=heat, table=table)
+        case did.SeatPassedOn(_heat, _table, one, player):
+            told = {"player": player, "name": _name(names, one)}
+            return (
+                _("%(player)s plays for %(name)s now", **told)
+                if player
+                else _say(did.EntrantSubstituted(one, ""), names)
+            )
+        case did.TimeAdded(heat, table, minutes):
+            return _(
+                "Heat %(heat)s, table %(table)s: %(more)s minutes more", heat=heat, table=table, more=minutes
+            )
+        case did.ClockStarted(heat):
+            return _("The time of heat %(heat)s began", heat=heat)
+        case did.ClockPaused(heat):
+            return _("The time of heat %(heat)s was paused", heat=heat)
+        case did.ClockContinued(heat):
+            return _("The time of heat %(heat)s went on", heat=heat)
+        case did.PenaltyGiven(one, _heat, _kind, points):
+            return _("Penalty: %(name)s, %(points)s points", name=_name(names, one), points=points)
+        case did.PenaltyCancelled():
+            return _("A penalty was cancelled")
+        case did.CutByLots(people, seed, level):
+            drawn = _some([_name(names, one) for one in people if one in level])
+            among = _some([_name(names, one) for one in level])
+            return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
+        case did.CutMade(people):
+            return ngettext("%(num)s person goes on", "%(num)s people go on", len(people))
+        case did.TournamentFinished():
+            return _("The tournament was ended")
+        case did.TournamentResumed():
+            return _("The tournament goes on")
+        case did.RefereeCalled(_heat, table):
+            return _("Table %(table)s calls the referee", table=table)
+        case did.RefereeCame(_heat, table):
+            return _("The referee was at table %(table)s", table=table)
+        case did.TextAnnounced(text):
+            return _("Announced: %(text)s", text=text) if text else _("Nothing is announced any more")
+        case did.StandingsShown():
+            return _("What everybody sees of the standings was changed")
+        case did.PhonesAllowed():
+            return _("What phones may do was changed")
+        case did.EntrantCheckedIn(one):
+            return _("Here, says their own phone: %(name)s", name=_name(names, one))
+    return event.name
+
+
+def _name(names: tuple[str, ...], one: int) -> str:
+    return names[one] if 0 <= one < len(names) else "?"
+
+
+def _some(names: list[str]) -> str:
+    if len(names) <= MOST_NAMED:
+        return str(listed(names))
+    more = ngettext("%(num)s more", "%(num)s more", len(names) - MOST_NAMED + 1)
+    return str(listed([*names[: MOST_NAMED - 1], more]))

@@ -1,19 +1,267 @@
-"""The rules of a tournament that goes on: each part may be changed from now on."""
+"""A tournament's rules between the fields of a form, the value that counts, and words; each may change."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import BooleanField, StringField
+from wtforms.validators import Optional
 
 from scorekeeper.gamelog.tournament.commands import ChangeSettings
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS
+from scorekeeper.rules.tournament.places import AVERAGED, BY_HITS, BY_PLACE, SIZES, USUAL, ZERO_SUM
+from scorekeeper.rules.tournament.settings import BY_HAND, HOW, ORDER, PRESETS, TEN_HANDS, Cut, Settings
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.web.editions import titles
+from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.hall.agreed import AgreedForm, agreed_values, named, read_agreed
+from scorekeeper.web.hall.forms import StrokeForm, WholesField
 from scorekeeper.web.hall.sheets import Sheet, write
+from scorekeeper.web.ui.forms import ListField, WholeField
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext
+from scorekeeper.words import N_
+
+DRAWS, CUTS = 8, 4  # so many are offered at least
+WAYS = {
+    RANDOM: N_("at random"),
+    SWISS: N_("Swiss: by standing"),
+    SNAKE: N_("snake: every table equally strong"),
+    BY_HAND: N_("by hand"),
+}
+PRESET_WORDS = {
+    "club_evening": (N_("Club evening"), N_("three draws at random, whole games, the points are added up")),
+    "qualifier": (N_("Qualifier"), N_("three draws of ten hands, the best four play the final")),
+    "championship": (
+        N_("Championship"),
+        N_("five heats, four of them Swiss, then 64, 16, 4: only a table's first goes on"),
+    ),
+    "league_evening": (N_("League evening"), N_("points for places that are fair whatever the table's size")),
+}
+ORDER_WORDS = {
+    "points": N_("tournament points"),
+    "score": N_("points of the games"),
+    "hits": N_("hits"),
+    "firsts": N_("first places"),
+    "best": N_("best heat"),
+}
+COLUMN_WORDS = {
+    "score": N_("Points of the games"),
+    "hits": N_("Hits"),
+    "firsts": N_("First places"),
+    "best": N_("Best heat"),
+}
+TIES_WORDS = {
+    AVERAGED: N_("shared: everybody gets the average"),
+    BY_HITS: N_("told apart by hits"),
+}
+WHOLE, TEN, OWN = "whole", "ten", "own"
+GAME, PLACES, ZERO = "game", "places", "zero"
+# What a part of the settings is called where it cannot be what somebody typed.
+PARTS = {
+    "edition": N_("edition"),
+    "draws": N_("heats"),
+    "sizes": N_("size of the tables"),
+    "hands": N_("hands"),
+    "points": N_("points for places"),
+    "ties": N_("ties at a table"),
+    "order": N_("order of the standings"),
+    "cuts": N_("who goes on"),
+    "minutes": N_("minutes"),
+    "call": N_("call before the end"),
+    "overtime": N_("penalty for overtime"),
+    "standings": N_("standings"),
+}
+
+
+class AgreedForm(StrokeForm):
+    """All parts of a tournament's rules; the options of its games are the edition's own form."""
+
+    edition = StringField()
+    rules_of = StringField()
+    draw = ListField(default=list)
+    size = WholeField(validators=[Optional()])
+    sizes = WholesField(default=list)
+    played = StringField()
+    hands_at = ListField(default=list)
+    worth = StringField()
+    points_at = ListField(default=list)
+    ties = StringField()
+    order = ListField(default=list)
+    cut = WholesField(default=list)
+    firsts = ListField(default=list)
+    heats = WholesField(default=list)
+    clubs_apart = BooleanField()
+    minutes = WholeField(validators=[Optional()])
+    call = WholeField(validators=[Optional()])
+    overtime = WholeField(validators=[Optional()])
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What may be chosen for a part: its value, its words, whether it is."""
+
+    value: str
+    words: str
+    chosen: bool
+
+
+def read_agreed(form: AgreedForm, before: Settings) -> tuple[Settings, list[Problem]]:
+    """The settings that the form tells, and what of it is no number at all. What has no field there, as
+    the options of another edition, stays as `before`.
+    """
+    problems: list[Problem] = []
+    edition = form.edition.data if form.edition.data in EDITIONS else before.edition
+    wished = form.size.data if form.size.data in SIZES else before.sizes[0]
+    also = [size for size in form.sizes.data if size in SIZES and size != wished]
+    hands = {WHOLE: {}, TEN: dict(TEN_HANDS)}.get(form.played.data or "")
+    points = {GAME: {}, PLACES: dict(BY_PLACE), ZERO: dict(ZERO_SUM)}.get(form.worth.data or "")
+    cuts = zip(form.cut.data, form.heats.data, strict=False)
+    if form.errors:
+        problems += [_invalid(name, "?") for name in form.errors]
+    for part, told, known in (
+        ("draws", form.draw.data, WAYS),
+        ("order", form.order.data, ORDER_WORDS),
+        ("ties", [form.ties.data], TIES_WORDS),
+    ):
+        problems += [_invalid(part, each) for each in told if each and each not in known]
+    settings = Settings(
+        edition=edition,
+        draws=tuple(how for how in form.draw.data if how in WAYS),
+        sizes=(wished, *sorted(also, key=USUAL.index)),
+        hands=_lists(form.hands_at.data, "hands", problems) if hands is None else hands,
+        points=_lists(form.points_at.data, "points", problems) if points is None else points,
+        ties=form.ties.data if form.ties.data in TIES_WORDS else before.ties,
+        order=tuple(dict.fromkeys(by for by in form.order.data if by in ORDER_WORDS)),
+        cuts=tuple(
+            Cut(people, str(row) in form.firsts.data, heats or 1)
+            for row, (people, heats) in enumerate(cuts)
+            if people
+        ),
+        clubs_apart=form.clubs_apart.data,
+        minutes=form.minutes.data,
+        call=before.call if form.call.data is None else form.call.data,
+        overtime=before.overtime if form.overtime.data is None else form.overtime.data,
+        options=_options(form, edition, before),
+    )
+    return settings, problems
+
+
+def _options(form: AgreedForm, edition: str, before: Settings) -> Mapping[str, Any]:
+    """What the games agree on: the edition's own form, where the page showed it."""
+    if edition != before.edition:
+        return {}
+    if form.rules_of.data != edition:
+        return before.options
+    house = EDITIONS[edition].house
+    told = house.agreed(house.sent(house.form()))
+    return {name: value for name, value in told.items() if name not in ("hands", "rounds")}
+
+
+def _lists(texts: Sequence[str], part: str, problems: list[Problem]) -> dict[int, tuple[int, ...]]:
+    """A list of numbers a size of table, where something stands there."""
+    told = {}
+    for size, text in zip(SIZES, texts, strict=False):
+        words = text.replace(";", ",").replace("−", "-").replace(",", " ").split()
+        if not all(word.removeprefix("-").isdigit() and len(word) <= 4 for word in words):
+            problems.append(_invalid(part, text))
+        elif words:
+            told[size] = tuple(int(word) for word in words)
+    return told
+
+
+def _invalid(part: str, value: object) -> Problem:
+    return Problem("setting-invalid", facts={"setting": part, "value": str(value)})
+
+
+def named(problems: Sequence[Problem]) -> list[Problem]:
+    """The same, with the parts of the settings called as people call them."""
+    told = []
+    for problem in problems:
+        part = problem.facts.get("setting")
+        if isinstance(part, str) and part in PARTS:
+            problem = replace(problem, facts={**problem.facts, "setting": _(PARTS[part])})
+        told.append(problem)
+    return told
+
+
+def agreed_values(settings: Settings) -> dict[str, Any]:
+    """What the fields of the form show."""
+    ten, places, zero = dict(TEN_HANDS), dict(BY_PLACE), dict(ZERO_SUM)
+    hands, points = dict(settings.hands), dict(settings.points)
+    played = WHOLE if not hands else TEN if hands == ten else OWN
+    worth = GAME if not points else PLACES if points == places else ZERO if points == zero else OWN
+    rows = max(DRAWS, len(settings.draws) + 1)
+    cuts = [*settings.cuts, *[None] * (max(CUTS, len(settings.cuts) + 1) - len(settings.cuts))]
+    house = EDITIONS[settings.edition].house
+    values = house.again(settings.options)
+    return {
+        "settings": settings,
+        "draws": [*settings.draws, *[""] * (rows - len(settings.draws))],
+        "ways": [(way, _(WAYS[way])) for way in HOW],
+        "sizes": SIZES,
+        "played": [
+            Choice(WHOLE, _("whole games"), played == WHOLE),
+            Choice(TEN, _("ten hands"), played == TEN),
+            Choice(OWN, _("these hands"), played == OWN),
+        ],
+        "hands": {size: ", ".join(map(str, (hands or ten).get(size, ()))) for size in SIZES},
+        "worth": [
+            Choice(GAME, _("the points of the games, added up"), worth == GAME),
+            Choice(PLACES, _("45, 30, 20, 10, 5 for places"), worth == PLACES),
+            Choice(ZERO, _("one for each who is behind, less one for each ahead"), worth == ZERO),
+            Choice(OWN, _("these points for places"), worth == OWN),
+        ],
+        "points": {size: ", ".join(map(str, (points or places).get(size, ()))) for size in SIZES},
+        "ties": [Choice(way, _(words), way == settings.ties) for way, words in TIES_WORDS.items()],
+        "order": [*settings.order, *[""] * (len(ORDER) - len(settings.order))],
+        "orders": [(by, _(words)) for by, words in ORDER_WORDS.items()],
+        "cuts": cuts,
+        "house": house.template,
+        "values": values,
+        "edition": settings.edition,
+        "errors": {},
+        **house.page_values(values),
+    }
+
+
+def column_title(by: str, settings: Settings) -> str:
+    """What a column of the standings is called."""
+    return _("Penalty points") if by == "score" and settings.fewest_first else _(COLUMN_WORDS[by])
+
+
+def preset_of(name: str | None) -> tuple[str, Settings]:
+    """A preset by its name, else the first, at the usual edition."""
+    known = name if name is not None and name in PRESETS else next(iter(PRESETS))
+    return known, replace(PRESETS[known], edition=usual_edition())
+
+
+def in_words(settings: Settings) -> list[str]:
+    """The rules in a few words each."""
+    ways = [_(WAYS[way]) for way in dict.fromkeys(settings.draws)]
+    told = [ngettext("%(num)s heat", "%(num)s heats", len(settings.draws)) + " " + listed(ways)]
+    told.append(_("tables of %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
+    if not settings.hands:
+        told.append(_("whole games"))
+    else:
+        hands = settings.hands.get(settings.sizes[0], ())
+        told.append(ngettext("%(num)s hand", "%(num)s hands", len(hands)))
+    chosen = next(each for each in agreed_values(settings)["worth"] if each.chosen)
+    told.append(chosen.words)
+    if settings.cuts:
+        told.append(
+            _("the best %(people)s go on", people=" → ".join(str(cut.people) for cut in settings.cuts))
+        )
+    if settings.minutes:
+        told.append(ngettext("%(num)s minute a heat", "%(num)s minutes a heat", settings.minutes))
+    if settings.clubs_apart:
+        told.append(_("people of one club apart"))
+    return told
+
 
 bp = Blueprint("hall_rules", __name__, url_prefix="/halls/<hall>/rules")
 

@@ -1,29 +1,37 @@
 """Seasons: the table of a league over tournaments of this Scorekeeper, to look at, to share and to print."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import BooleanField, IntegerField, StringField, TextAreaField
+from wtforms import BooleanField, StringField, TextAreaField
 from wtforms.validators import Length, Optional
 
-from scorekeeper.formats.line import write_line
-from scorekeeper.formats.tournament.season import TABLE_COLUMNS, doubles, table_rows, write_season
-from scorekeeper.formats.tournament.standings import write_rows
+from scorekeeper.formats.tournament.standings import (
+    TABLE_COLUMNS,
+    doubles,
+    table_rows,
+    write_rows,
+    write_season,
+)
+from scorekeeper.formats.values import write_line
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.tournament.season import judge_people, season_table
-from scorekeeper.rules.tournament.season_rules import (
+from scorekeeper.rules.tournament.season import (
     BY_NAME,
     BY_NUMBER,
     BY_OPPONENTS,
     BY_RANK,
     SUM,
     SeasonRules,
+    judge_people,
     judge_season,
+    season_table,
 )
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.hall.season_sheet import COUNTED, season_html
 from scorekeeper.storage.codes import new_entry_id
+from scorekeeper.storage.tournament.lists import Listed
 from scorekeeper.storage.tournament.seasons import (
     Season,
     begin_season,
@@ -36,14 +44,13 @@ from scorekeeper.storage.tournament.seasons import (
 from scorekeeper.web.guard.access import device, is_host, needs, welcome
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.bodies import LIST, takes
-from scorekeeper.web.guard.limits import guessed
-from scorekeeper.web.guard.seasons import KEEPER, READER, keeps, the_season
-from scorekeeper.web.hall.files import saved
+from scorekeeper.web.guard.halls import SEASON_KEEPER, SEASON_READER, keeps_season, the_season
 from scorekeeper.web.hall.forms import StrokeForm
-from scorekeeper.web.paper.filenames import slug
 from scorekeeper.web.paper.press import press
-from scorekeeper.web.ui.forms import ListField
-from scorekeeper.web.ui.qr_code import drawn
+from scorekeeper.web.ui.drawing import drawn
+from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.files import saved, slug
+from scorekeeper.web.ui.forms import ListField, WholeField
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, paper_language, sentence_for
 from scorekeeper.words import N_
@@ -66,8 +73,8 @@ class SeasonForm(StrokeForm):
     title = StringField(validators=[Optional(), Length(max=LONGEST)])
     evenings = ListField(default=list)
     counting = StringField()
-    dropped = IntegerField(validators=[Optional()])
-    planned = IntegerField(validators=[Optional()])
+    dropped = WholeField(validators=[Optional()])
+    planned = WholeField(validators=[Optional()])
     matching = StringField()
     same = TextAreaField()
     shared = BooleanField()
@@ -93,8 +100,7 @@ def begin() -> ResponseReturnValue:
 
 
 @bp.get("/<season>")
-@needs(READER)
-@guessed
+@needs(SEASON_READER)
 def show(season: str) -> ResponseReturnValue:
     """The table, with every evening and what was dropped; evenings count once they are over."""
     kept = the_season()
@@ -104,28 +110,28 @@ def show(season: str) -> ResponseReturnValue:
     return render_template(
         "hall/season.html",
         season=kept,
-        keeps=keeps(),
+        keeps=keeps_season(),
         evenings=evenings,
         running=[each for each in kept.evenings if not each.finished],
         lines=[] if problems else season_table(evenings, kept.rules),
         faults=[sentence_for(problem) for problem in problems],
         counted=_(COUNTED[kept.rules.counting]),
         best=kept.rules.counted(len(evenings)) if kept.rules.dropped else 0,
-        unclear=_unclear(kept) if keeps() else [],
+        unclear=_unclear(kept) if keeps_season() else [],
         address=address,
         qr=drawn(address, "m"),
     )
 
 
 @bp.get("/<season>/settings")
-@needs(KEEPER)
+@needs(SEASON_KEEPER)
 def settings(season: str) -> ResponseReturnValue:
     """Its name, its evenings, how they count."""
     return _draw(the_season(), [])
 
 
 @bp.post("/<season>/settings")
-@needs(KEEPER)
+@needs(SEASON_KEEPER)
 @takes(LIST)
 def change(season: str) -> ResponseReturnValue:
     """Change that; what cannot be is said, and nothing is changed."""
@@ -139,21 +145,23 @@ def change(season: str) -> ResponseReturnValue:
         form.matching.data or BY_NAME,
         pairs,
     )
-    offered = {each.code for each in (*directed_by(_whose()), *kept.evenings)}
+    offered = {evening.code for evening in _offered(kept)}
     chosen = [code for code in form.evenings.data if code in offered]
     title = (form.title.data or "").strip() or kept.title
     faults = [sentence_for(problem) for problem in (*wrong, *judge_season((), rules))]
     if not good:
         faults.append(_("This is not what can be entered here. Look at the numbers again."))
+    if form.shared.data and not kept.shared and (kept.lost or len(chosen) < len(form.evenings.data)):
+        faults.append(_("You no longer direct one of the evenings. Save the season, then share it."))
     if faults:
-        asked = Season(season, title[:LONGEST], rules, kept.device, form.shared.data, kept.evenings)
+        asked = replace(kept, title=title[:LONGEST], rules=rules, shared=form.shared.data)
         return _draw(asked, faults, chosen, form.same.data or ""), 422
     change_season(season, title, rules, form.shared.data, chosen)
     return redirect(url_for(".show", season=season), 303)
 
 
 @bp.post("/<season>/drop")
-@needs(KEEPER)
+@needs(SEASON_KEEPER)
 def drop(season: str) -> ResponseReturnValue:
     """Let there be no such season; its tournaments stay."""
     drop_season(season)
@@ -161,8 +169,7 @@ def drop(season: str) -> ResponseReturnValue:
 
 
 @bp.get("/<season>/table.pdf")
-@needs(READER)
-@guessed
+@needs(SEASON_READER)
 def paper(season: str) -> ResponseReturnValue:
     """The table on paper."""
     kept, evenings = _counted()
@@ -170,17 +177,13 @@ def paper(season: str) -> ResponseReturnValue:
         html = season_html(kept.title, evenings, kept.rules, language=paper_language())
         return press().sheet(html, slug(kept.title) or "season", url_for(".show", season=season))
     except PrintingUnavailable as reason:
-        text, status = reason.remedy, 503
+        return page(503, _("Not printed"), reason.remedy, url_for(".show", season=season))
     except ValueError as refused:
-        text, status = str(refused), 422
-    back = url_for(".show", season=season)
-    page = render_template("ui/error.html", status=status, title=_("Not printed"), text=text, back=back)
-    return page, status
+        return page(422, _("Not printed"), str(refused), url_for(".show", season=season))
 
 
 @bp.get("/<season>/table.csv")
-@needs(READER)
-@guessed
+@needs(SEASON_READER)
 def table(season: str) -> Response:
     """The table for a spreadsheet."""
     kept, evenings = _counted()
@@ -189,8 +192,7 @@ def table(season: str) -> Response:
 
 
 @bp.get("/<season>/season.json")
-@needs(READER)
-@guessed
+@needs(SEASON_READER)
 def record(season: str) -> Response:
     """The table with every evening for other programs."""
     kept, evenings = _counted()
@@ -238,14 +240,18 @@ def _pairs(text: str) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
     return tuple(pairs), wrong
 
 
+def _offered(season: Season) -> set[Listed]:
+    """The tournaments that the season's keeper may choose."""
+    return {*season.evenings, *directed_by(None if season.host else season.device)}
+
+
 def _draw(season: Season, faults: list[str], chosen: list[str] | None = None, same: str | None = None) -> str:
-    own = {each.code: each for each in (*season.evenings, *directed_by(_whose()))}
     known = [each.code for each in season.evenings]
     return render_template(
         "hall/season_settings.html",
         season=season,
         faults=faults,
-        offered=sorted(own.values(), key=lambda each: each.created_at, reverse=True),
+        offered=sorted(_offered(season), key=lambda evening: evening.created_at, reverse=True),
         chosen=known if chosen is None else chosen,
         same="\n".join(f"{one} = {other}" for one, other in season.rules.same) if same is None else same,
         counting=[(value, _(word)) for value, word in COUNTING_WORDS.items()],

@@ -1,5 +1,6 @@
-"""Where do I sit? The page of one person of the list, on their own phone."""
+"""Where do I sit? The page of one person of the list, on their own phone; where they sat before."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -11,23 +12,37 @@ from scorekeeper.gamelog.tournament.commands import CheckSelfIn
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.phones import may_check_in, may_keep_pad
 from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.tournament.standings import SeatResult
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.devices import name_entrant
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.pads import with_pad
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import stands
-from scorekeeper.web.guard.limits import Limit, device_key, limits
+from scorekeeper.web.guard.limits import Limit, device_key, limits, wait_for
 from scorekeeper.web.hall.forms import WhoForm
-from scorekeeper.web.hall.penalties import penalties_of
-from scorekeeper.web.hall.seats_of import SeatOf, current_seat, seats_of
 from scorekeeper.web.hall.sheets import Sheet, write
-from scorekeeper.web.hall.standing_lines import seen_line, seen_lines
+from scorekeeper.web.hall.standings import line_of, seen_line, seen_lines
+from scorekeeper.web.hall.words import penalties_of
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_seat", __name__, url_prefix="/halls/<hall>/me")
 
 # A phone says of so many in a day that they are here: a family, not a hall.
 CHECK_INS = Limit("check-ins", RateLimitItemPerDay(6), device_key)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOf:
+    """A heat of somebody: the table, None for sitting out; the seat from 1; who sits there, in order."""
+
+    heat: int
+    table: int | None
+    seat: int
+    people: tuple[int, ...]
+    cancelled: bool
+    gave: SeatResult | None
+    done: bool
 
 
 def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
@@ -108,6 +123,7 @@ def check_in(hall: str) -> ResponseReturnValue:
     if who is None:
         return redirect(url_for(".show", hall=hall), 303)
     if not limits().has_room(CHECK_INS):
+        wait_for(limits().wait(CHECK_INS))
         text = _("This phone has said so of many people. Whoever comes now tells the desk.")
         return SEAT.draw(hall, load_tournament(hall), [text], 429)
     try:
@@ -116,3 +132,23 @@ def check_in(hall: str) -> ResponseReturnValue:
         return SEAT.refused(hall, refusal.problems)
     limits().hit(CHECK_INS)
     return SEAT.written(hall, log)
+
+
+def seats_of(tournament: Tournament, who: int) -> list[SeatOf]:
+    """The heats that somebody was drawn for, the newest first."""
+    told, line = [], line_of(tournament, who)
+    for number, heat in enumerate(tournament.heats, start=1):
+        gave = None if line is None else line.heats[number - 1]
+        if who in heat.seating.out:
+            told.append(SeatOf(number, None, 0, (), heat.cancelled, None, heat.complete))
+        for table, people in enumerate(heat.seating.tables, start=1):
+            if who in people:
+                seat, done = people.index(who) + 1, table in heat.results
+                told.append(SeatOf(number, table, seat, people, heat.cancelled, gave, done))
+    return told[::-1]
+
+
+def current_seat(tournament: Tournament, who: int) -> SeatOf | None:
+    """Where somebody sits, or sits out, in the heat that is being played."""
+    running = tournament.running[-1:]
+    return next((each for each in seats_of(tournament, who) if each.heat in running), None)

@@ -25,12 +25,11 @@ from scorekeeper.storage.pulse import Of
 from scorekeeper.storage.tournament.devices import progress_of
 from scorekeeper.storage.tournament.log import known_tournament, load_tournament, write_tournament
 from scorekeeper.web.guard.access import device_name
-from scorekeeper.web.guard.halls import directs, stands
+from scorekeeper.web.guard.halls import directs, sender, stands
 from scorekeeper.web.hall.forms import StrokeForm
-from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import headers, is_part, tag_of
-from scorekeeper.web.live.kept import kept_part
 from scorekeeper.web.live.onlookers import Sight, is_shared, share
+from scorekeeper.web.live.pieces import fill_in, kept_part
 from scorekeeper.web.ui.assets import version
 from scorekeeper.web.ui.settings import reads_aloud
 from scorekeeper.web.ui.speech import gettext as _
@@ -202,12 +201,15 @@ class Sheet:
 
 
 def write(code: str, *commands: Command) -> TournamentHistory:
-    """The log after these commands of this device, each of which counts once. Raises RuleProblem."""
+    """The log after these commands of this device, each of which counts once.
+
+    Raises RuleProblem, NotInHall.
+    """
     form = StrokeForm()
     entry = form.entry.data if form.validate() and form.entry.data else new_entry_id()
     log = None
     for number, command in enumerate(commands):
-        log = write_tournament(code, command, Entry(f"{entry}.{number}"[:64], 0, device_name()))
+        log = write_tournament(code, command, Entry(f"{entry}.{number}"[:64], 0, device_name()), sender())
     return log or load_tournament(code)
 
 

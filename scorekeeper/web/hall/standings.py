@@ -1,12 +1,15 @@
-"""The standings of a tournament, and what came of every table, as a page and as files."""
+"""The standings of a tournament, a line a person, and what came of every table, as a page and as files."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import groupby
+from threading import Condition
 from typing import Any
 
+from cachetools import LRUCache, cached
 from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.formats.line import write_line
 from scorekeeper.formats.tournament.standings import (
     RESULTS_COLUMNS,
     STANDINGS_COLUMNS,
@@ -15,15 +18,28 @@ from scorekeeper.formats.tournament.standings import (
     write_rows,
     write_standings,
 )
+from scorekeeper.formats.values import write_line
+from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.tournament.board import THROUGH
+from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.tournament.penalty import TOURNAMENT, taken_off
+from scorekeeper.rules.tournament.standings import (
+    Placing,
+    SeatResult,
+    by_person,
+    seat_results,
+    standings,
+    uncounted,
+)
+from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.guard.halls import directs
-from scorekeeper.web.hall.agreed import COLUMN_WORDS
-from scorekeeper.web.hall.files import csv_file, file_name, saved
-from scorekeeper.web.hall.penalties import penalties_of
+from scorekeeper.web.hall.rules import column_title
 from scorekeeper.web.hall.sheets import Own, Sheet
-from scorekeeper.web.hall.standing_lines import columns_of, lines_of, seen_lines
+from scorekeeper.web.hall.words import penalties_of
+from scorekeeper.web.ui.files import csv_file, file_name, saved
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("hall_standings", __name__, url_prefix="/halls/<hall>/standings")
@@ -41,11 +57,13 @@ def _values(code: str, log: TournamentHistory) -> dict[str, Any]:
     return {
         "lines": lines,
         "stages": [(stage, list(of)) for stage, of in groupby(lines or (), lambda line: line.placing.stage)],
-        "columns": tuple((by, _(COLUMN_WORDS[by])) for by in columns_of(tournament)),
+        "columns": tuple((by, column_title(by, tournament.settings)) for by in columns_of(tournament)),
+        "penalty_adds": tournament.settings.penalty_adds(TOURNAMENT),
         "clubs": any(each.club for each in tournament.entrants),
         "heats": tournament.counting,
         "penalties": penalties_of(tournament),
         "overridden": overridden,
+        "uncounted": () if tournament.running else uncounted(tournament),
     }
 
 
@@ -84,3 +102,74 @@ def both(hall: str) -> Response:
     tournament = load_tournament(hall).hall.tournament
     text = write_line(write_standings(tournament)) + "\n"
     return saved(text, file_name(tournament, _("standings"), "json"), "application/json")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's place in the standings. `heats` is what each heat of the tournament gave, None where they
+    did not play or nothing is known, `counting` the same of those that count; `off` are tournament points
+    that a referee took; `through` tells that they are still in it.
+    """
+
+    placing: Placing
+    person: Entrant
+    heats: tuple[SeatResult | None, ...]
+    counting: tuple[SeatResult | None, ...]
+    off: int
+    through: bool
+
+
+def lines_of(tournament: Tournament) -> list[Line]:
+    """All lines, the best first."""
+    return _known(tournament)[1]
+
+
+def line_of(tournament: Tournament, who: int) -> Line | None:
+    """Somebody's line; None for whoever neither played nor is here."""
+    return _known(tournament)[2].get(who)
+
+
+@cached(LRUCache(16), key=id, condition=Condition())
+def _known(tournament: Tournament) -> tuple[Tournament, list[Line], Mapping[int, Line]]:
+    """That very tournament, held so that nothing else has its `id`; all lines; and each person's."""
+    lines = _lines(tournament)
+    return tournament, lines, {line.placing.entrant: line for line in lines}
+
+
+def _lines(tournament: Tournament) -> list[Line]:
+    gave = [seat_results(tournament, number) for number in range(1, len(tournament.heats) + 1)]
+    counting = [number - 1 for number in tournament.counting]
+    off = taken_off(each for each in tournament.counting_penalties if each.kind == TOURNAMENT)
+    still = frozenset(tournament.through[-1] if tournament.through else range(len(tournament.entrants)))
+    placings = standings(tournament)
+    people = [placing.entrant for placing in placings]
+    lines = []
+    for placing, heats in zip(placings, by_person(gave, people), strict=True):
+        who = placing.entrant
+        counted = heats if len(counting) == len(heats) else tuple([heats[at] for at in counting])
+        line = Line(placing, tournament.entrants[who], heats, counted, off.get(who, 0), who in still)
+        lines.append(line)
+    return lines
+
+
+def seen_lines(hall: Hall) -> list[Line] | None:
+    """The lines that everybody may see: all, those who are through, or None where they are hidden."""
+    if hall.all_seen:
+        return lines_of(hall.tournament)
+    if hall.board.shown == THROUGH and hall.tournament.through:
+        return [line for line in lines_of(hall.tournament) if line.through]
+    return None
+
+
+def seen_line(hall: Hall, who: int) -> Line | None:
+    """Somebody's line, where everybody may see it."""
+    line = line_of(hall.tournament, who)
+    through = line is not None and line.through and bool(hall.tournament.through)
+    return line if hall.all_seen or (hall.board.shown == THROUGH and through) else None
+
+
+def columns_of(tournament: Tournament) -> tuple[str, ...]:
+    """What the standings go by beside the tournament's points, in their order; hits where they count."""
+    settings = tournament.settings
+    told = {"points": False, "score": bool(settings.points), "hits": tournament.counts_hits}
+    return tuple(by for by in settings.order if told.get(by, True))

@@ -1,14 +1,32 @@
-"""What makes the app installable, and what it shows where the network is away."""
+"""What makes the app installable, what it shows where the network is away, and the app itself for a device.
+
+The app itself is what `make pocket` builds, so that a device that keeps a pad can go on while this server
+does not answer. What was built of another version is not offered, and where nobody built it nothing is said.
+"""
 
 import json
+from mimetypes import guess_type
+from pathlib import Path
 
-from flask import Blueprint, Response, g, render_template, request, send_from_directory
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    abort,
+    current_app,
+    g,
+    render_template,
+    request,
+    send_from_directory,
+)
 from flask.typing import ResponseReturnValue
+from werkzeug.utils import safe_join
 
 from scorekeeper.paths import STATIC
 from scorekeeper.web.guard.access import public
 from scorekeeper.web.ui.assets import FOR_EVER, asset, folder, version
-from scorekeeper.web.ui.palette import asks_for_dark, palette
+from scorekeeper.web.ui.drawing import asks_for_dark, palette
+from scorekeeper.web.ui.settings import goes_on_alone
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language
 from scorekeeper.words.languages import LANGUAGES
@@ -91,3 +109,52 @@ def offline() -> ResponseReturnValue:
 def _speak(asked: str | None) -> None:
     if asked in LANGUAGES:
         g.language = asked
+
+
+# A worker has the policy that its own script came with: Python is compiled in it, and nothing else is let in.
+POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+
+def prepare(app: Flask) -> None:
+    """Let pages say where it is, for a device that wants it, and whether there is one to be had."""
+    app.jinja_env.globals["core"] = lambda: address() if goes_on_alone() else None
+    app.jinja_env.globals["has_core"] = lambda: address() is not None
+
+
+def address() -> str | None:
+    """Where it is, None where it is not offered."""
+    made = _made()
+    return None if made is None else f"{request.script_root}/core/{made}/"
+
+
+def _made() -> str | None:
+    """The word in its address; None where there is none, or one of another version."""
+    try:
+        told = json.loads((current_app.config["CORE"] / "pocket" / "built.json").read_text())
+        return str(told["made"]) if told["version"] == version() else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _sent(folder: Path, name: str) -> Response:
+    """One of its files; where it was packed when it was built, it travels so, and a browser unpacks it."""
+    packed = safe_join(str(folder), f"{name}.packed")
+    if packed is None or not Path(packed).is_file():
+        return send_from_directory(folder, name)
+    response = send_from_directory(
+        folder, f"{name}.packed", mimetype=guess_type(name)[0] or "application/octet-stream"
+    )
+    response.content_encoding = "gzip"
+    return response
+
+
+@bp.get("/core/<made>/<path:name>")
+@public
+def core_file(made: str, name: str) -> Response:
+    """One of its files."""
+    if made != _made():
+        abort(404)
+    response = _sent(current_app.config["CORE"], name)
+    response.headers["Content-Security-Policy"] = POLICY
+    response.headers["Cache-Control"] = FOR_EVER
+    return response

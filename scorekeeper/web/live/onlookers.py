@@ -11,22 +11,22 @@ answer; nothing of a scorekeeper, a seat, a director or a host ever comes here.
 import hashlib
 import re
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from cachetools import FIFOCache
 from flask import Flask, request
 
 from scorekeeper.storage.pulse import Of, Pulse, State
 from scorekeeper.storage.seating import Role
 from scorekeeper.web.guard.access import is_host, place
 from scorekeeper.web.live.fresh import is_part, kind_of, tag_of
-from scorekeeper.web.live.shelf import Shelf
 
 MOST_BROWSERS = 16384
 MOST_BYTES = 16_000_000  # of answers: the telephones of a hall, the onlookers of some hundred tables
 A_HEAD = 1500  # bytes, more or less
+LONGEST_BODY = 1_000_000  # bytes
 LONGEST = 200  # characters of what is kept of a request
 LONGEST_KIND = 1000  # characters of what is kept of what somebody looks at, whatever address they asked for
 _SIGHT = "scorekeeper.sight"
@@ -101,14 +101,15 @@ class Onlookers:
     def __init__(self, wsgi: Callable[..., Iterable[bytes]], pulse: Pulse) -> None:
         self._wsgi, self._pulse = wsgi, pulse
         self._lock = threading.Lock()
-        self._sights: OrderedDict[Question, Sight] = OrderedDict()
-        self._answers = Shelf[Answer](MOST_BYTES, lambda answer: A_HEAD + len(answer.body))
+        self._sights: FIFOCache[Question, Sight] = FIFOCache(MOST_BROWSERS)
+        self._answers: FIFOCache[tuple[str, ...], Answer]
+        self._answers = FIFOCache(MOST_BYTES, lambda answer: A_HEAD + len(answer.body))
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         question = question_of(environ)
         if question is None:
             return self._wsgi(environ, start_response)
-        sight = self._sights.get(question)
+        sight = self._sight_of(question)
         if sight is not None:
             found = self._found(
                 sight, question, self._pulse.ask(sight.of, sight.code), environ.get(_ASKS, "")
@@ -121,16 +122,21 @@ class Onlookers:
     def at_once(self, environ: Mapping[str, Any]) -> Answer | None:
         """The answer to that request, where nobody has to be asked for it."""
         question = question_of(environ)
-        sight = None if question is None else self._sights.get(question)
+        sight = None if question is None else self._sight_of(question)
         if question is None or sight is None:
             return None
         return self._found(sight, question, self._pulse.at_once(sight.of, sight.code), environ.get(_ASKS, ""))
+
+    def _sight_of(self, question: Question) -> Sight | None:
+        with self._lock:
+            return self._sights.get(question)
 
     def _found(self, sight: Sight, question: Question, state: State | None, seen: str) -> Answer | None:
         if state is None or state.people != sight.people:
             return None
         tag = tag_of(state.seq, sight.kind)
-        return self._answers.get(_place(sight, question, tag, "304" if seen == tag else "200"))
+        with self._lock:
+            return self._answers.get(_place(sight, question, tag, "304" if seen == tag else "200"))
 
     def _learned(
         self, question: Question, environ: dict[str, Any], start_response: Callable[..., Any]
@@ -156,17 +162,17 @@ class Onlookers:
     def _keep(self, sight: Sight, question: Question, answer: Answer) -> None:
         headers = {name.lower(): value for name, value in answer.headers}
         status, tag = answer.status[:3], _TAG.search(headers.get("etag", ""))
-        if status not in ("200", "304") or tag is None or "set-cookie" in headers:
+        shared = status in ("200", "304") and "set-cookie" not in headers
+        if not shared or tag is None or len(answer.body) > LONGEST_BODY:
             return
+        plain = f'{tag[0]}"'
+        answers = {status: answer}
+        if status == "200":  # whoever got it asks next whether it still stands
+            answers["304"] = _short(answer, plain)
         with self._lock:
             self._sights[question] = sight
-            self._sights.move_to_end(question)
-            while len(self._sights) > MOST_BROWSERS:
-                self._sights.popitem(last=False)
-        plain = f'{tag[0]}"'
-        self._answers.put(_place(sight, question, plain, status), answer)
-        if status == "200":  # whoever got it asks next whether it still stands
-            self._answers.put(_place(sight, question, plain, "304"), _short(answer, plain))
+            for kind, answer in answers.items():
+                self._answers[_place(sight, question, plain, kind)] = answer
 
 
 def _place(sight: Sight, question: Question, tag: str, status: str) -> tuple[str, ...]:

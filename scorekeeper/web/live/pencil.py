@@ -1,4 +1,4 @@
-"""Which device has a game's pencil: that of the scorekeeper's that wrote last.
+"""Which device has a game's pencil: that of the scorekeeper's that wrote last; and its copy of the log.
 
 It alone goes on while the server is away, so whoever takes the pad over then is told that entries may wait
 there. A small file a game says who has it, for all processes; it was changed when that device was heard last.
@@ -15,12 +15,19 @@ from hashlib import sha256
 from pathlib import Path
 from threading import get_ident
 
-from flask import Blueprint, current_app, g
+from flask import Blueprint, current_app, g, request, session
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import private
+from scorekeeper.gamelog.travel import has, since, uncovered, write_strokes
+from scorekeeper.storage.codes import fits_code
+from scorekeeper.storage.log import load
+from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.seating import Device, Role
-from scorekeeper.web.guard.access import device, place
+from scorekeeper.web.guard.access import device, is_host, place, public
+from scorekeeper.web.ui.forms import whole_number
+from scorekeeper.web.ui.settings import reads_aloud, sound
+from scorekeeper.web.ui.speech import language, theme
 
 bp = Blueprint("pencil", __name__)
 
@@ -139,3 +146,53 @@ def _forget_old(folder: Path) -> None:
 
 def _file(code: str) -> Path:
     return Path(current_app.instance_path) / FOLDER / sha256(code.encode()).hexdigest()[:16]
+
+
+@bp.get("/games/<code>/copy")
+def give(code: str) -> ResponseReturnValue:
+    """What was written after the copy that a device has; `after` and `entry` are its last stroke's.
+
+    While bids lie under cover nothing is given: `waits`. `pencil` tells that no other device has it.
+    """
+    log, here = load(code), place()
+    strokes = uncovered(log)
+    said = {"seq": log.seq, "waits": strokes is None, "pencil": is_here(code)}
+    if strokes is None:
+        return said
+    after = since(log, *_known())
+    own = here.seating.of(device().id)
+    stands = {
+        "code": code,
+        "session": {
+            "device": session.get("device", ""),
+            "language": language(),
+            "theme": theme(),
+            "sound": sound(),
+            "aloud": "on" if reads_aloud() else "off",
+        },
+        "hosts": is_host(),
+        "role": None if own is None else own.role,
+        "seat": here.seat,
+        "phones": sorted(here.phones),
+        "pictures": here.seating.pictures,
+    }
+    return said | {"after": after, "strokes": write_strokes(strokes[after:]), "stands": stands}
+
+
+@bp.get("/games/<code>/copy/held")
+@public
+def held(code: str) -> ResponseReturnValue:
+    """Whether all that a device has is here, which has no rights any more; it alone can name its last stroke.
+
+    After an older backup came back the device may be unknown, and the game too: then it must not forget it.
+    """
+    try:
+        found = fits_code(code) and has(load(code), *_known())
+    except GameUnknown:
+        found = False
+    return "", 204 if found else 404
+
+
+def _known() -> tuple[int, str]:
+    """The last stroke of the device's copy: its number and its entry."""
+    return request.args.get("after", 0, whole_number), request.args.get("entry", "")

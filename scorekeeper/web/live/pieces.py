@@ -1,9 +1,12 @@
-"""A part of a page in pieces, so that an answer carries only those that the browser does not show yet.
+"""A part of a page in pieces, drawn once and kept, so that an answer carries only what the browser lacks.
 
 Each piece is an element with an id; what lies around them all is the frame. The part tells a tag of the frame
 and of each piece (`data-pieces`), made of nothing but what is drawn there, so that every process makes the
 same. A browser sends back the tags of what it shows. Everything is drawn for whoever asks; a tag only says
 what need not be sent again.
+
+What every form of a game's page carries is new with every answer: the token, the expected number, an entry's
+id. So pages are drawn with a place for them and filled in last.
 """
 
 import secrets
@@ -13,13 +16,80 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import chain, zip_longest
+from threading import Condition, Lock
 from typing import Any
 
+from cachetools import LRUCache, cached
 from flask import g, render_template, request
-from markupsafe import Markup
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup, escape
 
-from scorekeeper.web.live.form_fields import OWN_PLACE, TOKEN_PLACE
-from scorekeeper.web.live.kept import kept
+from scorekeeper.storage.codes import new_entry_id
+
+# Drawn anew for every process: nobody can write a name that is taken for the place.
+OWN_PLACE = Markup(f"<!--own {secrets.token_hex(12)}-->")
+TOKEN_PLACE = f"token-{secrets.token_hex(12)}"
+
+
+def fill_in(page: str, seq: int, token: str | None = None) -> str:
+    """The page with its places filled for the log's sequence number `seq`.
+
+    With the `token` "" it is the same for everybody who asks, and the browser puts in the token that it has;
+    an entry gets its id when it is sent.
+    """
+    if token is not None:
+        own = (
+            f'<input type="hidden" name="csrf_token" value="{token}">'
+            f'<input type="hidden" name="expected" value="{seq}">'
+        )
+        return page.replace(OWN_PLACE, own).replace(TOKEN_PLACE, token)
+    # A write got here with a good token, which may as well be used again.
+    sent = (request.form.get("csrf_token") or request.headers.get("X-CSRFToken")) if request.form else None
+    token = escape(sent) if sent else generate_csrf()
+    own = (
+        f'<input type="hidden" name="csrf_token" value="{token}">'
+        f'<input type="hidden" name="expected" value="{seq}">'
+        f'<input type="hidden" name="entry" value="{new_entry_id()}">'
+    )
+    return page.replace(OWN_PLACE, own).replace(TOKEN_PLACE, token)
+
+
+MOST_PIECES = 4096  # a hall's standings have one for each person
+MOST_LETTERS = 16_000_000  # a hundred tables, each from every seat, or the phones of a whole hall
+
+
+def _key(key: Hashable, _draw: Callable[[], str]) -> Hashable:
+    return key
+
+
+@cached(LRUCache(MOST_PIECES), key=_key, lock=Lock())
+def _piece(_key: Hashable, draw: Callable[[], str]) -> Markup:
+    return Markup(draw().strip())
+
+
+def kept(*key: Hashable, caller: Callable[[], str]) -> Markup:
+    """Returns the piece drawn for `key` before, else the body of the `{% call %}`, drawn now.
+
+    `key` must name everything that the body reads, the language included.
+    """
+    return _piece(key, caller)
+
+
+@cached(LRUCache(MOST_LETTERS, len), key=_key, condition=Condition())
+def kept_part(_key: Hashable, draw: Callable[[], str]) -> str:
+    """Returns the part of a page drawn for its key before, else draws it now.
+
+    Of many who ask for the same at the same time one draws it, and the others wait for that. Nobody waits
+    for another part. Where it could not be drawn, the next one tries it.
+    """
+    return draw()
+
+
+def forget_all() -> None:
+    """Draws everything anew from now on: another log has its numbers."""
+    _piece.cache_clear()
+    kept_part.cache_clear()
+
 
 SHOWS = "X-Shows"
 
@@ -68,7 +138,7 @@ def piece(name: str, *key: Hashable, caller: Callable[[], str]) -> Markup:
 
     Without a name, or where no part is drawn, it is what it would be without pieces.
     """
-    drawn = kept(*key, caller=caller) if key else Markup(caller())
+    drawn = kept(*key, caller=caller) if key else Markup(caller().strip())
     if not name or "pieces" not in g:
         return drawn
     g.pieces.append((name, drawn))
@@ -80,12 +150,12 @@ def draw_part(template: str, seq: int, fresh: str, values: dict[str, Any]) -> Pa
     g.pieces = []
     try:
         text = render_template(template, stands=_STANDS_PLACE, **values)
-        found: list[tuple[str, str]] = g.pieces
+        found: list[tuple[str, Markup]] = g.pieces
     finally:
         del g.pieces
-    names, pieces = tuple(name for name, _ in found), tuple(str(drawn).strip() for _, drawn in found)
+    names, pieces = tuple(name for name, _ in found), tuple(drawn for _, drawn in found)
     texts = tuple(text.split(_PLACE))
-    tags = (_tag(" ".join((*names, *texts))), *map(_tag, pieces))
+    tags = (_tag(" ".join((*names, *texts))), *map(_piece_tag, pieces))
     return Part(names, pieces, texts, tags, seq, fresh)
 
 
@@ -98,7 +168,11 @@ def news_for_browser(part: Part) -> str:
     return f'<div id="news" {part.stands}>{"".join(pieces)}</div>'
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(MOST_PIECES)
+def _piece_tag(piece: Markup) -> str:
+    return _tag(piece)
+
+
 def _tag(text: str) -> str:
-    drawn = text.replace(OWN_PLACE, "").replace(TOKEN_PLACE, "")
+    drawn = str.replace(str.replace(text, OWN_PLACE, ""), TOKEN_PLACE, "")  # of Markup too, as it stands
     return urlsafe_b64encode(blake2b(drawn.encode(), digest_size=6).digest()).decode()

@@ -1,7 +1,5 @@
 """Empty pads: what may be chosen, how it will look, and the PDF."""
 
-from typing import Any
-
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -11,9 +9,7 @@ from scorekeeper.sheets.pad import MOST_SHEETS, Pad, PadRefused, pad_html
 from scorekeeper.sheets.page import SIZES, TWO_ABREAST
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.paper.chosen import chosen_at
-from scorekeeper.web.paper.press import press
-from scorekeeper.web.paper.preview import preview
+from scorekeeper.web.paper.press import chosen_at, press, preview, refuse
 from scorekeeper.web.ui.forms import PadForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, paper_language
@@ -38,10 +34,10 @@ def show() -> ResponseReturnValue:
     """One sheet of what was chosen, as pictures."""
     form = _sent()
     if (form.edition.data or usual_edition()) not in EDITIONS:
-        return preview(_refuser(no_such_edition()))
+        return refuse(no_such_edition()), 422
     errors = _errors(form)
     if errors:
-        return preview(_refuser(next(iter(errors.values()))[0]))
+        return refuse(next(iter(errors.values()))[0]), 422
     return preview(lambda: pad_html(_asked(form, sheets=1), language=paper_language(), told_in=language()))
 
 
@@ -108,13 +104,6 @@ def _sentence(refused: PadRefused) -> str:
 
 def _too_many_rounds() -> str:
     return _("With that many players there are not so many rounds.")
-
-
-def _refuser(sentence: str) -> Any:
-    def refuse() -> str:
-        raise ValueError(sentence)
-
-    return refuse
 
 
 def _refuse_edition(form: PadForm) -> ResponseReturnValue:

@@ -1,11 +1,12 @@
-"""A game on paper: sheet, certificate, the chart of the totals; and the rules card."""
+"""A game on paper: sheet, certificate, the chart of the totals, a picture for a chat; and the rules card."""
 
 from collections.abc import Iterable, Mapping
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.history import History
+from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import score
 from scorekeeper.sheets import rules_card
 from scorekeeper.sheets.certificate import SIZES as CERTIFICATE_SIZES
@@ -14,20 +15,23 @@ from scorekeeper.sheets.editions import edition_of as paper_of
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.sheets.page import SIZES
 from scorekeeper.sheets.rules_card import card_html
+from scorekeeper.sheets.score_sheet import sheet_html
+from scorekeeper.storage.seating import seating_of
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
 from scorekeeper.web.editions import edition_of as pages_of
 from scorekeeper.web.game.chart import UPRIGHT, WIDE, draw_chart, svg_response
+from scorekeeper.web.game.slots import instead_of, remarks_of
 from scorekeeper.web.game.suspense import load_shown
-from scorekeeper.web.game.table import table_values
+from scorekeeper.web.game.table import go_to, table_values
 from scorekeeper.web.guard.access import needs
-from scorekeeper.web.paper.chosen import chosen_at
-from scorekeeper.web.paper.filenames import evening
-from scorekeeper.web.paper.filled import filled_sheet
-from scorekeeper.web.paper.press import press
-from scorekeeper.web.paper.preview import preview
-from scorekeeper.web.ui.palette import asks_for_dark
+from scorekeeper.web.guard.offers import Offer, asks_for
+from scorekeeper.web.paper.press import chosen_at, picture, press, preview
+from scorekeeper.web.ui.drawing import asks_for_dark
+from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.files import disposition, evening
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
+from scorekeeper.words import translations
 
 bp = Blueprint("papers", __name__)
 
@@ -122,14 +126,14 @@ def _print(code: str, paper: str) -> ResponseReturnValue:
     except PrintingUnavailable as reason:
         return _browser_prints(code, log, reason.remedy), 503
     except ValueError as refused:
-        return _refuse(code, refused)
+        return page(422, _("Not printed"), str(refused), f"/games/{code}")
 
 
 def _html(code: str, log: History, paper: str) -> str:
     language, size = paper_language(), _size()
     if paper == SHEET:
         return filled_sheet(code, log.table, language=language, size=size)
-    return certificate_html(score(log.table.game), language=language, ended=log.table.ended, size=size)
+    return certificate_html(score(log.table.game), language=language, size=size)
 
 
 def _paper() -> str:
@@ -170,7 +174,56 @@ def _browser_prints(code: str, log: History, remedy: str) -> str:
     return render_template("paper/printing.html", install=remedy, folder=folder, heading=heading, **values)
 
 
-def _refuse(code: str, refused: ValueError) -> ResponseReturnValue:
-    back = f"/games/{code}"
-    page = render_template("ui/error.html", status=422, title=_("Not printed"), text=str(refused), back=back)
-    return page, 422
+def filled_sheet(code: str, table: Table, *, language: str, size: str) -> str:
+    """The sheet of that game, whose `table` is as whoever gets it may see it; also beside the requests."""
+    people, players, words = seating_of(code).people, table.game.players, translations(language)
+    return sheet_html(
+        score(table.game),
+        language=language,
+        size=size,
+        remarks=remarks_of(code, people, players, words),
+        instead=instead_of(code, people, players, words),
+    )
+
+
+PICTURE_SIZE = "A5"  # of the paper that is its shape
+
+
+@bp.get("/games/<code>/picture")
+@asks_for(Offer.PDF)
+@needs("reader")
+def show_picture(code: str) -> ResponseReturnValue:
+    """The picture as it will be passed on, light or dark; before the first round, the way to the game."""
+    log = load_shown(code)
+    if not log.table.game.rounds:
+        return go_to(code)
+    return render_template(
+        "paper/picture.html",
+        code=code,
+        seq=log.seq,
+        dark=asks_for_dark(),
+        name=_picture_name(code, log),
+        players=log.table.game.players,
+        over=log.table.finished,
+    )
+
+
+@bp.get("/games/<code>/result.png")
+@asks_for(Offer.PDF)
+@needs("reader")
+def take_picture(code: str) -> ResponseReturnValue:
+    """The score sheet as a picture."""
+    log = load_shown(code)
+    if not log.table.game.rounds:
+        return go_to(code)
+    html = filled_sheet(code, log.table, language=paper_language(), size=PICTURE_SIZE)
+    try:
+        data = picture(html, asks_for_dark())
+    except PrintingUnavailable as reason:
+        return page(503, _("Not drawn"), reason.remedy, f"/games/{code}")
+    headers = {"Content-Disposition": disposition(_picture_name(code, log))}
+    return Response(data, mimetype="image/png", headers=headers)
+
+
+def _picture_name(code: str, log: History) -> str:
+    return f"{evening(log.table.game, code)}.png"

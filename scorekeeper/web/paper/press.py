@@ -1,14 +1,30 @@
-"""How a person gets what is on paper: as a PDF, or by what the app was given in its place (PRESS)."""
+"""What is on paper becomes a PDF, in turn, or what the app was given in its place (PRESS).
+
+The host has a printing process alone, the others wait in a fair line. What takes longer than an answer lies
+in the instance, where every process of a server finds it.
+"""
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Protocol
+from urllib.parse import urlencode
 
-from flask import current_app, render_template
+from flask import Flask, Response, abort, current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.paper.making import begin_print
-from scorekeeper.web.paper.printing import pdf, render_pdf, show_pages
+from scorekeeper.jobs import Job, Jobs, Progress, Stage
+from scorekeeper.sheets import worker
+from scorekeeper.sheets.batch import Batch, digest_of
+from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed, PrintingUnavailable
+from scorekeeper.sheets.line import Customer, Rank
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.seating import Role
+from scorekeeper.web.guard.access import device, is_host
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, spend
+from scorekeeper.web.ui.files import disposition, slug
+from scorekeeper.web.ui.speech import gettext as _
 
 Makers = Sequence[Callable[[], str]]
 Watched = Callable[[str], ResponseReturnValue]
@@ -29,6 +45,10 @@ class Press(Protocol):
         """All of them in one print. Where that takes a while it is `watched`, by its key. Raises TooMany."""
         ...
 
+    def pages(self, pages: Sequence[str], title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        """Does what `many` does for pages that are filled already; equal ones are printed once."""
+        ...
+
 
 class Pdfs:
     """PDFs, made in processes beside the server."""
@@ -41,7 +61,10 @@ class Pdfs:
         return render_template("paper/_pages.html", pictures=pictures, faults=[])
 
     def many(self, makers: Makers, title: str, back: str, watched: Watched) -> ResponseReturnValue:
-        return watched(begin_print(makers, title))
+        return watched(begin_print(makers, title, back))
+
+    def pages(self, pages: Sequence[str], title: str, back: str, watched: Watched) -> ResponseReturnValue:
+        return watched(begin_or_find_print(pages, title, back))
 
 
 PDFS = Pdfs()
@@ -51,3 +74,153 @@ def press() -> Press:
     """The one of this app."""
     given: Press = current_app.config["PRESS"]
     return given
+
+
+def preview(html: Callable[[], str]) -> ResponseReturnValue:
+    """The fragment with every page of `html`, or with the sentence why there is none."""
+    try:
+        return press().look(html())
+    except ValueError as refused:
+        return refuse(str(refused)), 422
+    except QuotaSpent as spent:
+        return refuse(spent.text), 429
+    except PrintingUnavailable as missing:
+        return refuse(missing.remedy), 503
+    except PrintingBusy:
+        return refuse(_("Others are printing right now. Please try again in a moment.")), 503
+    except PrintingFailed:
+        return refuse(_("The sheet could not be printed. Please try again.")), 503
+
+
+def refuse(fault: str) -> str:
+    """The fragment with the sentence why there is no page."""
+    return render_template("paper/_pages.html", pictures=[], faults=[fault])
+
+
+def chosen_at(address: str, **more: str) -> str:
+    """The form's address, with what this request asks for and `more`."""
+    asked = urlencode([*request.args.items(multi=True), *more.items()])
+    return f"{address}?{asked}" if asked else address
+
+
+def customer() -> Customer:
+    """Whoever asks now."""
+    if is_host():
+        return Customer(Rank.HOST, device().id)
+    place = g.get("place")
+    player = place is not None and place.role is not Role.SPECTATOR
+    return Customer(Rank.PLAYER if player else Rank.GUEST, device().id or f"at {request.remote_addr}")
+
+
+def render_pdf(html: str) -> bytes:
+    """The PDF, in its turn. Raises what `worker.render_pdf` raises, and QuotaSpent."""
+    spend(Quota.PRINTS)
+    return worker.render_pdf(html, customer())
+
+
+def pdf(data: bytes, name: str) -> Response:
+    """A PDF as an answer, and what the file is called that somebody keeps."""
+    response = Response(data, mimetype="application/pdf")
+    response.headers["Content-Disposition"] = disposition(f"{name}.pdf")
+    return response
+
+
+def show_pages(html: str) -> list[bytes]:
+    """Its pages as pictures, in their turn; the next ones that the same device asks for take their place.
+
+    Raises what `render_pdf` raises.
+    """
+    spend(Quota.PRINTS)
+    return worker.show_pages(html, customer())
+
+
+def picture(html: str, dark: bool) -> bytes:
+    """Its first page as a picture to pass on, in its turn. Raises what `render_pdf` raises."""
+    spend(Quota.PRINTS)
+    return worker.show_picture(html, dark, customer())
+
+
+def warm_up() -> None:
+    """A sheet is likely to be asked for next, by the host."""
+    if is_host():
+        worker.warm_up()
+
+
+class TooMany(Exception):
+    """As many PDFs as may be are being made already."""
+
+    def __str__(self) -> str:
+        return _("Two such PDFs are being made already. Please wait for one of them.")
+
+
+def begin_print(pages: Sequence[Callable[[], str]], title: str, back: str) -> str:
+    """Begins to make one PDF of these pages, and returns its key, good at `back`.
+
+    Raises TooMany, StorageFault.
+    """
+    return _begin(pages, title, back, "")
+
+
+def begin_or_find_print(pages: Sequence[str], title: str, back: str) -> str:
+    """Returns the key of the PDF of just these pages, which is made or being made, else begins to make it.
+
+    Raises TooMany, StorageFault.
+    """
+    digest = digest_of(pages, title)
+    made = print_jobs(current_app).same(digest, back)
+    return made or _begin([partial(str, page) for page in pages], title, back, digest)
+
+
+def _begin(pages: Sequence[Callable[[], str]], title: str, back: str, digest: str) -> str:
+    first = Progress(Stage.DRAWING, 0, len(pages), title=title)
+    try:
+        begun = print_jobs(current_app).begin(first, lambda: Batch(pages, title), back, digest)
+    except OSError as error:
+        raise StorageFault(str(error)) from error
+    if begun is None:
+        raise TooMany
+    return begun[0]
+
+
+def watch_print(key: str, place: str, back: str, again: str, heading: str = "") -> ResponseReturnValue:
+    """How far it is; asked for by the script, only what changes.
+
+    `place` is where it lies, `back` where another one is chosen, in the words `again`; without a `heading` it
+    has its title.
+    """
+    _job, progress = find_print(key, back)
+    template = "paper/_progress.html" if "X-Fragment" in request.headers else "paper/progress.html"
+    about = {"place": place, "back": back, "again": again, "heading": heading or progress.title}
+    page = render_template(template, batch=progress, stage=progress.stage, remedy=progress.remedy, **about)
+    return page, 200, {"Cache-Control": "no-store"}
+
+
+def stop_print(key: str, place: str, back: str) -> ResponseReturnValue:
+    """Stop it, and go where it is seen."""
+    find_print(key, back)[0].cancel()
+    return redirect(place, 303)
+
+
+def take_print(key: str, place: str, back: str) -> ResponseReturnValue:
+    """The whole PDF; before it is done, the way to where it is seen."""
+    job, progress = find_print(key, back)
+    data = job.made()
+    return redirect(place, 303) if data is None else pdf(data, slug(progress.title))
+
+
+def print_jobs(app: Flask) -> Jobs:
+    """All that are made or were made lately."""
+    return Jobs(Path(app.instance_path) / "prints")
+
+
+def find_print(key: str, place: str) -> tuple[Job, Progress]:
+    """The one of that key, and how far it is; without one there is no such page, nor where it was begun at
+    another place, whose rights were not asked for.
+    """
+    job = print_jobs(current_app).find(key, place)
+    if job is None:
+        abort(404)
+    try:
+        return job, job.progress()
+    except FileNotFoundError:  # dropped just now
+        abort(404)

@@ -18,10 +18,8 @@ from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
 from scorekeeper.web.game.suspense import covered
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.paper.filled import filled_sheet
-from scorekeeper.web.paper.kept import print_jobs
-from scorekeeper.web.paper.making import TooMany, stop_print, take_print, watch_print
-from scorekeeper.web.paper.press import press
+from scorekeeper.web.paper.papers import filled_sheet
+from scorekeeper.web.paper.press import TooMany, press, print_jobs, stop_print, take_print, watch_print
 from scorekeeper.web.ui.forms import PrintsForm
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import paper_language
@@ -30,6 +28,7 @@ from scorekeeper.words import translations
 bp = Blueprint("prints", __name__)
 
 A_PAGE, MOST = 60, 200
+BACK = "/prints"
 
 
 def prepare(app: Flask) -> None:
@@ -66,7 +65,7 @@ def begin() -> ResponseReturnValue:
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
     try:
         makers = [_maker(app, code, paper_language(), size) for code in codes]
-        return press().many(makers, _title(games), "/prints", lambda key: redirect(_place(key), 303))
+        return press().many(makers, _title(games), BACK, lambda key: redirect(_place(key), 303))
     except TooMany as refused:
         return _draw_choice([str(refused)]), 503
 
@@ -75,19 +74,19 @@ def begin() -> ResponseReturnValue:
 def watch(key: str) -> ResponseReturnValue:
     """How far it is; asked for by the script, only what changes."""
     again, heading = _("Choose other games"), _("Sheets of past games")
-    return watch_print(key, _place(key), "/prints", again, heading)
+    return watch_print(key, _place(key), BACK, again, heading)
 
 
 @bp.post("/prints/<key>/cancel")
 def cancel(key: str) -> ResponseReturnValue:
     """Stop it."""
-    return stop_print(key, _place(key))
+    return stop_print(key, _place(key), BACK)
 
 
 @bp.get("/prints/<key>/sheets.pdf")
 def take(key: str) -> ResponseReturnValue:
     """The whole PDF; there is none before it is done."""
-    return take_print(key, _place(key))
+    return take_print(key, _place(key), BACK)
 
 
 def _place(key: str) -> str:

@@ -11,9 +11,9 @@ from scorekeeper.storage.tournament.pads import passed_on
 from scorekeeper.web.guard.access import device, is_host, needs, place
 from scorekeeper.web.guard.addresses import outside_root
 from scorekeeper.web.guard.offers import Offer, asks_for
-from scorekeeper.web.live.form_fields import fill_in
 from scorekeeper.web.live.fresh import etag, headers, unchanged
-from scorekeeper.web.people.links import link, qr_code
+from scorekeeper.web.live.pieces import fill_in
+from scorekeeper.web.people.invitations import link, qr_code
 from scorekeeper.web.ui.forms import HolderForm
 
 bp = asks_for(Offer.DEVICES)(Blueprint("people", __name__, url_prefix="/games/<code>"))

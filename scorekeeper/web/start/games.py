@@ -1,4 +1,4 @@
-"""Start page and lists of games."""
+"""Start page, lists of games, and help."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -6,6 +6,7 @@ from functools import partial
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.rulebook.editions import EDITIONS
 from scorekeeper.storage.archive import (
     Page,
     count_aside,
@@ -19,6 +20,8 @@ from scorekeeper.storage.backup import daily
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.seating import Role, seating_of
 from scorekeeper.web.guard.access import device, is_host, is_open, needs, public, turn_away
+from scorekeeper.web.ui.speech import own_path
+from scorekeeper.words.cards import MAGE, PEOPLES, SEAL_NAMES
 
 bp = Blueprint("games", __name__)
 
@@ -105,3 +108,13 @@ def _forms(page: Page) -> dict[str, Mapping[str, object]]:
 
 def _count_aside() -> int:
     return count_aside(None if is_host() else device().id)
+
+
+@bp.get("/help")
+@public
+def show_help() -> ResponseReturnValue:
+    """The rulebook of every edition, how the app works, and whose it is not; with the way back."""
+    back = own_path(request.args.get("from", ""))
+    return render_template(
+        "start/help.html", books=EDITIONS, peoples=PEOPLES, seals=SEAL_NAMES, mage=MAGE, back=back
+    )

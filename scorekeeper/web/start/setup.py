@@ -1,6 +1,6 @@
 """Setting up a new game: who sits where, and which edition they play.
 
-What a table may agree on is the edition's own part of the page (`web.start.house`).
+What a table may agree on is the edition's own part of the page (`web.edition`).
 """
 
 from collections.abc import Mapping
@@ -18,19 +18,19 @@ from scorekeeper.names import MOST_LETTERS, heard
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem, RuleProblem
-from scorekeeper.rules.seats import dealer_of
+from scorekeeper.rules.sitting import dealer_of
 from scorekeeper.storage.codes import new_entry_id
 from scorekeeper.storage.log import begin, load
 from scorekeeper.storage.pictures import choose, known_pictures, read
 from scorekeeper.storage.players import known_players, like_names, players_around, unfit_names
 from scorekeeper.storage.seating import Role, seating_of
+from scorekeeper.web.edition import House
 from scorekeeper.web.editions import EDITIONS, no_such_edition, titles, usual_edition
 from scorekeeper.web.guard.access import device, is_host, is_open, may_read, needs, turn_away, welcome
 from scorekeeper.web.guard.bodies import FORM, takes
-from scorekeeper.web.guard.quotas import Quota, QuotaSpent, check, spend
-from scorekeeper.web.start.house import House
+from scorekeeper.web.guard.limits import Quota, QuotaSpent, check, spend
+from scorekeeper.web.ui.drawing import sent_picture
 from scorekeeper.web.ui.forms import NewGameForm
-from scorekeeper.web.ui.portraits import sent_picture
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, sentence_for
 from scorekeeper.words import translations

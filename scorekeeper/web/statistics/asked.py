@@ -9,8 +9,8 @@ from flask import request
 
 from scorekeeper.storage.statistics import table
 from scorekeeper.storage.statistics.filters import Filter
+from scorekeeper.web.edition import Shown
 from scorekeeper.web.editions import EDITIONS, titles, usual_edition
-from scorekeeper.web.statistics.shown import Shown
 from scorekeeper.web.ui.speech import gettext as _
 
 YEARS = range(1900, 3000)

@@ -10,6 +10,7 @@ from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.table import Line
 from scorekeeper.web.statistics.asked import Asked, read_asked
 from scorekeeper.web.statistics.figures import Figure, tenths, whole
+from scorekeeper.web.ui.forms import whole_number
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("statistics", __name__)
@@ -40,7 +41,7 @@ def overview() -> ResponseReturnValue:
     order = request.args.get("order", usual)
     order = order if order in ("asc", "desc") else usual
     rows = _sorted(lines, figures.get(by), order)
-    page = max(request.args.get("page", 1, type=int), 1)
+    page = max(request.args.get("page", 1, type=whole_number), 1)
     shown_rows = rows[(page - 1) * A_PAGE : page * A_PAGE]
     return _draw(
         "overview.html",
@@ -80,7 +81,7 @@ def heads_up() -> ResponseReturnValue:
     """Two players in the games that they played against each other."""
     asked = read_asked("a", "b")
     names = people.everybody()
-    chosen = [request.args.get(name, type=int) for name in ("a", "b")]
+    chosen = [request.args.get(name, type=whole_number) for name in ("a", "b")]
     one, other = (number if number in names else None for number in chosen)
     values: dict[str, Any] = {"people": names, "one": one, "other": other, "duel": None, "games": []}
     if one is not None and other is not None and one != other:

@@ -1,16 +1,29 @@
-"""Games as files: one of them or all, as records that lose nothing or as a table for spreadsheets."""
+"""Games as files: records that lose nothing, a table for spreadsheets, and for the app Board Game Stats."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
-from flask import Blueprint, Response, request, stream_with_context
+from flask import Blueprint, Response, abort, make_response, render_template, request, stream_with_context
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.formats.bgstats import address_of, play_of, written
 from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.writing import write_rounds
+from scorekeeper.gamelog.history import History
+from scorekeeper.rulebook.editions import edition_of as rulebook_of
+from scorekeeper.rules.game import Game
 from scorekeeper.storage.archive import all_games
 from scorekeeper.storage.log import load
-from scorekeeper.web.paper.filenames import disposition, evening
+from scorekeeper.web.game.pace import played_between
+from scorekeeper.web.game.standings import standings_of
+from scorekeeper.web.game.suspense import load_shown, may_peek
+from scorekeeper.web.game.table import go_to
+from scorekeeper.web.guard.access import needs
+from scorekeeper.web.ui.drawing import drawn_if_it_fits
+from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.files import disposition, evening, saved
+from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("records", __name__)
 
@@ -22,14 +35,14 @@ _CSV, _JSONL = "text/csv; charset=utf-8", "application/jsonl; charset=utf-8"
 @bp.get("/games/<code>/record.json")
 def export(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a record."""
-    game = load(code).table.game
+    game = _exported(code)
     return file_of([write_text(game) + "\n"], f"{evening(game, code)}.json", "application/json")
 
 
 @bp.get("/games/<code>/rounds.csv")
 def export_rounds(code: str) -> ResponseReturnValue:
     """The closed rounds of a game as a table."""
-    game = load(code).table.game
+    game = _exported(code)
     text = write_rounds([(code, game)], [game.edition], _separator())
     return file_of(text, f"{evening(game, code)}.csv", _CSV)
 
@@ -44,6 +57,19 @@ def export_all() -> ResponseReturnValue:
 def export_all_rounds() -> ResponseReturnValue:
     """The closed rounds of all games as a table."""
     return file_of(write_rounds(all_games(), tuple(EDITIONS), _separator()), "scorekeeper.csv", _CSV)
+
+
+def _exported(code: str) -> Game:
+    """The game, unless its points wait for the reveal: then nobody has them."""
+    table = load(code).table
+    if not may_peek(table):
+        abort(_waits_for_reveal())
+    return table.game
+
+
+def _waits_for_reveal() -> Response:
+    text = _("Bids or points lie under cover. Once they are shown, the game can be taken along.")
+    return make_response(page(409, _("Not just now"), text))
 
 
 def _separator() -> str:
@@ -63,3 +89,42 @@ def file_of(pieces: Iterable[str], name: str, kind: str) -> Response:
 def _from(first: str, rest: Iterator[str]) -> Iterator[str]:
     yield first
     yield from rest
+
+
+@bp.get("/games/<code>/bgstats")
+@needs("reader")
+def show_bgstats(code: str) -> ResponseReturnValue:
+    """The ways over; while the game is being played, the way to its page."""
+    log = load_shown(code)
+    if not _is_over(log):
+        return go_to(code)
+    address = address_of(_play(code, log))
+    return render_template(
+        "transfer/bgstats.html",
+        code=code,
+        players=log.table.game.players,
+        address=address,
+        qr_code=drawn_if_it_fits(address),
+    )
+
+
+@bp.get("/games/<code>/bgstats.json")
+@needs("reader")
+def save_bgstats(code: str) -> ResponseReturnValue:
+    """What the address carries, as a save_bgstats."""
+    log = load_shown(code)
+    if not _is_over(log):
+        return go_to(code)
+    name = f"{evening(log.table.game, code)}.bgstats.json"
+    return saved(written(_play(code, log)), name, "application/json")
+
+
+def _is_over(log: History) -> bool:
+    return log.table.finished and bool(log.table.game.rounds)
+
+
+def _play(code: str, log: History) -> dict[str, Any]:
+    result = standings_of(log.table.game).result
+    comments = _("%(played)s of %(planned)s rounds", played=len(result.rounds), planned=result.rounds_planned)
+    name = rulebook_of(result.game.edition).title
+    return play_of(result, code, name, comments, *played_between(log))

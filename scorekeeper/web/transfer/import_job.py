@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from flask import copy_current_request_context
 
-from scorekeeper.jobs.job import Progress, Stage
+from scorekeeper.jobs import Progress, Stage
 
 Made = TypeVar("Made")
 Each = TypeVar("Each")

@@ -1,7 +1,7 @@
 """What a preview shows of games that came: which are good, which are here already, and what is wrong."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 from itertools import chain, islice
@@ -10,14 +10,15 @@ from flask_babel import format_date
 
 from scorekeeper.formats.incoming import Arrival, read_arrivals
 from scorekeeper.formats.record import write_text
+from scorekeeper.formats.rounds.cells import Located
 from scorekeeper.formats.rounds.reading import bare
-from scorekeeper.formats.rounds.row import Located
 from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import score
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
 from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.known import known_names, made_by
-from scorekeeper.storage.resemblance import Here, already_here
+from scorekeeper.storage.resemblance import Comparison, Here
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.ui.speech import capitalized, language, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
@@ -73,6 +74,8 @@ class Good:
     players: list[Player]
     rounds: int
     planned: int
+    over: bool
+    ended: bool
     notes: list[str]
     here: Here | None = None
     made: str | None = None
@@ -124,13 +127,20 @@ class Shown:
 
 
 def arriving(files: Sequence[Sent]) -> Iterator[Incoming]:
-    """The games that came, always with the same numbers; of too many one more than may be."""
+    """The games that came, always with the same numbers; of too many one more than may be.
+
+    Raises StorageFault where a file was dropped.
+    """
     several = len(files) > 1
-    all_of_them = chain.from_iterable(
-        ((file.name, arrival) for arrival in read_arrivals(file.data, file.name)) for file in files
-    )
+    all_of_them = chain.from_iterable(map(_games_in, files))
     for number, (name, arrival) in enumerate(islice(all_of_them, MOST_GAMES + 1), start=1):
         yield Incoming(number, (name or _("the pasted text")) if several else "", arrival)
+
+
+def _games_in(file: Sent) -> Iterator[tuple[str, Arrival]]:
+    with file.open() as content:
+        for arrival in read_arrivals(content, file.name):
+            yield file.name, arrival
 
 
 def entry_of(key: str, number: int) -> str:
@@ -138,17 +148,20 @@ def entry_of(key: str, number: int) -> str:
     return f"import.{key}.{number}"
 
 
-def look_at(key: str, files: Sequence[Sent], counted: Counted) -> Shown:
+def look_at(
+    key: str, files: Sequence[Sent], counted: Counted, failed: Mapping[int, Problem] | None = None
+) -> Shown:
     """The preview of what was sent, beside what is here now. `counted` lets through what it is given, one at
-    a time. Raises StorageFault, and what `counted` raises.
+    a time. `failed` are faults of the app that kept games out, by number. Raises StorageFault, and what
+    `counted` raises.
     """
-    shown, sound = Shown(), []
+    shown, sound = Shown(), _Sound()
     said = 0
     for coming in counted(arriving(files)):
         if coming.number > MOST_GAMES:
             shown.beyond = True
             break
-        problems = coming.problems
+        problems = coming.problems or _faults(coming, failed or {})
         if problems or coming.arrival.reading.game is None:
             bad = _bad(coming, problems, MOST_SAID - said)
             said += len(bad.sentences)
@@ -157,53 +170,81 @@ def look_at(key: str, files: Sequence[Sent], counted: Counted) -> Shown:
             else:
                 shown.more_bad += 1
         else:
-            sound.append(coming)
-    _sort_out(shown, key, sound, counted)
+            sound.add(coming)
+    sound.list_on(shown, key)
     return shown
 
 
-def _sort_out(shown: Shown, key: str, sound: Sequence[Incoming], counted: Counted) -> None:
-    """List the good games, with what is here of them."""
-    games = [(_game(coming), coming.arrival.whole) for coming in sound]
-    here, twins = already_here(games), _twins(sound)
-    made = made_by(entry_of(key, coming.number) for coming in sound)
-    known = known_names(name for game, _whole in games for name in game.players)
-    shown.takeable = frozenset(coming.number for coming in sound)
-    names: dict[str, None] = {}
-    for coming, alike in zip(counted(sound), here, strict=True):
-        entry = made.get(entry_of(key, coming.number))
-        names.update((name, None) for name in _game(coming).players if name not in known)
-        if len(shown.good) < MOST_LISTED:
-            good = _good(coming, known)
-            good.made, good.twin = entry, twins.get(coming.number, "")
-            good.here = None if entry else alike
-            shown.good.append(good)
-        elif entry or (alike and alike.is_enough) or coming.number in twins:
-            shown.unlisted_here += 1
-        else:
-            shown.unlisted.append(coming.number)
-    shown.new_names = list(names)
+def _faults(coming: Incoming, failed: Mapping[int, Problem]) -> tuple[Located, ...]:
+    """The fault of the app that keeps a sound game out: it showed on the way in, or shows now."""
+    fault = failed.get(coming.number)
+    try:
+        score(_game(coming))
+    except Exception as error:
+        fault = coming.arrival.reading.failed(error).problems[0]
+    return (Located(fault, coming.arrival.line),) if fault else ()
 
 
-def _twins(sound: Iterable[Incoming]) -> dict[int, str]:
-    """Where the same game came before; one that came as a table is compared without its protocols."""
-    twins: dict[int, str] = {}
-    records: dict[bytes, str] = {}
-    bares: dict[bytes, str] = {}
-    tables: dict[bytes, str] = {}
-    for coming in sound:
-        game, where = _game(coming), _where(coming)
-        whole, table = _hash(game), _hash(bare(game))
-        if coming.arrival.whole:
-            before = records.get(whole, tables.get(table))
-            records.setdefault(whole, where)
+class _Sound:
+    """The good games as they come: the first are listed; no other is kept, but what tells it from others."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self._listed: list[Good] = []
+        self._names: dict[str, None] = {}
+        self._came_before: set[int] = set()
+        self._twins, self._comparison = _Twins(), Comparison()
+
+    def add(self, coming: Incoming) -> None:
+        """Note a good game."""
+        game, whole = _game(coming), coming.arrival.whole
+        twin = self._twins.before(game, whole, _where(coming))
+        self._comparison.add(game, whole)
+        self._numbers.append(coming.number)
+        self._names.update(dict.fromkeys(game.players))
+        if len(self._listed) < MOST_LISTED:
+            self._listed.append(_good(coming, twin))
+        elif twin:
+            self._came_before.add(coming.number)
+
+    def list_on(self, shown: Shown, key: str) -> None:
+        """List them, with what is here of them."""
+        here, known = self._comparison.find(), known_names(self._names)
+        made = made_by(entry_of(key, number) for number in self._numbers)
+        shown.good, shown.takeable = self._listed, frozenset(self._numbers)
+        shown.new_names = [name for name in self._names if name not in known]
+        for good, alike in zip(self._listed, here, strict=False):
+            good.made = made.get(entry_of(key, good.number))
+            good.here = None if good.made else alike
+            good.players = [replace(player, new=player.name not in known) for player in good.players]
+        listed = len(self._listed)
+        for number, alike in zip(self._numbers[listed:], here[listed:], strict=True):
+            is_here = alike is not None and alike.is_enough
+            if is_here or number in self._came_before or entry_of(key, number) in made:
+                shown.unlisted_here += 1
+            else:
+                shown.unlisted.append(number)
+
+
+class _Twins:
+    """Where each game came first; one that came as a table is compared without its protocols."""
+
+    def __init__(self) -> None:
+        self._records: dict[bytes, str] = {}
+        self._bares: dict[bytes, str] = {}
+        self._tables: dict[bytes, str] = {}
+
+    def before(self, game: Game, whole: bool, where: str) -> str:
+        """Where the same game came before, "" where it did not; it is at `where`."""
+        record, table = _hash(game), _hash(bare(game))
+        if whole:
+            earlier = self._records.get(record, self._tables.get(table))
+            self._records.setdefault(record, where)
         else:
-            before = bares.get(table)
-            tables.setdefault(table, where)
-        bares.setdefault(table, where)
-        if before is not None:
-            twins[coming.number] = before
-    return twins
+            earlier = self._bares.get(table)
+            self._tables.setdefault(table, where)
+        self._bares.setdefault(table, where)
+        return "" if earlier is None else earlier
 
 
 def _hash(game: Game) -> bytes:
@@ -216,27 +257,31 @@ def _game(coming: Incoming) -> Game:
     return game
 
 
-def _good(coming: Incoming, known: set[str]) -> Good:
+def _good(coming: Incoming, twin: str) -> Good:
+    """How it is listed; whether its names are new, and what is here of it, is asked for all at once."""
     game = _game(coming)
     result, details = score(game), dict(game.details)
-    book = rulebook_of(game.edition)
+    book, begun = rulebook_of(game.edition), game.at(1)
     played = bool(game.rounds)
     first = [seat for team in result.teams if team.rank == 1 for seat in team.seats] or result.leaders
     players = [
-        Player(name, name not in known, result.totals[seat] if played else None, played and seat in first)
+        Player(name, False, result.totals[seat] if played else None, played and seat in first)
         for seat, name in enumerate(game.players)
     ]
     return Good(
         number=coming.number,
         where=_where(coming),
         title=book.title,
-        agreed=book.agreed(game.options, game.seats, translations(language())),
+        agreed=book.agreed(begun.options, begun.seats, translations(language())),
         day=_day(details.get("played", "")),
         table=details.get("table", "")[:MOST_LETTERS],
         players=players,
         rounds=len(game.rounds),
         planned=result.rounds_planned,
+        over=result.over,
+        ended=game.ended,
         notes=[_say(note, game.players, coming.arrival.whole) for note in coming.arrival.notes],
+        twin=twin,
     )
 
 

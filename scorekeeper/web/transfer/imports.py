@@ -16,19 +16,18 @@ from typing import TypeVar
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import json
 from werkzeug.datastructures import FileStorage
 
-from scorekeeper.jobs.job import Progress, Stage
-from scorekeeper.jobs.jobs import Jobs
+from scorekeeper.jobs import Jobs, Progress, Stage
+from scorekeeper.rules.errors import Problem
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.intake import first_of
-from scorekeeper.storage.log import begin_all
-from scorekeeper.storage.uploads import Sent, Upload, find, keep
+from scorekeeper.storage.intake import first_of, take_in_each
+from scorekeeper.storage.uploads import Sent, Upload, find, held, keep
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.bodies import FILES, FORM, takes
 from scorekeeper.web.transfer.import_job import Errand, TooLong
 from scorekeeper.web.transfer.import_preview import MOST_GAMES, Incoming, Shown, arriving, entry_of, look_at
-from scorekeeper.web.transfer.kept_preview import read_shown, write_shown
 from scorekeeper.web.transfer.travel import travelled
 from scorekeeper.web.ui.faults import explain
 from scorekeeper.web.ui.forms import ImportForm, TakeForm
@@ -91,7 +90,11 @@ def preview(key: str) -> ResponseReturnValue:
         return _look(key, files, [])
     if made is None or "X-Fragment" in request.headers:
         return _draw_progress(key, work, told)
-    return _draw_preview(key, read_shown(made), []) if made else redirect(url_for(".preview", key=key), 303)
+    return (
+        _draw_preview(key, json.decode(made, type=Shown), [])
+        if made
+        else redirect(url_for(".preview", key=key), 303)
+    )
 
 
 @bp.post("/import/<key>/stop")
@@ -114,18 +117,21 @@ def take(key: str) -> ResponseReturnValue:
         return _gone()
     form = TakeForm()
     named, rest = set(form.take.data), bool(form.rest.data)
+    failed: dict[int, Problem] = {}
 
     def take_them(errand: Errand[Shown | None]) -> Shown | None:
-        shown = look_at(key, files, partial(errand.counted, Stage.READING))
-        chosen = {number for number in shown.takeable if str(number) in named}
-        chosen.update(shown.unlisted if rest else ())
-        if not chosen:
-            return shown
-        theirs = (coming for coming in arriving(files) if coming.number in chosen)
-        _take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen)))
-        return None
+        reading = partial(errand.counted, Stage.READING)
+        with held(files) as sent:
+            shown = look_at(key, sent, reading)
+            chosen = {number for number in shown.takeable if str(number) in named}
+            chosen.update(shown.unlisted if rest else ())
+            if not chosen:
+                return shown
+            theirs = (coming for coming in arriving(sent) if coming.number in chosen)
+            failed.update(_take_over(key, errand.counted(Stage.TAKING, theirs, len(chosen))))
+            return look_at(key, sent, reading, failed) if failed else None
 
-    begun = _begin(Stage.TAKING, take_them, lambda shown: b"", _stopped)
+    begun = _begin(Stage.TAKING, take_them, lambda shown: json.encode(shown) if shown else b"", _stopped)
     if begun is None:
         return _busy()
     work, errand = begun
@@ -134,7 +140,7 @@ def take(key: str) -> ResponseReturnValue:
     if errand.reason is not None:
         return _look(key, files, [errand.progress.remedy], 503)
     if errand.made is not None:
-        return _draw_preview(key, errand.made, [_("Choose at least one game.")], 422)
+        return _draw_preview(key, errand.made, [] if failed else [_("Choose at least one game.")], 422)
     return redirect(url_for(".preview", key=key), 303)
 
 
@@ -142,9 +148,10 @@ def _look(key: str, files: list[Sent], faults: list[str], status: int = 200) -> 
     """The preview as it is now, or the way to it where that takes longer than a moment."""
 
     def look(errand: Errand[Shown]) -> Shown:
-        return look_at(key, files, partial(errand.counted, Stage.READING))
+        with held(files) as sent:
+            return look_at(key, sent, partial(errand.counted, Stage.READING))
 
-    begun = _begin(Stage.READING, look, write_shown, _not_looked)
+    begun = _begin(Stage.READING, look, json.encode, _not_looked)
     if begun is None:
         return _busy()
     work, errand = begun
@@ -173,10 +180,19 @@ def _begin(
     return begun
 
 
-def _take_over(key: str, coming: Iterator[Incoming]) -> None:
+def _take_over(key: str, coming: Iterator[Incoming]) -> dict[int, Problem]:
+    """The faults of the app that kept some of these games out, by their numbers; all others are in."""
+    failed: dict[int, Problem] = {}
     while some := list(islice(coming, BATCH)):
-        games = ((each.number, each.arrival.reading.game) for each in some)
-        begin_all([first_of(game, device_name(), entry_of(key, number)) for number, game in games if game])
+        games = {each.number: each.arrival.reading.game for each in some}
+        begun = {
+            number: first_of(game, device_name(), entry_of(key, number))
+            for number, game in games.items()
+            if game
+        }
+        taken = zip(begun, take_in_each([*begun.values()]), strict=True)
+        failed |= {number: fault for number, fault in taken if isinstance(fault, Problem)}
+    return failed
 
 
 def _not_looked(reason: Exception) -> str:

@@ -7,15 +7,14 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.incoming import read_arrivals
-from scorekeeper.gamelog.copy import uncovered
-from scorekeeper.gamelog.travel import FIELD, Unlike, read_history, write_travelling
+from scorekeeper.gamelog.travel import FIELD, Unlike, read_history, uncovered, write_travelling
 from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.log import load
 from scorekeeper.storage.travel import take_along
 from scorekeeper.storage.uploads import Upload
-from scorekeeper.web.paper.filenames import evening
 from scorekeeper.web.transfer.exports import file_of
 from scorekeeper.web.ui.faults import page
+from scorekeeper.web.ui.files import evening
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("travel", __name__)
@@ -45,11 +44,12 @@ def travelled(files: Sequence[Upload]) -> str | None:
     """
     if len(files) != 1:
         return None
-    files[0].stream.seek(0)
-    data = files[0].stream.read()
-    if _MARK not in data:
+    stream = files[0].stream
+    stream.seek(0)
+    if not any(_MARK in line for line in stream):
         return None
-    arrivals = list(islice(read_arrivals(data, files[0].name), 2))
+    stream.seek(0)
+    arrivals = list(islice(read_arrivals(stream, files[0].name), 2))
     if len(arrivals) != 1 or arrivals[0].history is None:
         return None
     reading = arrivals[0].reading

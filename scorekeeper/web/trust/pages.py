@@ -1,17 +1,35 @@
-"""Trusting this computer in two steps, and going over to https."""
+"""Trusting this computer in two steps, and going over to https with all that a device may.
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, session, url_for
+To a browser http and https are different places, which share no cookie. A ticket says who a device is,
+signed. It opens nothing twice: what its device may goes along with the browser that brings it, and the device
+is nobody from then on. It is good for an hour; the page over http shows another one each time.
+"""
+
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from flask import (
+    Blueprint,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from scorekeeper.storage.codes import new_entry_id
-from scorekeeper.web.guard.access import public
-from scorekeeper.web.guard.addresses import is_loopback
-from scorekeeper.web.guard.own_tls import OwnTls, own_tls
-from scorekeeper.web.people.links import carried
-from scorekeeper.web.trust.profile import certificate, fingerprint, profile
-from scorekeeper.web.trust.ticket import accept, issued
-from scorekeeper.web.ui.forms import TicketForm
-from scorekeeper.web.ui.qr_code import drawn
+from scorekeeper.storage.devices import come_over
+from scorekeeper.web.guard.access import device, public, welcome
+from scorekeeper.web.guard.addresses import OwnTls, is_loopback, own_tls
+from scorekeeper.web.people.invitations import carried
+from scorekeeper.web.ui.drawing import drawn
+from scorekeeper.web.ui.files import saved
+from scorekeeper.web.ui.forms import SecretForm
 from scorekeeper.web.ui.speech import gettext as _
 
 bp = Blueprint("trust", __name__)
@@ -58,7 +76,7 @@ def show() -> ResponseReturnValue:
 @public
 def take_certificate() -> ResponseReturnValue:
     """The root certificate, without its key."""
-    return _file(certificate(_own().root), "application/x-x509-ca-cert", "scorekeeper.crt")
+    return saved(certificate(_own().root), "scorekeeper.crt", "application/x-x509-ca-cert")
 
 
 @bp.get("/trust/scorekeeper.mobileconfig")
@@ -67,7 +85,7 @@ def take_profile() -> ResponseReturnValue:
     """The same as a profile for an iPhone or an iPad."""
     about = _("Lets this device trust the Scorekeeper in your home, and nobody else.")
     kind = "application/x-apple-aspen-config"
-    return _file(profile(_own().root, about), kind, "scorekeeper.mobileconfig")
+    return saved(profile(_own().root, about), "scorekeeper.mobileconfig", kind)
 
 
 @bp.get("/arrive")
@@ -83,7 +101,7 @@ def arrive() -> ResponseReturnValue:
 def come_in() -> ResponseReturnValue:
     """Let this browser do what the device might over plain http."""
     _own()
-    form = TicketForm()
+    form = SecretForm()
     sound = request.is_secure and form.validate_on_submit()
     if not sound or not accept(carried(form.secret.data), form.entry.data or ""):
         return _arriving(
@@ -111,9 +129,85 @@ def _kind() -> str:
     )
 
 
-def _file(data: bytes, kind: str, name: str) -> Response:
-    return Response(
-        data,
-        mimetype=kind,
-        headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+LASTS = 60 * 60  # seconds; trusting this computer takes some minutes
+GOES_ALONG = (
+    "device",
+    "visitor",
+    "language",
+    "theme",
+    "sound",
+    "aloud",
+)  # of its cookie, where there is none yet
+
+
+def issued() -> str:
+    """One for this browser; "" where it is nobody, or may nothing that could go along."""
+    own = device().id
+    if not own:
+        return ""
+    kept = {name: session[name] for name in GOES_ALONG if name in session}
+    return str(_signing().dumps({"device": own, "kept": kept}))
+
+
+def accept(text: str, entry: str) -> bool:
+    """Give this browser all that the ticket's device may; False where nobody signed it within the hour."""
+    try:
+        ticket: dict[str, Any] = _signing().loads(text, max_age=LASTS)
+    except BadSignature:
+        return False
+    for name, value in ticket["kept"].items():
+        session.setdefault(name, value)
+    come_over(ticket["device"], welcome(entry).id)
+    return True
+
+
+def _signing() -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(current_app.config["SECRET_KEY"], salt="going over to https")
+
+
+NAME = "Scorekeeper"
+
+
+def certificate(root: bytes) -> bytes:
+    """As Android, Windows and Mac take it."""
+    import ssl
+
+    return ssl.DER_cert_to_PEM_cert(root).encode()
+
+
+def profile(root: bytes, about: str) -> bytes:
+    """As an iPhone and an iPad take it: a profile that holds nothing else. Loaded twice, it is one."""
+    import plistlib
+
+    own, whole = _ids(root)
+    payload = {
+        "PayloadType": "com.apple.security.root",
+        "PayloadVersion": 1,
+        "PayloadIdentifier": f"scorekeeper.root.{own}",
+        "PayloadUUID": str(own).upper(),
+        "PayloadDisplayName": NAME,
+        "PayloadCertificateFileName": "scorekeeper.cer",
+        "PayloadContent": root,
+    }
+    return plistlib.dumps(
+        {
+            "PayloadType": "Configuration",
+            "PayloadVersion": 1,
+            "PayloadIdentifier": f"scorekeeper.profile.{whole}",
+            "PayloadUUID": str(whole).upper(),
+            "PayloadDisplayName": NAME,
+            "PayloadDescription": about,
+            "PayloadContent": [payload],
+        }
     )
+
+
+def fingerprint(root: bytes) -> str:
+    """By which a person can compare it on two screens."""
+    digits = sha256(root).hexdigest()[:16].upper()
+    return " ".join(digits[at : at + 4] for at in range(0, 16, 4))
+
+
+def _ids(root: bytes) -> tuple[UUID, UUID]:
+    digest = sha256(root).digest()
+    return UUID(bytes=digest[:16]), UUID(bytes=digest[16:])

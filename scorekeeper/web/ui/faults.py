@@ -11,11 +11,11 @@ from werkzeug.routing import IntegerConverter
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.sheets.errors import PrintingBusy, PrintingFailed
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.log import GameUnknown
+from scorekeeper.storage.file import GONE
+from scorekeeper.storage.rows import GameUnknown
 from scorekeeper.storage.tournament.seasons import SeasonUnknown
 from scorekeeper.storage.tournament.strokes import TournamentUnknown
-from scorekeeper.web.guard.limits import seconds_to_wait
-from scorekeeper.web.guard.quotas import QuotaSpent
+from scorekeeper.web.guard.limits import QuotaSpent, seconds_to_wait
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext, sentence_for
 
@@ -43,9 +43,9 @@ class Wholes(IntegerConverter):
     regex = r"\d{1,9}"
 
 
-def page(status: int, title: str, text: str) -> tuple[str, int]:
-    """A page that says what is wrong, and leads back to the start."""
-    back = url_for("games.start_page")
+def page(status: int, title: str, text: str, back: str = "") -> tuple[str, int]:
+    """A page that says what is wrong, and leads `back`, else to the start."""
+    back = back or url_for("games.start_page")
     return render_template("ui/error.html", status=status, title=title, text=text, back=back), status
 
 
@@ -69,6 +69,8 @@ def _unknown_season(fault: SeasonUnknown) -> ResponseReturnValue:
 def explain(fault: StorageFault) -> str:
     """Why the database failed, as part of a sentence; the server's own log gets the details."""
     current_app.logger.error("the database failed: %s", fault)
+    if GONE in str(fault):
+        return _("the file with all games was removed")
     full = "full" in str(fault) or "No space" in str(fault)
     return _("the disk is full") if full else _("the database does not answer")
 
@@ -91,6 +93,11 @@ def _printing(fault: PrintingFailed) -> ResponseReturnValue:
 
 def _csrf(fault: CSRFError) -> ResponseReturnValue:
     text = _("This page is too old or was opened in another browser. Reload it and enter it again.")
+    if not request.cookies:  # pages set some: this browser keeps none, or they were cleared since
+        text = _(
+            "This browser sent no cookie. Reload the page; if it says so again, allow cookies "
+            "for this address."
+        )
     return page(400, _("Please reload"), text)
 
 
@@ -101,11 +108,11 @@ def _too_many(fault: TooManyRequests) -> ResponseReturnValue:
     else:
         minutes = ceil(wait / 60)
         text = ngettext("Please try again in a minute.", "Please try again in %(num)s minutes.", minutes)
-    return *page(429, _("Too much at once"), text), {"Retry-After": str(wait)}
+    return page(429, _("Too much at once"), text)
 
 
 def _spent(fault: QuotaSpent) -> ResponseReturnValue:
-    return *page(429, _("Enough for today"), fault.text), {"Retry-After": str(fault.wait)}
+    return page(429, _("Enough for today"), fault.text)
 
 
 def _http(fault: HTTPException) -> ResponseReturnValue:

@@ -3,12 +3,24 @@
 import re
 from typing import Any
 
+from flask import request
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, IntegerField, MultipleFileField, StringField, TextAreaField
+from werkzeug.datastructures import MultiDict
+from wtforms import (
+    BooleanField,
+    Field,
+    FileField,
+    IntegerField,
+    MultipleFileField,
+    StringField,
+    TextAreaField,
+)
 from wtforms.validators import AnyOf, InputRequired, Length, NumberRange, Optional, Regexp
 
 from scorekeeper.gamelog.seating import HOW
 from scorekeeper.rules.sitting import STARTS
+
+MOST_WHOLE = 999_999_999
 
 
 class Form(FlaskForm):
@@ -24,12 +36,48 @@ class Form(FlaskForm):
         def get_translations(self, form: FlaskForm) -> None:
             return None
 
+        def wrap_formdata(self, form: FlaskForm, formdata: Any) -> Any:
+            """What was sent: files for fields of files, text for all others, whatever came under a name."""
+            if formdata is None or isinstance(formdata, MultiDict):
+                return formdata
+            if not form.is_submitted():
+                return None
+            of_files = {field.name for field in form if isinstance(field, FileField)}
+            files = [(name, file) for name, file in request.files.items(multi=True) if name in of_files]
+            texts = [(name, text) for name, text in request.form.items(multi=True) if name not in of_files]
+            return MultiDict([*files, *texts]) or None
+
+
+def whole_number(text: str) -> int:
+    """A whole number of at most nine digits, as every database has them. Raises ValueError."""
+    number = int(text)
+    if abs(number) > MOST_WHOLE:
+        raise ValueError("too large")
+    return number
+
+
+class WholeField(IntegerField):
+    """A whole number; one that no database holds is no number at all."""
+
+    data: Any
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        if valuelist:
+            self.data = None
+            self.data = whole_number(valuelist[0])
+
+
+class OnceForm(Form):
+    """What is done once however often it is sent, by its client-made id."""
+
+    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
+
 
 class EntryForm(Form):
     """What comes with every stroke: its client-made id and the sequence number it was made on."""
 
     entry = StringField(validators=[InputRequired(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
-    expected = IntegerField(validators=[InputRequired(), NumberRange(min=1)])
+    expected = WholeField(validators=[InputRequired(), NumberRange(min=1)])
     step = StringField(validators=[Optional(), Regexp(r"^[a-z]+(-[a-z]+)?(-\d{1,2}){0,2}\Z")])
 
 
@@ -49,7 +97,7 @@ class WordForm(EntryForm):
     """Whether the result of a round is right, and which seat says so; without a seat nobody has to."""
 
     word = StringField(validators=[InputRequired(), AnyOf(("yes", "no"))])
-    seat = IntegerField(validators=[Optional()])
+    seat = WholeField(validators=[Optional()])
 
 
 class SecondCheckForm(EntryForm):
@@ -58,12 +106,11 @@ class SecondCheckForm(EntryForm):
     second = StringField(validators=[InputRequired(), AnyOf(("on", "off"))])
 
 
-class SeatForm(Form):
+class SeatForm(OnceForm):
     """The seat that somebody takes, if any, and the invitation that was `shown` to them."""
 
-    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     shown = StringField()
-    seat = IntegerField(validators=[Optional()])
+    seat = WholeField(validators=[Optional()])
 
 
 class CodeForm(Form):
@@ -72,24 +119,16 @@ class CodeForm(Form):
     code = StringField(validators=[InputRequired(), Length(max=300)])
 
 
-class StartForm(Form):
-    """The secret of the start link."""
+class SecretForm(OnceForm):
+    """The secret that a link carries: the start link's, an invitation's, or the way over to https."""
 
-    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
-    secret = StringField(validators=[InputRequired(), Length(max=300)])
-
-
-class TicketForm(Form):
-    """What a device carries from plain http to https."""
-
-    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     secret = StringField(validators=[InputRequired(), Length(max=1000)])
 
 
 class HolderForm(Form):
     """The device that something happens to."""
 
-    device = IntegerField(validators=[InputRequired()])
+    device = WholeField(validators=[InputRequired()])
 
 
 class ListField(Field):
@@ -105,15 +144,15 @@ class NumbersField(Field):
     def process_formdata(self, valuelist: list[Any]) -> None:
         text = " ".join(str(value) for value in valuelist).strip()
         words = re.split(r"[\s,;.]+", text) if text else []
-        self.data = [int(word) for word in words if word] or None
+        self.data = [whole_number(word) for word in words if word] or None
 
 
 class SeatsForm(EntryForm):
     """Who comes, goes, sits out, comes back, takes a seat over or swaps; not all of it needs all fields."""
 
     how = StringField(validators=[InputRequired(), AnyOf(HOW)])
-    seat = IntegerField(validators=[Optional()])
-    other = IntegerField(validators=[Optional()])
+    seat = WholeField(validators=[Optional()])
+    other = WholeField(validators=[Optional()])
     player = StringField(validators=[Optional(), Length(max=60)])
     start = StringField(default="last", validators=[Optional(), AnyOf(STARTS)])
     drop = BooleanField()
@@ -122,7 +161,7 @@ class SeatsForm(EntryForm):
 class RulesForm(EntryForm):
     """Who deals the next round, and whether the open one is begun anew; the rules are the edition's form."""
 
-    dealer = IntegerField(validators=[Optional()])
+    dealer = WholeField(validators=[Optional()])
     drop = BooleanField()
 
 
@@ -130,7 +169,7 @@ class SuspenseForm(EntryForm):
     """From when on points are hidden: never, always, or in the last so many rounds."""
 
     hidden = StringField(validators=[InputRequired(), AnyOf(("never", "always", "last"))])
-    rounds = IntegerField(validators=[Optional(), NumberRange(1, 60)])
+    rounds = WholeField(validators=[Optional(), NumberRange(1, 60)])
     keeper = BooleanField()
 
 
@@ -138,37 +177,36 @@ class StopForm(EntryForm):
     """When the table wants to stop by its own clock, `offset` minutes ahead of UTC; empty: no matter."""
 
     time = StringField(validators=[Optional(), Regexp(r"^([01]?\d|2[0-3]):[0-5]\d\Z")])
-    offset = IntegerField(validators=[Optional(), NumberRange(-1000, 1000)])
+    offset = WholeField(validators=[Optional(), NumberRange(-1000, 1000)])
 
 
 class RevealForm(EntryForm):
     """How many places are revealed then."""
 
-    places = IntegerField(validators=[InputRequired(), NumberRange(1, 20)])
+    places = WholeField(validators=[InputRequired(), NumberRange(1, 20)])
 
 
 class PointsForm(EntryForm):
     """Points for a seat beside the play: how many, whether they are taken, and why."""
 
-    seat = IntegerField(validators=[InputRequired()])
-    points = IntegerField(validators=[InputRequired(), NumberRange(min=0)])
+    seat = WholeField(validators=[InputRequired()])
+    points = WholeField(validators=[InputRequired(), NumberRange(min=0)])
     sign = StringField(default="-", validators=[AnyOf(("-", "+"))])
     reason = StringField(validators=[Optional(), Length(max=60)])
     other_reason = StringField(validators=[Optional(), Length(max=60)])
 
 
-class NewGameForm(Form):
+class NewGameForm(OnceForm):
     """Who sits at the table, and which edition they play; what they agreed on is that edition's form.
 
     `rules_of` is the edition whose rules the page showed; a `picture` comes with each `player`.
     """
 
-    entry = StringField(validators=[Optional(), Length(8, 64), Regexp(r"^[\w.-]+\Z")])
     edition = StringField()
     rules_of = StringField()
     player = ListField(default=list)
     picture = ListField(default=list)
-    first_dealer = IntegerField(default=0, validators=[InputRequired()])
+    first_dealer = WholeField(default=0, validators=[InputRequired()])
     table = StringField(validators=[Optional(), Length(max=80)])
 
 
@@ -186,7 +224,7 @@ class TakeForm(Form):
     rest = BooleanField()
 
 
-class PlayersField(IntegerField):
+class PlayersField(WholeField):
     """How many play; ANY leaves it open, as None."""
 
     ANY = "any"
@@ -203,14 +241,14 @@ class PadForm(Form):
 
     edition = StringField()
     players = PlayersField(default=4, validators=[InputRequired()])
-    rounds = IntegerField(validators=[Optional()])
+    rounds = WholeField(validators=[Optional()])
     language = StringField()
     plain = BooleanField()
     name = ListField(default=list)
-    first_dealer = IntegerField(validators=[Optional()])
+    first_dealer = WholeField(validators=[Optional()])
     size = StringField()
-    per_page = IntegerField(validators=[Optional()])
-    sheets = IntegerField(validators=[Optional()])
+    per_page = WholeField(validators=[Optional()])
+    sheets = WholeField(validators=[Optional()])
 
     @property
     def names(self) -> list[str]:

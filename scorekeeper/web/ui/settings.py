@@ -3,11 +3,14 @@
 Language and look are older (`web.ui.speech`); what is heard is kept beside them, in the browser's own cookie.
 """
 
+from collections.abc import Container
+
 from flask import Blueprint, Flask, redirect, render_template, request, session
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.web.guard.access import public
-from scorekeeper.web.ui.speech import own_path, way_back
+from scorekeeper.web.ui.speech import THEMES, own_path, way_back
+from scorekeeper.words.languages import LANGUAGES
 
 SOUNDS = ("off", "quiet", "on")
 READINGS = ("off", "on")
@@ -45,6 +48,20 @@ def show() -> ResponseReturnValue:
     return render_template("ui/settings.html", back=back, alone=goes_on_alone())
 
 
+@bp.post("/language")
+@public
+def choose_language() -> ResponseReturnValue:
+    """Switch the language of this browser."""
+    return _choose("language", LANGUAGES)
+
+
+@bp.post("/theme")
+@public
+def choose_theme() -> ResponseReturnValue:
+    """Switch the look of this browser."""
+    return _choose("theme", THEMES)
+
+
 @bp.post("/sound")
 @public
 def choose_sound() -> ResponseReturnValue:
@@ -66,7 +83,7 @@ def choose_alone() -> ResponseReturnValue:
     return _choose("alone", ALONE)
 
 
-def _choose(name: str, values: tuple[str, ...]) -> ResponseReturnValue:
+def _choose(name: str, values: Container[str | None]) -> ResponseReturnValue:
     chosen = request.form.get(name)
     if chosen in values:
         session.permanent = True

@@ -1,23 +1,23 @@
 """The language and the look that a browser asked for, and what templates say things with."""
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
+from babel import Locale
 from babel.lists import format_list
-from flask import Blueprint, Flask, g, redirect, request, session, url_for
-from flask.typing import ResponseReturnValue
+from flask import Flask, g, request, session, url_for
 from flask_babel import Babel, format_date, format_datetime, format_decimal, format_time, get_translations
 
 from scorekeeper.names import NARROW, breakable, naming
 from scorekeeper.paths import TRANSLATIONS
-from scorekeeper.rulebook.explaining import explain
-from scorekeeper.rulebook.explanation import Explanation
+from scorekeeper.rulebook.edition import Explanation
+from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.errors import Problem
 from scorekeeper.speaking import speak
-from scorekeeper.web.guard.access import public
 from scorekeeper.words import ended_once, translations
 from scorekeeper.words.adjustments import reason_of
 from scorekeeper.words.cards import CARD_NAMES, NUMBERS, SEAL_NAMES, SIGN_LETTERS, SUIT_COLOURS, say_card
@@ -27,8 +27,6 @@ from scorekeeper.words.problems import say_problem
 THEMES = ("auto", "light", "dark")
 
 _FRACTIONS = {0: "", 0.25: "¼", 0.5: "½", 0.75: "¾"}
-
-bp = Blueprint("speech", __name__)
 
 
 def prepare(app: Flask) -> None:
@@ -49,6 +47,7 @@ def prepare(app: Flask) -> None:
         narrow=NARROW,
         seal_name=seal_name,
         number_word=number_word,
+        plurals=plurals,
         explanation=explanation,
         paper_language=paper_language,
         languages=LANGUAGES,
@@ -93,28 +92,6 @@ def theme() -> str:
     return chosen if chosen in THEMES else "auto"
 
 
-@bp.post("/language")
-@public
-def choose_language() -> ResponseReturnValue:
-    """Switch the language of this browser."""
-    chosen = request.form.get("language")
-    if chosen in LANGUAGES:
-        session.permanent = True
-        session["language"] = chosen
-    return redirect(way_back(), 303)
-
-
-@bp.post("/theme")
-@public
-def choose_theme() -> ResponseReturnValue:
-    """Switch the look of this browser."""
-    chosen = request.form.get("theme")
-    if chosen in THEMES:
-        session.permanent = True
-        session["theme"] = chosen
-    return redirect(way_back(), 303)
-
-
 def way_back() -> str:
     """Where to go back to."""
     return own_path(request.form.get("next", "")) or url_for("games.start_page")
@@ -125,16 +102,14 @@ def own_path(path: str) -> str | None:
     return path if re.fullmatch(r"/(?!/)[!-\[\]-~]*", path) else None
 
 
-_catalogues: dict[str, Any] = {}
-
-
 def _catalogue() -> Any:
     """Flask-Babel's catalogue for this request; asked for once a language, for a page says much."""
-    spoken = language()
-    found = _catalogues.get(spoken)
-    if found is None:
-        found = _catalogues[spoken] = get_translations()
-    return found
+    return _catalogue_of(language())
+
+
+@cache
+def _catalogue_of(_language: str) -> Any:
+    return get_translations()
 
 
 def gettext(sentence: str, **facts: object) -> str:
@@ -148,6 +123,28 @@ def ngettext(one: str, many: str, num: int, **facts: object) -> str:
     said: str = _catalogue().ungettext(one, many, num)
     facts = {"num": num, **facts}
     return ended_once(said, facts) % facts
+
+
+@lru_cache(maxsize=8)
+def _counts(locale: str) -> Mapping[str, int]:
+    """A number of things for each plural that the language has for whole numbers, by CLDR's category."""
+    category, counts = Locale.parse(locale).plural_form, dict[str, int]()
+    for number in (*range(1, 201), 0, 1_000_000):
+        counts.setdefault(category(number), number)
+    return counts
+
+
+def forms_of(one: str, many: str, locale: str, look_up: Callable[[str, str, int], str]) -> dict[str, str]:
+    """All plural forms of a sentence, by CLDR's category; `{n}` stands for the number."""
+    return {
+        category: look_up(one, many, number) % {"num": "{n}"} for category, number in _counts(locale).items()
+    }
+
+
+def plurals(one: str, many: str) -> str:
+    """All plural forms of a sentence in the language of this browser, for a script that counts, as JSON."""
+    forms = forms_of(one, many, LANGUAGES[language()].locale, _catalogue().ungettext)
+    return json.dumps(forms, ensure_ascii=False)
 
 
 def card_name(code: str) -> str:

@@ -1,14 +1,45 @@
 """What Wizard adds to the pages."""
 
-from scorekeeper.web.edition import Edition
-from scorekeeper.web.wizard.forms import PadForm
-from scorekeeper.web.wizard.house import HOUSE
+from scorekeeper.web.edition import Edition, Shown
+from scorekeeper.web.statistics.figures import GAMES, RATING, WINS, WON, Figure, share, tenths
+from scorekeeper.web.wizard.house import HOUSE, PadForm
 from scorekeeper.web.wizard.moments import tell
 from scorekeeper.web.wizard.own_view import asks, offered, view_own
 from scorekeeper.web.wizard.page import TEMPLATES, page_values
 from scorekeeper.web.wizard.protocol.noted_rounds import file_rounds
-from scorekeeper.web.wizard.statistics import STATISTICS
 from scorekeeper.web.wizard.strokes import describe
+from scorekeeper.words import N_
+
+_FIGURES = (
+    GAMES,
+    WINS,
+    WON,
+    Figure("points", N_("Points a round"), N_("points made, by rounds"), "points", "rounds", tenths),
+    Figure("hits", N_("Hits"), N_("rounds with exactly the tricks that were bid"), "hits", "rounds", share),
+    Figure("high", N_("Overbid"), N_("rounds with fewer tricks than bid"), "high", "rounds", share, "asc"),
+    Figure("low", N_("Underbid"), N_("rounds with more tricks than bid"), "low", "rounds", share, "asc"),
+    RATING,
+)
+
+STATISTICS = Shown(
+    kinds={
+        "standard": N_("Base game"),
+        "specials": N_("With special cards"),
+        "einfarbig": N_("One Colour"),
+        "maximus": N_("Wizard Maximus"),
+        "progressive": N_("Progressive points"),
+    },
+    figures=_FIGURES,
+    by_round="size",
+    round_title=N_("Cards in hand"),
+    hits_title=N_("Hits by cards in hand"),
+    bid_title=N_("Bid"),
+    bids_title=N_("Hits by bid"),
+    heads=(N_("Hits"), N_("too high"), N_("too low"), N_("Points")),
+    by_trump=True,
+    penalty=False,
+)
+
 
 EDITION = Edition(
     templates=TEMPLATES,

@@ -1,7 +1,7 @@
 """What is entered in a round of Wizard."""
 
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, StringField
+from wtforms import StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.wizard.commands import (
@@ -14,12 +14,12 @@ from scorekeeper.gamelog.wizard.commands import (
     RevealBids,
     SwapWerewolf,
 )
-from scorekeeper.rules.wizard.deck import SUITS, WIZARD
+from scorekeeper.rules.wizard.cards import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
-from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.game.entries import enter, reads, refuse_form
 from scorekeeper.web.guard.access import Strokes, needs
-from scorekeeper.web.ui.forms import EntryForm
+from scorekeeper.web.ui.forms import EntryForm, WholeField
 
 bp = Strokes("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
 
@@ -34,14 +34,14 @@ class TrumpForm(EntryForm):
 class BidForm(EntryForm):
     """A seat's bid."""
 
-    seat = IntegerField(validators=[InputRequired()])
-    bid = IntegerField(validators=[InputRequired()])
+    seat = WholeField(validators=[InputRequired()])
+    bid = WholeField(validators=[InputRequired()])
 
 
 class SwapForm(EntryForm):
     """Who swapped the Werwolf, and the trump it named, `-` for none; without a trump: nobody did."""
 
-    seat = IntegerField(validators=[Optional()])
+    seat = WholeField(validators=[Optional()])
     trump = StringField(validators=[Optional(), AnyOf(("B", "R", "G", "Y", "-"))])
 
 
@@ -60,8 +60,8 @@ class CloudForm(EntryForm):
 class TricksForm(EntryForm):
     """A seat's tricks."""
 
-    seat = IntegerField(validators=[InputRequired()])
-    tricks = IntegerField(validators=[InputRequired()])
+    seat = WholeField(validators=[InputRequired()])
+    tricks = WholeField(validators=[InputRequired()])
 
 
 @bp.post("/trump")
@@ -95,34 +95,30 @@ def swap_werewolf(code: str, number: int) -> ResponseReturnValue:
 
 @bp.post("/bids")
 @needs("seat")
-def place_bid(code: str, number: int) -> ResponseReturnValue:
+@reads(BidForm)
+def place_bid(code: str, number: int, form: BidForm) -> ResponseReturnValue:
     """A seat's bid."""
-    form = BidForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, PlaceBid(number, form.seat.data, form.bid.data), form.step.data)
 
 
 @bp.post("/bids/again")
-def drop_bids(code: str, number: int) -> ResponseReturnValue:
+@reads(EntryForm)
+def drop_bids(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
     """Let everybody bid again."""
-    form = EntryForm()
-    return enter(code, form, DropBids(number)) if form.validate_on_submit() else refuse_form(code)
+    return enter(code, form, DropBids(number))
 
 
 @bp.post("/bids/reveal")
-def reveal_bids(code: str, number: int) -> ResponseReturnValue:
+@reads(EntryForm)
+def reveal_bids(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
     """Show the secret bids, for the Wolke to change one."""
-    form = EntryForm()
-    return enter(code, form, RevealBids(number)) if form.validate_on_submit() else refuse_form(code)
+    return enter(code, form, RevealBids(number))
 
 
 @bp.post("/bomb")
-def play_bomb(code: str, number: int) -> ResponseReturnValue:
+@reads(BombForm)
+def play_bomb(code: str, number: int, form: BombForm) -> ResponseReturnValue:
     """Whether the Bombe was played."""
-    form = BombForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(
         code, form, PlayBomb(number, form.bomb.data != "not", form.bomb.data == "again"), form.step.data
     )
@@ -130,20 +126,16 @@ def play_bomb(code: str, number: int) -> ResponseReturnValue:
 
 @bp.post("/cloud")
 @needs("seat")
-def change_cloud(code: str, number: int) -> ResponseReturnValue:
+@reads(CloudForm)
+def change_cloud(code: str, number: int, form: CloudForm) -> ResponseReturnValue:
     """Whose bid the Wolke changes, and which way."""
-    form = CloudForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     choice: str = form.cloud.data
     seat, change = (None, None) if choice == "none" else (int(choice[0]), 1 if choice[1] == "+" else -1)
     return enter(code, form, ChangeCloud(number, seat, change), form.step.data)
 
 
 @bp.post("/tricks")
-def count_tricks(code: str, number: int) -> ResponseReturnValue:
+@reads(TricksForm)
+def count_tricks(code: str, number: int, form: TricksForm) -> ResponseReturnValue:
     """A seat's tricks."""
-    form = TricksForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, CountTricks(number, form.seat.data, form.tricks.data), form.step.data)

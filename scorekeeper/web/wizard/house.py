@@ -6,16 +6,64 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from scorekeeper.formats.wizard.options import read_options
+from wtforms import BooleanField, StringField
+from wtforms.validators import Optional
+
+from scorekeeper.formats.values import read_options
 from scorekeeper.rules.errors import Problem
-from scorekeeper.rules.wizard.deck import BOOKLET_SPECIALS, SPECIALS
+from scorekeeper.rules.wizard.cards import BOOKLET_SPECIALS, SPECIALS
 from scorekeeper.rules.wizard.edition import Wizard
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.schedule import most_rounds, official_rounds
 from scorekeeper.rules.wizard.specials import SPECIAL_ROWS, Aftermath, missing_companions
-from scorekeeper.web.start.house import House
+from scorekeeper.web.edition import House
+from scorekeeper.web.ui import forms
+from scorekeeper.web.ui.forms import Form, ListField, NumbersField, WholeField
 from scorekeeper.web.ui.speech import sentence_for
-from scorekeeper.web.wizard.forms import HouseForm
+
+
+class HouseForm(Form):
+    """What a new table agrees on, named as the record names the options."""
+
+    variant = StringField(default="standard")
+    specials = ListField(default=list)
+    bidding = StringField(default="open")
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = WholeField(
+        default=1, filters=[lambda number: number or 1], validators=[Optional()]
+    )
+    plus_minus_one_from_cards = WholeField(
+        default=1, filters=[lambda number: number or 1], validators=[Optional()]
+    )
+    bid_direction = StringField(default="clockwise")
+    clairvoyance = BooleanField()
+    scoring = StringField(default="standard")
+    teams = BooleanField()
+    rounds = WholeField(default=None, validators=[Optional()])
+    cloud_change = StringField(default="end_of_round")
+    hands = NumbersField()
+    extra_rounds = WholeField(default=0, filters=[lambda number: number or 0], validators=[Optional()])
+
+
+class PadForm(forms.PadForm):
+    """What of a game shows on its empty pad."""
+
+    variant = StringField()
+    teams = BooleanField()
+    scoring = StringField()
+    plus_minus_one = BooleanField()
+    plus_minus_one_from_round = WholeField(validators=[Optional()])
+
+    def said(self) -> dict[str, Any]:
+        bound = self.plus_minus_one.data
+        return {
+            "variant": self.variant.data or None,
+            "teams": self.teams.data or None,
+            "scoring": self.scoring.data or None,
+            "plus_minus_one": bound or None,
+            "plus_minus_one_from_round": self.plus_minus_one_from_round.data if bound else None,
+        }
+
 
 USUAL: dict[str, Any] = {
     field.name: list(field.default) if isinstance(field.default, tuple) else field.default
@@ -57,7 +105,7 @@ def clashes() -> tuple[tuple[str, str], ...]:
         problem
         for seats in edition.player_counts
         for one, other in combinations(_SIDES.values(), 2)
-        for problem in edition.judge_options(read_options(one | other), seats)
+        for problem in edition.judge_options(read_options(Options, one | other), seats)
     ]
     pairs: set[Any] = {problem.facts["options"] for problem in problems if problem.code == "option-conflict"}
     return tuple(sorted(pairs, key=lambda pair: (not pair[1].startswith("players"), pair)))
@@ -93,7 +141,7 @@ def _sentence_for_clash(pair: tuple[str, str]) -> str:
 
 
 def _usable(values: Mapping[str, Any], seats: int) -> Options:
-    _problems, options = judge_options(read_options(values), seats)
+    _problems, options = judge_options(read_options(Options, values), seats)
     return options
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.statistics.moments.moment import Kind, Moment
 from scorekeeper.web.game import moments
-from scorekeeper.web.game.moments import COMMON, Text, several
+from scorekeeper.web.game.moments import COMMON, Text
 from scorekeeper.web.ui.speech import ngettext
 from scorekeeper.words import N_
 
@@ -17,69 +17,50 @@ def tell(moment: Moment, players: tuple[str, ...]) -> str:
 
 TOLD: Mapping[Kind, Text] = {
     **COMMON,
-    Kind.HIT_ALL: Text(several("%(players)s hit every bid.", "%(players)s hit every bid.")),
-    Kind.HIT_NONE: Text(
-        several("%(players)s did not hit a single bid.", "%(players)s did not hit a single bid.")
-    ),
+    Kind.HIT_ALL: Text("%(players)s hit every bid.", "%(players)s hit every bid."),
+    Kind.HIT_NONE: Text("%(players)s did not hit a single bid.", "%(players)s did not hit a single bid."),
     Kind.HIT_RUN: Text(
-        several(
-            "%(players)s hit %(number)s bids in a row.", "%(players)s each hit %(number)s bids in a row."
-        ),
+        "%(players)s hit %(number)s bids in a row.",
+        "%(players)s each hit %(number)s bids in a row.",
         N_("%(players)s hit %(number)s in a row, from round %(first)s to round %(last)s."),
     ),
     Kind.BEST_ROUND: Text(
-        several(
-            "%(points)s in one round, the most that anybody made: %(players)s.",
-            "%(points)s in one round, the most that anybody made: %(players)s.",
-        ),
+        "%(points)s in one round, the most that anybody made: %(players)s.",
+        "%(points)s in one round, the most that anybody made: %(players)s.",
         N_("The best round: %(players)s bid %(tricks)s in round %(round)s and made them, for %(points)s."),
     ),
     Kind.HIGHEST_BID: Text(
-        several(
-            "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
-            "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
-        ),
+        "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
+        "%(tricks)s bid and made, the boldest bid that came true: %(players)s.",
         N_("The boldest bid that came true: %(players)s with %(tricks)s in round %(round)s."),
     ),
     Kind.WORST_ROUND: Text(
-        several(
-            "%(points)s lost in one round, the most of all: %(players)s.",
-            "%(points)s lost in one round, the most of all: %(players)s.",
-        ),
+        "%(points)s lost in one round, the most of all: %(players)s.",
+        "%(points)s lost in one round, the most of all: %(players)s.",
         N_("The costliest round: %(players)s lost %(points)s in round %(round)s."),
     ),
     Kind.MISS_RUN: Text(
-        several(
-            "%(players)s missed %(number)s bids in a row.",
-            "%(players)s each missed %(number)s bids in a row.",
-        ),
+        "%(players)s missed %(number)s bids in a row.",
+        "%(players)s each missed %(number)s bids in a row.",
         N_("%(players)s missed %(number)s in a row, from round %(first)s to round %(last)s."),
     ),
     Kind.MOST_HITS: Text(
-        several(
-            "%(players)s hit %(number)s of %(last)s bids, more than anybody else.",
-            "%(players)s each hit %(number)s of %(last)s bids, more than anybody else.",
-        )
+        "%(players)s hit %(number)s of %(last)s bids, more than anybody else.",
+        "%(players)s each hit %(number)s of %(last)s bids, more than anybody else.",
     ),
-    Kind.ALL_HIT: Text(several("Everybody hit in round %(rounds)s.", "Everybody hit in rounds %(rounds)s.")),
-    Kind.NONE_HIT: Text(several("Nobody hit in round %(rounds)s.", "Nobody hit in rounds %(rounds)s.")),
+    Kind.ALL_HIT: Text("Everybody hit in round %(rounds)s.", "Everybody hit in rounds %(rounds)s."),
+    Kind.NONE_HIT: Text("Nobody hit in round %(rounds)s.", "Nobody hit in rounds %(rounds)s."),
     Kind.CLOUD_GAIN: Text(
-        several(
-            "The Cloud was worth %(points)s to %(players)s more than once.",
-            "The Cloud was worth %(points)s each to %(players)s.",
-        ),
+        "The Cloud was worth %(points)s to %(players)s more than once.",
+        "The Cloud was worth %(points)s each to %(players)s.",
         N_("The Cloud was worth %(points)s to %(players)s in round %(round)s."),
     ),
     Kind.CLOUD_LOSS: Text(
-        several(
-            "The Cloud cost %(players)s %(points)s more than once.",
-            "The Cloud cost %(players)s %(points)s each.",
-        ),
+        "The Cloud cost %(players)s %(points)s more than once.",
+        "The Cloud cost %(players)s %(points)s each.",
         N_("The Cloud cost %(players)s %(points)s in round %(round)s."),
     ),
     Kind.BOMBS: Text(
-        several(
-            "The Bomb blew up a trick in round %(rounds)s.", "The Bomb blew up tricks in rounds %(rounds)s."
-        )
+        "The Bomb blew up a trick in round %(rounds)s.", "The Bomb blew up tricks in rounds %(rounds)s."
     ),
 }

@@ -9,8 +9,7 @@ from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.events import BidSealed
 from scorekeeper.gamelog.wizard.own import bid_fault, cloud_fault
 from scorekeeper.web.ui.speech import ngettext
-from scorekeeper.web.wizard.cards_view import CloudSeat, view_cards
-from scorekeeper.web.wizard.rows import Chip, bid_rows
+from scorekeeper.web.wizard.rows import Chip, CloudSeat, bid_rows, view_cards
 
 
 class Asks(StrEnum):

@@ -1,21 +1,21 @@
-"""The round page of Wizard: its template's names and values."""
+"""The round page of Wizard: its template's values, and what is missing."""
 
 from functools import lru_cache
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.own import left_to_phones
-from scorekeeper.rulebook.wizard.agreed import agreed
+from scorekeeper.rulebook.wizard.options import agreed
+from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook
 from scorekeeper.web.game.aloud import Spoken
-from scorekeeper.web.game.derived import Standings, standings_of
-from scorekeeper.web.game.leading import who_leads
+from scorekeeper.web.game.standings import Standings, standings_of, who_leads
 from scorekeeper.web.guard.access import place
-from scorekeeper.web.ui.speech import language
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, listed, ngettext, sentence_for
 from scorekeeper.web.wizard.pad_view import view_pad
-from scorekeeper.web.wizard.round_view import view_round
-from scorekeeper.web.wizard.sentences import what_is_missing, what_is_spoken
+from scorekeeper.web.wizard.round_view import RoundView, Step, view_round
 from scorekeeper.words import translations
 
 TEMPLATES = "wizard"
@@ -46,3 +46,95 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
 @lru_cache(maxsize=256)
 def _outlook(standings: Standings, bids: tuple[int, ...] | None) -> tuple[Outlook, ...]:
     return outlook(standings.result, bids)
+
+
+def what_is_missing(view: RoundView) -> str:
+    """One sentence about what the open step still needs."""
+    if view.step is Step.TRUMP and not view.trump.done:
+        if view.trump.needs_suit:
+            return _("%(dealer)s names the trump.", dealer=view.dealer)
+        return _("Tap the card that was turned up.")
+    if view.sealed and view.step is not Step.TRICKS:
+        return _sealed_sentence(view)
+    if view.bids_missing:
+        return _bids_sentence(view)
+    if view.sum_forbidden:
+        return _("Plus/minus One: the bids must not add up to %(sum)s.", sum=view.hand_size)
+    if view.step is Step.BIDS:
+        return _said(view)
+    return _tricks_sentence(view)
+
+
+def what_is_spoken(view: RoundView) -> Spoken:
+    """The same for whoever listens; that a card has to be tapped is nothing to be told."""
+    if view.step is Step.TRUMP and not view.trump.done and not view.trump.needs_suit:
+        return Spoken()
+    asked = view.step is Step.BIDS and view.forbidden is not None and not view.sealed
+    return Spoken(_forbidden(view) if asked else "", what_is_missing(view))
+
+
+def _forbidden(view: RoundView) -> str:
+    return _("%(player)s must not bid %(bid)s", player=view.forbidden_player, bid=view.forbidden)
+
+
+def _sealed_sentence(view: RoundView) -> str:
+    if not view.bids_missing:
+        return _("Everybody has bid; the bids stay covered until the round is over.")
+    return _still_to_bid(view)
+
+
+def _still_to_bid(view: RoundView) -> str:
+    missing = view.bids_missing
+    return ngettext(
+        "still to bid: %(players)s", "still to bid: %(players)s", len(missing), players=listed(missing)
+    )
+
+
+def _said(view: RoundView) -> str:
+    return _("%(said)s of %(tricks)s bid", said=view.bid_sum, tricks=view.hand_size)
+
+
+def _bids_sentence(view: RoundView) -> str:
+    parts = [_said(view)]
+    if view.overruled:
+        player, bid = view.forbidden_player, view.forbidden
+        parts.append(
+            _("%(player)s bids last: not %(bid)s, please choose another number", player=player, bid=bid)
+        )
+    elif view.forbidden is not None:
+        parts.append(_forbidden(view))
+    else:
+        parts.append(_still_to_bid(view))
+    if view.early:
+        parts.append(_("out of turn: %(players)s", players=listed(view.early)))
+    return " · ".join(parts)
+
+
+def _tricks_sentence(view: RoundView) -> str:
+    rest = view.to_win - view.won_sum
+    if view.tricks_missing and rest >= 0:
+        left = ngettext("%(num)s trick is left", "%(num)s tricks are left", rest)
+        return left + " · " + _("still to count: %(players)s", players=listed(view.tricks_missing))
+    counted = _("%(won)s of %(tricks)s tricks", won=view.won_sum, tricks=view.to_win)
+    if rest > 0:
+        return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
+    if rest < 0:
+        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest) + _bombed(view)
+    if view.cloud_fault == "cloud-waits":
+        return _("%(player)s has the Cloud and must change their bid by one.", player=view.cloud_player)
+    if view.cloud_fault == "cloud-without-trick":
+        return _("%(player)s has the Cloud but no trick.", player=view.cloud_player)
+    if view.cloud_fault:
+        return sentence_for(Problem(view.cloud_fault))
+    if view.correcting:
+        return _("%(counted)s: ready to apply", counted=counted)
+    return _("%(counted)s: ready to score", counted=counted)
+
+
+def _bombed(view: RoundView) -> str:
+    """Where a trick is counted that the Bombe took from all: whose it can be, not tapped yet."""
+    if view.to_win == view.hand_size:
+        return ""
+    unsaid = [row.name for row in view.tricks if row.value and not row.entered]
+    told = _("the Bomb's trick is nobody's")
+    return f" · {told}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")

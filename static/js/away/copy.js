@@ -17,7 +17,12 @@ export function keepCopy(address, older) {
   const shown = noteShown(`${SHOWN}${address}`);
 
   const known = () => `after=${copy.strokes.length}&entry=${encodeURIComponent(copy.strokes.at(-1).entry)}`;
-  const question = (url) => fetch(url, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+
+  async function question(url) {
+    const patience = new AbortController();
+    setTimeout(() => patience.abort(), PATIENCE);
+    return fetch(url, { cache: "no-store", signal: patience.signal });
+  }
 
   async function ask() {
     const last = copy?.strokes.at(-1);

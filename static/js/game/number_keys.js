@@ -1,4 +1,6 @@
 // Numbers from a keyboard: for the seat in focus, else under the cover that is open, else for whoever is next.
+import { openSight } from "./sight.js";
+
 const PAUSE = 700; // ms in which a second digit may follow
 const TYPED = "input:not([type=radio], [type=checkbox]), textarea, select";
 
@@ -8,7 +10,7 @@ let timer;
 export function takeNumbers() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPED)) return;
-    if (document.querySelector(".sight:popover-open")) return; // what would be entered is not seen
+    if (openSight()) return; // what would be entered is not seen
     if (/^[0-9]$/.test(event.key) && !event.repeat) type(event);
     else if (event.key === "Escape" || event.key === "Backspace") forget();
   });
@@ -49,10 +51,13 @@ function chipsNow() {
   const asked = [document.activeElement?.closest("form"), document.querySelector(".cover[open] form"), document.querySelector(".mine__now form"), nextSeat()];
   for (const form of asked) {
     const chips = [...(form?.querySelectorAll(".chips button") ?? [])];
-    if (chips[0]?.checkVisibility()) return chips;
+    if (chips.some(isShown)) return chips;
   }
   return [];
 }
+
+/** By older browsers too, which part with what they do not lay out. */
+const isShown = (chip) => chip.checkVisibility?.() ?? chip.getClientRects().length > 0;
 
 /** From the one whose turn it is on, the first seat without a number, also without one on its way. */
 function nextSeat() {

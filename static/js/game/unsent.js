@@ -1,14 +1,14 @@
-// How much waits on this device, of any game, where none can be sent: said while anything does.
-import { countAll, deviceStorage } from "./queue.js";
+// How much waits on this device, where none can be sent: said while anything does.
+import { counted } from "../live/plurals.js";
 
-export function tellUnsent() {
-  const line = document.querySelector("[data-unsent]");
-
+/** Says on each line that fits `selector` how many entries `count` finds for it. */
+export function tellUnsent(selector, count) {
   function tell() {
-    const count = countAll(deviceStorage());
-    const words = count === 1 ? line.dataset.one : line.dataset.many;
-    line.querySelector("[data-words]").textContent = words.replace("{n}", count);
-    line.hidden = count === 0;
+    for (const line of document.querySelectorAll(selector)) {
+      const entries = count(line);
+      line.querySelector("[data-words]").textContent = counted(line.dataset.forms, entries);
+      line.hidden = entries === 0;
+    }
   }
 
   window.addEventListener("pageshow", tell); // also where the browser goes back to this page

@@ -13,8 +13,9 @@ export function sendInPlace(after) {
     if (event.defaultPrevented || !form.matches("[data-quick]")) return;
     event.preventDefault();
     if (form.elements.entry) form.elements.entry.value = newId();
-    const fields = new FormData(form, event.submitter);
+    const fields = new FormData(form);
     const button = event.submitter;
+    if (button?.name) fields.append(button.name, button.value);
     button?.classList.add("is-pending");
     before = before.then(() => send(form, fields, after)).finally(() => button?.classList.remove("is-pending"));
   });

@@ -1,5 +1,6 @@
 // The calm bar that tells what has not been sent, and whether the server is there.
 import { unasked } from "../game/unasked.js";
+import { counted } from "./plurals.js";
 
 const GLAD = 4000; // ms for which it is told that the server is back
 const bar = () => document.getElementById("wire");
@@ -54,7 +55,6 @@ function tellServer(told, until = 0) {
 }
 
 const words = (name) => bar().dataset[name];
-const counted = (name, count) => words(name + (count === 1 ? "One" : "Many")).replace("{n}", count);
 function clock(at) {
   const [spoken, time] = [document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false }];
   if (at.toDateString() === new Date().toDateString()) return at.toLocaleTimeString(spoken, time);
@@ -70,14 +70,14 @@ export const wire = {
     return told;
   },
   /** `list` is what waits, in words; `why` the round does, too: bids are "covered", "other" devices go on, or what this one knows is "behind". */
-  waiting: (list, why) => tell({ text: why ? words(why) : counted("waiting", list.length), list, again: true, waits: true }),
+  waiting: (list, why) => tell({ text: why ? words(why) : counted(words("waits"), list.length), list, again: true, waits: true }),
   /** So many entries were drawn on this device, and are sent when the server is back. */
-  goesOn: (count) => tell({ text: counted("alone", count), alone: true, slim: true, waits: true }),
+  goesOn: (count) => tell({ text: counted(words("alone"), count), alone: true, slim: true, waits: true }),
   /** What was tapped leads to a page that only the server has. */
   stays: () => tell({ text: words("stays"), alone: true, close: true }),
   /** The server has lost so many strokes that this device has; null: how many, it does not tell. */
   older(count) {
-    older ??= { text: count === null ? words("unknown") : counted("older", count), save: true };
+    older ??= { text: count === null ? words("unknown") : counted(words("older"), count), save: true };
     draw();
   },
   saved() {

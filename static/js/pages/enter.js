@@ -8,7 +8,7 @@ function enter() {
   if (!secret) return;
   history.replaceState(null, "", location.pathname); // nor does it stay in the list of pages seen
   form.elements[form.dataset.secret].value = secret;
-  form.requestSubmit();
+  form.querySelector("button").click();
 }
 
 addEventListener("hashchange", enter); // another link, opened where this page is open

@@ -2,6 +2,7 @@
 import { keepCopy } from "../away/copy.js";
 import { beginCore } from "../away/core.js";
 import { saveFile } from "../away/saving.js";
+import { countAll, deviceStorage } from "../game/queue.js";
 import { tellUnsent } from "../game/unsent.js";
 
 const GAME = /^\/games\/(?!new$)[^/]+/;
@@ -30,6 +31,6 @@ async function tellCopy([game]) {
   else copy.lost();
 }
 
-if (document.querySelector("[data-unsent]")) tellUnsent();
+tellUnsent("[data-unsent]", () => countAll(deviceStorage()));
 const game = location.pathname.match(GAME);
 if (game) tellCopy(game).catch(() => {}); // this browser keeps nothing

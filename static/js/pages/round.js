@@ -16,6 +16,7 @@ import { tabStorage } from "../game/queue.js";
 import { takeAlong } from "../game/take_along.js";
 import { takeNumbers } from "../game/number_keys.js";
 import { openSteps } from "../game/steps.js";
+import { layOutWhenTurned } from "../game/turning.js";
 
 guardTaps();
 const away = standIn();
@@ -31,4 +32,5 @@ seeLarge();
 glances();
 tellHappenings();
 keepCurrentRow();
+layOutWhenTurned();
 keepAwake();

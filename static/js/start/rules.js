@@ -1,5 +1,6 @@
 // The rules of the table: what goes together, what depends on it, and all of it in words.
 // Which these are the edition's part of the page says in its attributes; see templates/_choice.html.
+import { counted } from "../live/plurals.js";
 import { holdApart } from "./clashes.js";
 
 export function tellRules(form) {
@@ -48,7 +49,7 @@ export function tellRules(form) {
     }
     if (part.type === "number") {
       if (!part.value || part.value === part.placeholder) return "";
-      return part.value === "1" ? part.dataset.single : part.dataset.word.replace("{n}", part.value);
+      return counted(part.dataset.word, part.value);
     }
     if (!part.checked || part.disabled) return "";
     const first = part.dataset.from && form.querySelector(`[data-brought=${part.dataset.brings}] input`).value;

@@ -43,9 +43,9 @@ from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import HOW
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.extreme.fitting import Misfit
-from scorekeeper.rules.extreme.spelling import COLOURS, KINDS
-from scorekeeper.rules.unrecorded import UNRECORDED
+from scorekeeper.rules.extreme.cards import COLOURS, KINDS
+from scorekeeper.rules.extreme.taking import Misfit
+from scorekeeper.rules.written import UNRECORDED
 from tests.extreme import EXTREME, faults
 from tests.formats.tables import come_back, table
 from tests.gamelog.extreme.evening import seal_evening

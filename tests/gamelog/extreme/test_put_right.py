@@ -6,7 +6,7 @@ Source: 004 «Die Vorhersage», «Die weißen Siegel» with their examples.
 from scorekeeper.gamelog.commands import CloseRound
 from scorekeeper.gamelog.extreme.commands import ReturnMage, ReturnSeal, SetLeft
 from scorekeeper.gamelog.extreme.events import MageReturned, SealReturned
-from scorekeeper.rules.extreme.fitting import Misfit
+from scorekeeper.rules.extreme.taking import Misfit
 from scorekeeper.words.problems import say_problem
 from tests.extreme import CAST, LEFT, TAKEN, layout, seals, seat
 from tests.gamelog.extreme.evening import SealEvening, seal_evening

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.commands import (
     CheckIn,
     EnterResult,
@@ -14,7 +13,7 @@ from scorekeeper.gamelog.tournament.commands import (
     PublishHeat,
 )
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
-from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament

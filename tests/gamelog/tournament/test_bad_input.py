@@ -30,9 +30,8 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.decide import open_tournament
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.problems import PROBLEMS, say_problem
 from tests.gamelog.tournament.evening import Desk
@@ -132,6 +131,8 @@ REFUSED: list[tuple[str, Callable[[], Desk], Command]] = [
     # going on
     ("cut-too-large", lambda: cut_of(10), MakeCut()),
     ("cut-too-small", lambda: cut_of(2), MakeCut()),
+    ("cut-tied", lambda: level_at_the_cut(), MakeCut()),
+    ("seed-too-long", lambda: level_at_the_cut(), MakeCut(lots="x" * 61)),
     ("cut-count", played, MakeCut((0, 1, 2))),
     ("entrant-unknown", played, MakeCut((0, 1, 2, 99))),
     ("seated-twice", played, MakeCut((0, 1, 2, 2))),
@@ -208,6 +209,15 @@ def tied() -> Desk:
     desk.publish()
     for number, table in enumerate(desk.tournament.heats[0].seating.tables, start=1):
         desk.send(desk.result(number, [0] * len(table)))
+    return desk
+
+
+def level_at_the_cut() -> Desk:
+    """At both tables 30, 20, 20 and 10 points: of the four who have 20 two could go on."""
+    desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
+    desk.publish()
+    for number in (1, 2):
+        desk.send(desk.result(number, [30, 20, 20, 10]))
     return desk
 
 

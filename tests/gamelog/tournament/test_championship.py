@@ -16,7 +16,7 @@ from scorekeeper.gamelog.tournament.commands import (
     Substitute,
 )
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.settings import PRESETS
 from scorekeeper.rules.tournament.standings import standings
 from tests.gamelog.tournament.evening import Desk
 from tests.rules.tournament.repeats import met_before

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.clock import clock_of, played_until
+from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of, played_until
 from scorekeeper.gamelog.tournament.commands import (
     AddTime,
     CancelHeat,
@@ -20,7 +20,6 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.decide import decide
 from scorekeeper.gamelog.tournament.events import ClockContinued
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.overtime import overtime_of
 from scorekeeper.gamelog.tournament.telling import told
 from scorekeeper.rules.tournament.board import Board, Pause
 from scorekeeper.rules.tournament.settings import Settings

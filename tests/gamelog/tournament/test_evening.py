@@ -24,9 +24,8 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from tests.gamelog.tournament.evening import Desk
 from tests.rules.tournament.repeats import met_before
@@ -167,7 +166,33 @@ def test_a_championship_of_64_goes_down_to_one_table_by_firsts() -> None:
     assert standings(desk.tournament)[0].entrant == 63
 
 
-def test_lots_may_name_who_goes_on() -> None:
+def test_lots_decide_a_tie_at_the_cut_and_the_same_seed_gives_the_same_lots() -> None:
+    """At both tables 30, 20, 20 and 10 points: two go on for sure, and two of the four who have 20."""
+    drawn = set()
+    for seed in "abcdef":
+        for _ in "12":
+            desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
+            desk.publish()
+            for number in (1, 2):
+                desk.send(desk.result(number, [30, 20, 20, 10]))
+            tables = desk.tournament.heats[0].seating.tables
+            desk.send(MakeCut(lots=seed))
+            going = desk.tournament.through[0]
+            drawn.add((seed, going))
+            assert set(going[:2]) == {table[0] for table in tables}
+            assert set(going[2:]) < {one for table in tables for one in table[1:3]}
+    assert len(drawn) == 6
+    assert len({frozenset(going) for _seed, going in drawn}) > 1
+
+
+def test_lots_change_nothing_where_nobody_is_level() -> None:
+    desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
+    desk.play()
+    desk.send(MakeCut(lots="a"))
+    assert desk.tournament.through == ((7, 6, 5, 4),)
+
+
+def test_the_desk_may_name_who_goes_on() -> None:
     desk = Desk(8, Settings(draws=("random",), cuts=(Cut(4),)))
     desk.play()
     desk.send(MakeCut((7, 6, 5, 3)))

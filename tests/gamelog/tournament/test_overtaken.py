@@ -21,9 +21,8 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.hall import drawn
 from scorekeeper.gamelog.tournament.proposing import asked_of
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from tests.gamelog.tournament.evening import Desk
 
 RULES = Settings(draws=("random", "random", "swiss"), cuts=(Cut(4),))

@@ -11,11 +11,10 @@ import pytest
 
 from scorekeeper.gamelog.codec import encode
 from scorekeeper.gamelog.tournament.clock import clock_of
-from scorekeeper.gamelog.tournament.codec import decode
 from scorekeeper.gamelog.tournament.events import TOURNAMENT_EVENTS
-from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.gamelog.tournament.history import TournamentHistory, decode
+from scorekeeper.rules.tournament.heat import TableResult
 from scorekeeper.rules.tournament.standings import stage_standings, standings
-from scorekeeper.rules.tournament.table_result import TableResult
 from scorekeeper.rules.tournament.tournament import Tournament
 from tests.gamelog.stored import names, rows, strokes
 
@@ -68,6 +67,13 @@ def test_people_who_came_by_their_phones_and_a_time_that_stands() -> None:
     assert hall.tournament.here == {0, 1, 2, 3}
     assert hall.board.phones == {"check_in", "keep_pad"}
     assert clock_of(hall.tournament, 1, hall.board).left == 15 * 60
+
+
+def test_a_cut_that_lots_decided() -> None:
+    """Ben went on; of Anya, Cleo and Dora, who have 60/3 each, the lots took two."""
+    tournament = replay("herbst_lots.hall.jsonl").hall.tournament
+    assert tournament.through == ((1, 2, 0),)
+    assert told(tournament, 0)[1:] == [(name, Fraction(60, 3)) for name in ("Anya", "Cleo", "Dora")]
 
 
 @pytest.mark.parametrize("name", STORED)

@@ -22,9 +22,8 @@ from scorekeeper.gamelog.tournament.commands import (
 )
 from scorekeeper.gamelog.tournament.hall import seating_of, told_otherwise
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from tests.gamelog.tournament.evening import Desk
 
 SWISS = Settings(draws=("random", "swiss", "swiss"))

@@ -53,7 +53,9 @@ class TestVampir:
 
     def test_without_a_werwolf_nothing_lies_there(self) -> None:
         assert THIRD.refusal(TurnUnder(3, "G9")) == ["under-impossible"]
-        assert COVERED.refusal(TurnUnder(3, "VA")) == ["unknown-card"]
+
+    def test_the_vampir_itself_may_lie_there_and_then_nobody_plays_it(self) -> None:
+        assert COVERED.write(TurnUnder(3, "VA")).refusal(PlayCard(3, "VA")) == ["card-not-available"]
 
     def test_it_stands_in_the_record_of_the_round(self) -> None:
         """Freya leads a green 5; the Vampir as a green 9 is Henry's, then his Zauberer, then Freya's."""

@@ -5,13 +5,10 @@ from random import Random
 from typing import Any
 
 from scorekeeper.formats.extreme.record import write_taking
-from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.deck import cards_of
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.settling import settle, settlements
-from scorekeeper.rules.extreme.spelling import COLOURS
+from scorekeeper.rules.extreme.cards import COLOURS, Card, cards_of
+from scorekeeper.rules.extreme.seals import Layout
 from scorekeeper.rules.extreme.taking import MOST_SEALS, Taking, move, sources
-from scorekeeper.rules.extreme.tricks import judge_trick, legal_cards
+from scorekeeper.rules.extreme.tricks import judge_trick, legal_cards, settle, settlements
 
 
 @dataclass

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.record import read_record, read_text, write_text
-from scorekeeper.formats.schema import schema
 from tests.extreme import record
 from tests.formats.records import problems_of, result_of
 from tests.rules.extreme.any_round import Played, play
+from tests.schemas import schema
 
 PUBLISHED = jsonschema.Draft202012Validator(schema("game-1"))
 HELD = {"Y": 3, "V": 3, "R": 5, "B": 3, "G": 3, "white": 4, "black": 6}

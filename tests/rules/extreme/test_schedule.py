@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.extreme.deck import cards_of, highest_value
+from scorekeeper.rules.extreme.cards import cards_of, highest_value
 from scorekeeper.rules.extreme.schedule import plan_round, rounds_planned
 from tests.extreme import EXTREME
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.extreme.layout import Layout
-from scorekeeper.rules.extreme.settling import fitting_colours, settle, settlements
+from scorekeeper.rules.extreme.seals import Layout
+from scorekeeper.rules.extreme.tricks import fitting_colours, settle, settlements
 from tests.extreme import TAKEN, layout, seals, seat
 
 BOOKLET = layout(TAKEN)

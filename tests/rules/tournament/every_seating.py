@@ -1,10 +1,11 @@
 """The plain way to draw: look at every seating that there is. Only small halls can wait for it."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
-from scorekeeper.rules.tournament.meetings import Meetings
-from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.seating import Meetings, Seating
 
 
 def every_seating(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
@@ -22,12 +23,31 @@ def every_seating(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[
 
 
 def least_again(people: Sequence[int], sizes: Sequence[int], past: Sequence[Seating]) -> int:
-    """The least that meeting again can cost."""
+    """The least that meeting again can cost; where seats are too few, of those who sat out least."""
     meetings = Meetings.of(past)
     weights = {pair: meetings.weight(pair) for pair in combinations(sorted(people), 2)}
+
+    @cache
+    def least(left: frozenset[int], sizes: tuple[int, ...]) -> int:
+        first, *rest = sorted(left) or [0]
+        return min(
+            (
+                sum(weights[pair] for pair in combinations((first, *others), 2))
+                + least(left - {first, *others}, sizes[:at] + sizes[at + 1 :])
+                for at, size in enumerate(sizes)
+                if size not in sizes[:at]
+                for others in combinations(rest, size - 1)
+            ),
+            default=0,
+        )
+
+    rested = Counter(one for seating in past for one in seating.out)
+    benches = list(combinations(people, len(people) - sum(sizes)))
+    fewest = min(sum(rested[one] for one in bench) for bench in benches)
     return min(
-        sum(weights[pair] for table in tables for pair in combinations(table, 2))
-        for tables in every_seating(sorted(people), sizes)
+        least(frozenset(people) - frozenset(bench), tuple(sizes))
+        for bench in benches
+        if sum(rested[one] for one in bench) == fewest
     )
 
 

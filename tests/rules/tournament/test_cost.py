@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from scorekeeper.rules.tournament.draw.cost import cost_of
-from scorekeeper.rules.tournament.draw.task import RANDOM, DrawTask
+from scorekeeper.rules.tournament.draw.task import RANDOM, DrawTask, cost_of
 from scorekeeper.rules.tournament.seating import Seating
 
 PAST = (
@@ -43,3 +42,9 @@ def test_who_sits_out_can_be_swapped_in() -> None:
     assert seating.swapped(0, 4) == Seating(((4, 1, 2, 3),), (0,))
     again = cost_of(seating, DrawTask(RANDOM, (0, 1, 2, 3, 4), (Seating(((0, 1, 2, 3),), (4,)),)))
     assert again.out == (4,)
+
+
+def test_sitting_out_once_more_costs_nothing_once_all_have_done_so() -> None:
+    past = tuple(Seating((tuple(one for one in range(5) if one != out),), (out,)) for out in range(5))
+    told = cost_of(Seating(((0, 1, 2, 3),), (4,)), DrawTask(RANDOM, (0, 1, 2, 3, 4), past))
+    assert told.out == ()

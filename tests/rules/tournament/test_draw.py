@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS, WAYS, DrawTask
 from scorekeeper.rules.tournament.judging import judge_seating
-from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.sizes import table_sizes
 from tests.rules.tournament.every_seating import again, least_again
 from tests.rules.tournament.repeats import met_before
 
@@ -167,6 +166,55 @@ def test_who_sits_out_is_who_did_least() -> None:
         task = DrawTask(RANDOM, tuple(range(5)), past, sizes=(4,))
         past = (*past, draw(task, str(heat)))
     assert len({one for seating in past for one in seating.out}) == 4
+
+
+@pytest.mark.parametrize("people", range(8, 15))
+def test_where_seats_are_too_few_everybody_sits_out_as_often_and_then_the_fewest_meet_again(
+    people: int,
+) -> None:
+    """Tables of four alone, each way of drawing in turn, held against every seating and everybody who may
+    sit out.
+    """
+    past, sizes = tuple[Seating, ...](), table_sizes(people, (4,))
+    levels = dict.fromkeys(range(people), 0)
+    rested: Counter[int] = Counter()
+    for heat in range(6):
+        here = tuple(sorted(range(people), key=lambda one: -levels[one]))
+        task = DrawTask(WAYS[heat % 3], here, past, levels, sizes=(4,), ahead=5 - heat)
+        drawn = draw(task, f"{people} {heat}")
+        assert judge_seating(drawn, range(people)) == []
+        assert again(drawn, past) == least_again(range(people), sizes, past)
+        past = (*past, drawn)
+        rested.update(drawn.out)
+        assert max(rested.values(), default=0) - min(rested[one] for one in range(people)) <= 1
+        for table in drawn.tables:
+            for one, worth in zip(table, BY_PLACE[4], strict=True):
+                levels[one] += worth
+
+
+def test_late_comers_sit_out_before_others_do_so_again() -> None:
+    """Of ten two sat out; four more come, and of fourteen two more do."""
+    first = draw(DrawTask(RANDOM, tuple(range(10)), sizes=(4,)), "seed")
+    here, sizes = tuple(range(14)), table_sizes(14, (4,))
+    second = draw(DrawTask(RANDOM, here, (first,), sizes=(4,)), "seed")
+    assert not set(second.out) & set(first.out)
+    assert again(second, (first,)) == least_again(here, sizes, (first,))
+
+
+@pytest.mark.parametrize("people", [17, 18, 19, 21])
+def test_who_sits_out_is_chosen_so_that_nobody_has_to_meet_again_later(people: int) -> None:
+    past: tuple[Seating, ...] = ()
+    for heat in range(4):
+        task = DrawTask(RANDOM, tuple(range(people)), past, sizes=(4,), ahead=3 - heat)
+        past = (*past, draw(task, f"seed {heat}"))
+    assert repeats(past) == 0
+
+
+def test_by_standing_the_last_sit_out_of_those_whom_it_is_equal_to() -> None:
+    """Nobody met: ten by standing, and of two who never sat out it is the last two."""
+    levels = {one: 100 - one for one in range(10)}
+    drawn = draw(DrawTask(SWISS, tuple(range(10)), levels=levels, sizes=(4,)), "seed")
+    assert drawn.out == (8, 9)
 
 
 @pytest.mark.parametrize("people", [16, 13, 24])

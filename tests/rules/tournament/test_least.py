@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from scorekeeper.rules.tournament.draw.least import is_least
+from scorekeeper.rules.tournament.draw.task import is_least
 from scorekeeper.rules.tournament.seating import Seating
 from tests.rules.tournament.every_seating import again, every_seating, least_again
 
@@ -27,6 +27,20 @@ def test_of_nine_those_seatings_are_that_none_betters() -> None:
     assert len(seatings) == 126
     least = least_again(range(9), [4, 5], past)
     assert all(is_least(each, past) == (again(each, past) == least) for each in seatings)
+
+
+def test_of_nine_at_fours_who_sits_out_may_change_too() -> None:
+    """The one who sat out plays now; which of the eight others sits out decides who meets again."""
+    past = (Seating(((0, 1, 2, 3), (4, 5, 6, 7)), (8,)), Seating(((0, 4, 1, 8), (2, 5, 3, 6)), (7,)))
+    least = least_again(range(9), [4, 4], past)
+    found = set()
+    for out in range(7):
+        others = [one for one in range(9) if one != out]
+        for tables in every_seating(others, [4, 4]):
+            drawn = Seating(tuple(tables), (out,))
+            assert is_least(drawn, past) == (again(drawn, past) == least)
+            found.add(is_least(drawn, past))
+    assert found == {True, False}
 
 
 def test_of_sixteen_what_is_said_is_proved_by_counting() -> None:

@@ -4,16 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.tournament.cut import Cut
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.places import BY_PLACE
-from scorekeeper.rules.tournament.season import judge_people, season_table
-from scorekeeper.rules.tournament.season_rules import SeasonRules, judge_season
+from scorekeeper.rules.tournament.season import SeasonRules, judge_people, judge_season, season_table
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 
 

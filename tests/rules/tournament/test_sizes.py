@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.tournament.sizes import table_sizes
+from scorekeeper.rules.tournament.places import table_sizes
 
 
 @pytest.mark.parametrize(

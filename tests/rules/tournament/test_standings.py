@@ -1,26 +1,26 @@
 """Standings are derived: from results, penalties, cuts. Counted by hand."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
+import json
+from dataclasses import astuple, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.formats.tournament.record import write_tournament_text
 from scorekeeper.rules.errors import RuleProblem
-from scorekeeper.rules.tournament.cut import Cut
+from scorekeeper.rules.tournament.advancement import going_on, task_of
+from scorekeeper.rules.tournament.draw.task import SWISS
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.going_on import going_on
-from scorekeeper.rules.tournament.heat import Heat
+from scorekeeper.rules.tournament.heat import Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
-from scorekeeper.rules.tournament.places import BY_PLACE
-from scorekeeper.rules.tournament.presets import PRESETS
+from scorekeeper.rules.tournament.places import BY_PLACE, Points
+from scorekeeper.rules.tournament.season import SeasonRules, season_table
 from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.settings import ORDER, Settings, judge_settings
-from scorekeeper.rules.tournament.standings import seat_results, stage_standings, standings
-from scorekeeper.rules.tournament.table_result import TableResult
+from scorekeeper.rules.tournament.settings import ORDER, PRESETS, Cut, Settings, judge_settings
+from scorekeeper.rules.tournament.standings import seat_results, stage_standings, standings, uncounted
 from scorekeeper.rules.tournament.tournament import Tournament
+from tests.rules.tournament.plain_reading import standings_of
 
 PEOPLE = tuple(Entrant(name) for name in "Anya Ben Cleo Dora Emil Freya Gus Henry".split())
 FIRST = Heat(
@@ -125,6 +125,60 @@ def test_only_the_first_of_a_table_goes_on() -> None:
         going_on(replace(wide, heats=(tied,)), Cut(2, firsts=True))
 
 
+def extreme(points: Points, order: tuple[str, ...], people: int = 6, **tables: tuple[int, ...]) -> Tournament:
+    """A heat of Extreme at tables of three, with the penalty points of each in their seats."""
+    seats = tuple(tuple(range(at, at + 3)) for at in range(0, 3 * len(tables), 3))
+    results = {number: TableResult(scores) for number, scores in enumerate(tables.values(), start=1)}
+    heat = Heat(0, "random", "1", Seating(seats), results)
+    settings = Settings(edition="extreme", sizes=(3,), points=points, order=order, cuts=(Cut(3),))
+    return Tournament("Autumn", settings, PEOPLE[:people], frozenset(range(people)), (heat,))
+
+
+def test_fewest_penalty_points_lead_where_places_are_worth_the_same() -> None:
+    """Anya 3, Ben 10, Cleo 20 and Dora 5, Emil 12, Freya 22 penalty points."""
+    tournament = extreme({3: (45, 30, 20)}, ("points", "score"), one=(3, 10, 20), other=(5, 12, 22))
+    assert [(name, rank) for name, rank, _ in shown(tournament)] == [
+        *(("Anya", 1), ("Dora", 2), ("Ben", 3)),
+        *(("Emil", 4), ("Cleo", 5), ("Freya", 6)),
+    ]
+    assert going_on(tournament, Cut(3)) == (0, 3, 1)
+    assert task_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).here == (0, 3, 1, 4, 2, 5)
+
+
+def test_penalty_points_that_are_added_up_stand_as_they_are_and_the_fewest_lead() -> None:
+    for by in ("points", "score", "best"):
+        tournament = extreme({}, (by,), one=(3, 10, 20), other=(5, 12, 22))
+        assert shown(tournament) == [
+            *(("Anya", 1, 3), ("Dora", 2, 5), ("Ben", 3, 10)),
+            *(("Emil", 4, 12), ("Cleo", 5, 20), ("Freya", 6, 22)),
+        ]
+    late = Penalty(0, 1, "tournament", 20, "late")
+    revoke = Penalty(3, 1, "game", 8, "revoke")
+    told = {name: points for name, _, points in shown(replace(tournament, penalties=(late, revoke)))}
+    assert (told["Anya"], told["Dora"]) == (23, 13)
+    # The best by standing, then those behind them: table 1 of a Swiss heat.
+    levels = task_of(tournament, (0, 1, 2, 3, 4, 5), SWISS).levels
+    assert sorted(levels, key=lambda one: -levels[one]) == [0, 3, 1, 4, 2, 5]
+
+
+@pytest.mark.parametrize("by", ORDER)
+@pytest.mark.parametrize("points", [{}, {3: (45, 30, 0)}], ids=["added up", "by place"])
+def test_who_played_no_heat_of_extreme_is_behind_all_who_did(points: Points, by: str) -> None:
+    tournament = extreme(points, (by,), 7, one=(3, 10, 20), other=(5, 12, 22))
+    last = standings(tournament)[-1]
+    assert (last.entrant, last.rank, last.heats) == (6, 7, 0)
+    task = task_of(tournament, tuple(range(7)), SWISS)
+    assert task.here[-1] == 6
+    assert task.levels[6] == min(task.levels.values())
+
+
+def test_a_season_of_extreme_goes_by_the_fewest_penalty_points() -> None:
+    evening = extreme({}, ("points", "score"), 7, one=(3, 10, 20), other=(5, 12, 22))
+    table = season_table([evening], SeasonRules("grand_prix"))
+    names = [line.entrant.name for line in table]
+    assert names == ["Anya", "Dora", "Ben", "Emil", "Cleo", "Freya"]
+
+
 def test_a_cut_is_not_larger_than_the_field_and_leaves_a_table() -> None:
     with pytest.raises(RuleProblem, match="cut-too-large"):
         going_on(PLACED, Cut(9))
@@ -180,72 +234,61 @@ def test_settings_that_mean_nothing_are_told(part: dict[str, object]) -> None:
     assert problems[0].facts["setting"] == next(iter(part))
 
 
-@dataclass
-class Sums:
-    """What the slow count adds up for somebody."""
+def test_tables_are_named_whose_hits_would_decide() -> None:
+    """300, 200, 200, 100 and 100, 90, 80, 70 points: two are level at table 1, and some over both."""
+    first, second = FIRST.results.values()
+    plain = replace(FIRST, results={1: replace(first, hits=None), 2: replace(second, hits=None)})
+    rules = PLACED.settings
 
-    points: list[Fraction] = field(default_factory=list)
-    scores: list[int] = field(default_factory=list)
-    hits: int = 0
-    firsts: int = 0
-    off: int = 0
+    def tables(order: str, ties: str = "averaged", **results: TableResult) -> tuple[tuple[int, int], ...]:
+        heat = replace(
+            plain, results={**plain.results, **{int(at[1:]): each for at, each in results.items()}}
+        )
+        settings = replace(rules, order=tuple(order.split()), ties=ties)
+        return uncounted(replace(PLACED, settings=settings, heats=(heat,)))
 
-    def by(self, order: Sequence[str]) -> list[Fraction | int]:
-        told = {"points": sum(self.points) - self.off, "score": sum(self.scores), "hits": self.hits}
-        told |= {"firsts": self.firsts, "best": max(self.points, default=0)}
-        return [told[each] for each in order]
-
-
-def counted_slowly(tournament: Tournament) -> list[tuple[int, list[Fraction | int]]]:
-    """Who stands where with what, of a tournament of one stage: heat by heat, table by table."""
-    sums = {one: Sums() for one in range(len(tournament.entrants))}
-    for number, heat in enumerate(tournament.heats, start=1):
-        for table, result in heat.results.items():
-            people = heat.seating.tables[table - 1]
-            scores = list(result.scores)
-            for penalty in tournament.penalties:
-                if (penalty.heat, penalty.kind) == (number, "game") and penalty.entrant in people:
-                    scores[people.index(penalty.entrant)] -= penalty.points
-            worth = tournament.settings.points.get(len(people))
-            for one, score, hits in zip(people, scores, result.hits or (0,) * len(people), strict=True):
-                ahead, level = sum(each > score for each in scores), scores.count(score)
-                shared = Fraction(sum(worth[ahead : ahead + level]), level) if worth else Fraction(score)
-                sums[one].points.append(shared)
-                sums[one].scores.append(score)
-                sums[one].hits += hits
-                sums[one].firsts += ahead == 0
-    for penalty in tournament.penalties:
-        sums[penalty.entrant].off += penalty.points if penalty.kind == "tournament" else 0
-    order = tournament.settings.order
-    return sorted(
-        ((one, each.by(order)) for one, each in sums.items()), key=lambda told: told[1], reverse=True
-    )
+    assert tables("points hits") == ((1, 1), (1, 2))  # 45 and 45, 10 and 10
+    assert tables("points hits", t1=first) == ((1, 2),)
+    assert tables("score hits") == ((1, 1), (1, 2))  # 200 and 200, 100 and 100
+    assert tables("score") == ()
+    assert tables("score", "hits") == ((1, 1),)
+    assert tables("score", "hits", t1=first) == ()
+    assert tables("points hits", "hits", t1=first, t2=second) == ()
 
 
 EIGHT = st.permutations(range(8)).map(lambda people: Seating((tuple(people[:4]), tuple(people[4:]))))
 FOUR = st.lists(st.integers(0, 3).map(lambda tens: 10 * tens), min_size=4, max_size=4).map(tuple)
 RESULTS = st.dictionaries(st.integers(1, 2), st.builds(TableResult, FOUR, st.none() | FOUR))
-HEATS = st.lists(st.builds(Heat, st.just(0), st.just("random"), st.just(""), EIGHT, RESULTS), max_size=3)
+HEATS = st.lists(
+    st.builds(
+        Heat,
+        *(st.just(0), st.just("random"), st.just(""), EIGHT, RESULTS, st.just({})),
+        cancelled=st.sampled_from([False, False, True]),
+    ),
+    max_size=3,
+)
 PENALTIES = st.builds(
     Penalty,
-    st.integers(0, 7),
-    st.just(1),
-    st.sampled_from(["game", "tournament"]),
-    st.just(10),
-    st.just("late"),
+    *(st.integers(0, 7), st.just(1), st.sampled_from(["game", "tournament"]), st.just(10)),
+    st.sampled_from(["late", "conduct"]),
+    cancelled=st.booleans(),
 )
-ORDERS = st.permutations(ORDER).map(tuple)
+SETTINGS = st.builds(
+    Settings,
+    edition=st.sampled_from(["wizard", "extreme"]),
+    sizes=st.just((4,)),
+    points=st.sampled_from([{}, {4: BY_PLACE[4]}]),
+    ties=st.sampled_from(["averaged", "hits"]),
+    order=st.permutations(ORDER).map(tuple),
+)
 
 
-@given(HEATS, st.lists(PENALTIES, max_size=3), ORDERS, st.booleans())
+@given(HEATS, st.lists(PENALTIES, max_size=3), SETTINGS, st.sets(st.integers(0, 7)))
 def test_standings_are_what_counts_up_heat_by_heat(
-    heats: list[Heat], penalties: list[Penalty], order: tuple[str, ...], by_places: bool
+    heats: list[Heat], penalties: list[Penalty], settings: Settings, here: set[int]
 ) -> None:
     """Whatever was worked out before for other tournaments."""
-    settings = Settings(points=BY_PLACE if by_places else {}, order=order)
     off = tuple(penalties) if heats else ()
-    tournament = replace(PLACED, settings=settings, heats=tuple(heats), penalties=off)
-    lines, slow = standings(tournament), counted_slowly(tournament)
-    assert [[line.value(by) for by in order] for line in lines] == [told for _, told in slow]
-    assert {line.entrant: [line.value(by) for by in order] for line in lines} == dict(slow)
-    assert [line.rank for line in lines] == [1 + sum(other > told for _, other in slow) for _, told in slow]
+    told = replace(PLACED, settings=settings, heats=tuple(heats), penalties=off, here=frozenset(here))
+    record = json.loads(write_tournament_text(told))
+    assert [astuple(line) for line in standings(told)] == [astuple(line) for line in standings_of(record)]

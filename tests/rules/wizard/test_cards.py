@@ -5,8 +5,7 @@ Source: 003 «Die Charakterkarten», «Gestaltenwandler», «Jongleur», «Wolke
 
 import pytest
 
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import BASE_CARDS
+from scorekeeper.rules.wizard.cards import BASE_CARDS, Card
 from tests.notation import SPECIALS, hand
 
 NUMBERS = [f"{suit}{value}" for suit in "BRGY" for value in range(1, 14)]

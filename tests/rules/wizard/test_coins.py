@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.wizard.coins import COINS, Coins, coins_of, coins_short
+from scorekeeper.rules.wizard.bids import COINS, Coins, coins_of, coins_short
 
 
 def test_the_box_holds_twenty_five() -> None:

@@ -1,6 +1,6 @@
 """How many cards there are of each. Source: 003 «Die Charakterkarten», «Erweitertes Spiel …»."""
 
-from scorekeeper.rules.wizard.deck import cards_of, deck_size
+from scorekeeper.rules.wizard.cards import cards_of, deck_size
 from tests.notation import SPECIALS
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.wizard.following import is_legal, legal_cards, suit_to_follow
+from scorekeeper.rules.wizard.tricks import is_legal, legal_cards, suit_to_follow
 from tests.notation import PLAYED, cards, hand, trick_rules
 from tests.rules.wizard.any_trick import DECK, SPECIALS, suit_by_the_book, tricks
 

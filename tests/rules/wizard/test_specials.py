@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.paths import PACKAGE, STATIC, TEMPLATES
-from scorekeeper.rules.wizard.deck import BOOKLET_SPECIALS, SPECIALS
+from scorekeeper.rules.wizard.cards import BOOKLET_SPECIALS, SPECIALS
 from scorekeeper.rules.wizard.specials import SUITLESS, Asks, asking, missing_companions
 from tests.notation import ALL_SPECIALS as ALL
 from tests.notation import SPECIALS as BOOKLET

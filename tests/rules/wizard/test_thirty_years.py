@@ -7,13 +7,13 @@ the notation tells: in brackets who wins, in parentheses who leads next where no
 import pytest
 
 from scorekeeper.rules.wizard.copied import copied_card
-from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 from scorekeeper.rules.wizard.schedule import plan_round
 from scorekeeper.rules.wizard.tricks import (
     TrickOutcome,
+    TrickRules,
     bid_changer,
     hands_pass,
     judge_trick,
@@ -162,7 +162,12 @@ class TestUnder:
         assert self.faults("WW R", under=None) == []
         assert self.faults("R7", under="B5") == ["under-impossible"]
 
-    @pytest.mark.parametrize("card", ["VA", "WW", "B14", "JO:R"])
+    def test_even_the_vampir_may_lie_there(self) -> None:
+        """Nobody plays it then, and nothing is copied."""
+        assert self.faults("WW R", under="VA") == []
+        assert self.faults("R7 B", werewolf=1, under="VA") == []
+
+    @pytest.mark.parametrize("card", ["WW", "B14", "JO:R"])
     def test_it_is_a_card_that_can_lie_there(self, card: str) -> None:
         assert self.faults("WW R", under=card) == ["unknown-card"]
 

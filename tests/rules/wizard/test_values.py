@@ -2,7 +2,7 @@
 
 from hypothesis import given, settings
 
-from scorekeeper.rules.wizard.values import CANNOT_WIN, card_value, rungs, values_of, winning_place
+from scorekeeper.rules.wizard.tricks import CANNOT_WIN, card_value, rungs, values_of, winning_place
 from tests.notation import cards, trick_rules
 from tests.rules.wizard.any_trick import TRUMPS, tricks, winner_by_the_book
 

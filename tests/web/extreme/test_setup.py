@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rulebook.explaining import explain
+from scorekeeper.rulebook.editions import explain
 from scorekeeper.rules.extreme.options import Options
 from scorekeeper.sheets.errors import PrintingUnavailable
 from scorekeeper.web.extreme.house import clashes

@@ -72,7 +72,7 @@ def championship(hall: Hall, chance: Random, last: tuple[int, ...]) -> None:
         assert count in hall.tournament.heats[-1].seating.seated, "who came late plays"
         play(hall, chance)
     for size in last:
-        hall.done("/cut")
+        hall.done("/cut", lots="y")
         assert len(hall.tournament.through[-1]) == size
         hall.draw(seed=f"stage {size}")
         assert len(hall.tournament.heats[-1].seating.seated) == size

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from pypdf import PageObject, PdfReader
 
 from scorekeeper.names import SOFT_HYPHEN
-from scorekeeper.web.paper import picture
+from scorekeeper.web.paper import papers
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin, come_in, link
 from tests.web.test_onlookers import PART
@@ -118,7 +118,7 @@ def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
     assert [each in of_second for each in words] == [False, False]
 
     drawn: list[str] = []
-    monkeypatch.setattr(picture, "picture", lambda html, _dark: drawn.append(html) or b"")
+    monkeypatch.setattr(papers, "picture", lambda html, _dark: drawn.append(html) or b"")
     assert playing.client.get(f"/games/{first}/result.png").status_code == 200
     text = unescape(drawn[0]).replace(SOFT_HYPHEN, "")
     assert [each in text for each in words] == [True, True]

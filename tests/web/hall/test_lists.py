@@ -210,6 +210,48 @@ def test_no_cell_is_a_formula_and_the_list_comes_back_as_it_was(hall: Hall) -> N
     assert (added.name, added.club) == ("=cmd()", "@home")
 
 
+def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(host: FlaskClient) -> None:
+    """At both tables 30, 20, 20 and 10 points; four go on. The log tells between whom lots decided."""
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, [*"ABCDEFGH"]))
+    hall.done("/rules", **RULES | {"draw": ["random"], "cut": ["4"], "heats": ["1"]})
+    hall.draw()
+    for table in (1, 2):
+        hall.paper(table, [30, 20, 20, 10])
+    first, second = hall.tournament.heats[0].seating.tables
+    level = sorted((*first[1:3], *second[1:3]))
+    page = hall.get()
+    assert ("These go on</button>" in page, "Draw lots" in page, "Play off" in page) == (False, True, True)
+    listed = re.search(r"Equal at the cut: of ([^<]*) 2 go on", page)
+    assert listed is not None
+    assert re.findall("[A-H]", listed[1].replace(" and ", "")) == ["ABCDEFGH"[one] for one in level]
+    assert "share the last places" in hall.refused("/cut")
+    hall.done("/cut", lots="y")
+    going = hall.tournament.through[0]
+    assert (set(going[:2]), set(going[2:]) < set(level)) == ({first[0], second[0]}, True)
+    assert re.search("By lots, seed [a-z0-9]{6}: ", hall.get("/history"))
+    hall.done("/undo", stroke=hall.log.undo_target)
+    hall.done("/cut", who=[first[0], second[0], *level[2:]])
+    assert hall.tournament.through[0] == (first[0], second[0], *level[2:])
+
+
+def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskClient) -> None:
+    host.post("/language", data={"language": "en"})
+    hall = Hall(host, begin(host, [*"ABCDEFGH"]))
+    hall.done("/rules", **RULES | {"draw": ["random"], "cut": ["4"], "heats": ["1"]})
+    hall.draw()
+    hall.paper(1, [50, 40, 30, 20])
+    hall.paper(2, [10, 0, 0, -10])
+    first, second = (["ABCDEFGH"[one] for one in table] for table in hall.tournament.heats[0].seating.tables)
+    page = hall.get()
+    going = re.search(r'<ol class="going">(.*?)</ol>', page, re.S)
+    assert going is not None
+    assert re.findall(r"<li>(.) <b[^>]*>(\d+)</b>", going[1]) == [
+        *zip(first, ["50", "40", "30", "20"], strict=True)
+    ]
+    assert re.search(rf"First who does not go on:\s*{second[0]} <b[^>]*>10</b>", page)
+
+
 def test_a_cut_larger_than_the_field_is_told_before_it_is_due(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))

@@ -4,20 +4,29 @@ import re
 from collections.abc import Callable
 from secrets import token_hex
 
+import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
+from scorekeeper.formats.tournament import people
+from scorekeeper.web.hall import people as list_pages
 from tests.web.hall.evening import Hall, begin, link
 from tests.web.test_limits import browser_at, make_limited  # noqa: F401
 
 
+def spent(answer: TestResponse) -> bool:
+    """Whether that was more than a day's, and a browser is told after how many seconds it goes on."""
+    return answer.status_code == 429 and int(answer.headers["Retry-After"]) > 3600
+
+
 def test_names_and_games_of_a_hall_count_for_the_quotas(make_limited: Callable[..., Flask]) -> None:  # noqa: F811
     guest = browser_at(make_limited(OPEN=True, GAMES_A_DAY=2, NAMES_A_DAY=15), opens=False)
-    people = [token_hex(9) for _ in range(16)]
-    too_many = guest.post("/halls", data={"people": "\n".join(people), "anyway": "y", "here": "y"})
-    assert too_many.status_code == 429
-    assert people[0] in too_many.text, "what was typed stays"
-    hall = Hall(guest, begin(guest, names=people[:8], anyway="y"))
-    assert hall.post("/people", people="\n".join(people[8:]), looked="y", take=people[8:]).status_code == 429
+    listed = [token_hex(9) for _ in range(16)]
+    too_many = guest.post("/halls", data={"people": "\n".join(listed), "anyway": "y", "here": "y"})
+    assert spent(too_many)
+    assert listed[0] in too_many.text, "what was typed stays"
+    hall = Hall(guest, begin(guest, names=listed[:8], anyway="y"))
+    assert spent(hall.post("/people", people="\n".join(listed[8:]), looked="y", take=listed[8:]))
     assert len(hall.tournament.entrants) == 8
     hall.draw()
     assert len(hall.games()) == 2
@@ -25,8 +34,43 @@ def test_names_and_games_of_a_hall_count_for_the_quotas(make_limited: Callable[.
     hall.done("/draw", seed="again")
     page = hall.get("/draw").partition("/draw/publish")[2]
     fields = dict(re.findall(r'name="(heat|seen)" value="(\d+)"', page))
-    assert hall.post("/draw/publish", **fields).status_code == 429
+    assert spent(hall.post("/draw/publish", **fields))
     assert len(hall.tournament.heats) == 1
+
+
+@pytest.mark.parametrize("used_up", [False, True])
+def test_a_long_list_is_compared_only_where_the_quota_has_room_for_it(
+    make_limited: Callable[..., Flask],  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+    used_up: bool,
+) -> None:
+    compared: list[str] = []
+    monkeypatch.setattr(people, "_sorted_words", lambda name: compared.append(name) or name)
+    guest = browser_at(make_limited(OPEN=True, NAMES_A_DAY=200), opens=False)
+    if used_up:
+        begin(guest, names=[token_hex(9) for _ in range(200)], anyway="y")
+    compared.clear()
+    lines = [token_hex(9) for _ in range(1 if used_up else 9000)]
+    refused = guest.post("/halls", data={"people": "\n".join(lines)}, content_type="multipart/form-data")
+    assert spent(refused)
+    assert "kann ein Gerät am Tag 200 Namen schreiben" in refused.text
+    assert lines[0] in refused.text, "what was typed stays"
+    assert compared == []
+
+
+def test_one_list_is_looked_through_at_a_time(
+    make_limited: Callable[..., Flask],  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(list_pages, "_PATIENCE", 0.05)
+    host = browser_at(make_limited())
+    hall = Hall(host, begin(host, ["Anya", "Ben"]))
+    with list_pages._turns.turn("another device", 0):
+        busy = [host.post("/halls", data={"people": "Cleo"}), hall.post("/people", people="Cleo")]
+    assert [answer.status_code for answer in busy] == [503, 503]
+    assert all("Eine andere Liste wird gerade" in answer.text for answer in busy)
+    assert all(">Cleo</textarea>" in answer.text for answer in busy), "what was typed stays"
+    hall.done("/people", people="Cleo")
 
 
 def test_who_sends_somebody_else_s_beginning_gets_nothing(make_limited: Callable[..., Flask]) -> None:  # noqa: F811

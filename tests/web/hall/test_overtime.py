@@ -9,7 +9,7 @@ from scorekeeper.gamelog.tournament.commands import StartClock
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.storage.log import Entry
 from scorekeeper.storage.tournament.log import write_tournament
-from scorekeeper.web.hall import overtime
+from scorekeeper.web.hall import heats
 from tests.web.driving import Pad
 from tests.web.hall.evening import RULES, Hall, begin
 
@@ -59,7 +59,7 @@ def test_of_two_directors_who_tap_at_the_same_moment_one_takes_the_points(
     play(hall)
     seen = hall.log
     hall.done("/heats/1/tables/1/overtime")
-    monkeypatch.setattr(overtime, "load_tournament", lambda _code: seen)
+    monkeypatch.setattr(heats, "load_tournament", lambda _code: seen)
     hall.done("/heats/1/tables/1/overtime")
     assert len(hall.tournament.penalties) == 4
 

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from scorekeeper.sheets.hall.papers import PAPERS
 from scorekeeper.web.hall import paper
 from tests.sheets.reading import MM, page_lines, pages, text
-from tests.web.hall.evening import RULES, Hall, begin, come_in
+from tests.web.hall.evening import RULES, Hall, begin, come_in, link
 
 
 @pytest.fixture
@@ -86,6 +86,22 @@ def test_one_that_takes_longer_is_watched_stopped_and_nobody_elses(
     assert "<h1>" in hall.client.get(watched).text
     assert hall.client.get(f"/halls/{hall.code}/paper/{'0' * 20}").status_code == 404
     assert app.test_client().get(f"{watched}/sheets.pdf").status_code == 403
+
+
+def test_the_key_of_a_print_is_no_right(hall: Hall, app: Flask) -> None:
+    """Badges have entry codes on them: whoever directs another tournament reads and stops none of them."""
+    ready = hall.post("/paper", kind="badges", language="en").location
+    key = ready.removesuffix("/sheets.pdf").rpartition("/")[2]
+    other = Hall(hall.client, begin(hall.client, ["Kim", "Lou", "Max"]))
+    director = app.test_client()
+    other.done("/devices/links/director")
+    come_in(director, link(other.get("/devices"), "director"))
+    for client, place in ((director, f"/halls/{other.code}/paper"), (hall.client, "/prints")):
+        assert client.get(place).status_code == 200
+        for path in (key, f"{key}/sheets.pdf"):
+            assert client.get(f"{place}/{path}").status_code == 404
+        assert client.post(f"{place}/{key}/cancel").status_code == 404
+    assert hall.client.get(f"/halls/{hall.code}/paper/{key}/sheets.pdf").mimetype == "application/pdf"
 
 
 def test_standings_and_certificates_once_something_was_played(hall: Hall) -> None:

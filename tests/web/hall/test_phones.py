@@ -124,8 +124,20 @@ def test_one_phone_says_so_of_a_family_and_not_of_a_hall(hall: Hall) -> None:
     answers = []
     for who in range(8):
         own.post(f"/halls/{hall.code}/me", data={"who": who})
-        answers.append(own.post(f"/halls/{hall.code}/me/here").status_code)
-    assert answers == [303] * 6 + [429] * 2
+        answers.append(own.post(f"/halls/{hall.code}/me/here"))
+    assert [answer.status_code for answer in answers] == [303] * 6 + [429] * 2
+    assert int(answers[-1].headers["Retry-After"]) > 3600
+
+
+def test_a_phone_that_opens_the_poster_s_link_again_is_the_same_phone(hall: Hall) -> None:
+    hall.done("/devices/phones", allow="check_in")
+    one = hall.client.application.test_client()
+    for who in range(8):
+        come_in(one, link(hall.get("/devices"), "guest"))
+        one.environ_base["REMOTE_ADDR"] = f"192.0.2.{who}"
+        one.post(f"/halls/{hall.code}/me", data={"who": who})
+        one.post(f"/halls/{hall.code}/me/here")
+    assert hall.tournament.here == set(range(6))
     assert here(hall) == {0, 1, 2, 3, 4, 5}
 
 

@@ -6,7 +6,7 @@ from html import unescape
 from flask.testing import FlaskClient
 
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.web.hall.agreed import in_words
+from scorekeeper.web.hall.rules import in_words
 from tests.web.hall.evening import RULES, Hall, begin
 
 

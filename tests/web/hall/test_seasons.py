@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.formats.schema import schema
+from tests.schemas import schema
 from tests.sheets.reading import lines
-from tests.web.hall.evening import RULES, Hall, begin
+from tests.web.hall.evening import RULES, Hall, begin, come_in, device, link
 from tests.web.test_onlookers import twin_of
 
 
@@ -117,13 +117,81 @@ def test_who_signs_out_keeps_no_season_with_a_copied_cookie_either(host: FlaskCl
     twin = twin_of(keeper, app)
     assert (twin.get(address).status_code, address in twin.get("/seasons").text) == (200, True)
     assert keeper.post("/sign-out").status_code == 200
-    for device in (twin, keeper, stranger):
-        assert device.get(address).status_code == 403
-        assert device.get(f"{address}/settings").status_code == 403
-        assert device.post(f"{address}/drop").status_code == 403
-        assert address not in device.get("/seasons").text
+    for client in (twin, keeper, stranger):
+        assert client.get(address).status_code == 403
+        assert client.get(f"{address}/settings").status_code == 403
+        assert client.post(f"{address}/drop").status_code == 403
+        assert address not in client.get("/seasons").text
     assert address in host.get("/seasons").text, "the host has them all"
     assert host.get(f"{address}/settings").status_code == 200
+
+
+@pytest.fixture
+def director(host: FlaskClient, app: Flask, evenings: list[str]) -> FlaskClient:
+    """A guest of an open server who directs the host's first evening by a link, and has one of their own."""
+    app.config["OPEN"] = True
+    hall = Hall(host, evenings[0])
+    hall.count = 50  # the forms before it had other numbers
+    hall.done("/devices/links/director")
+    return device(hall, "director")
+
+
+def send_away(host: FlaskClient, code: str) -> None:
+    """Send the director away who came by a link; who began it stays."""
+    page = host.get(f"/halls/{code}/devices").text
+    (away,) = re.findall(r'action="(/halls/[^"]+/away)"', page)
+    assert host.post(away).status_code == 303
+
+
+def test_an_evening_leaves_a_season_with_the_right_to_direct_it(
+    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str]
+) -> None:
+    own = played(director, "Privat", "Gwen Ida Jo Kim")
+    address, files = season(director, evenings=[evenings[0], own]), ("", "/table.csv", "/season.json")
+    assert all("Anya" in director.get(address + file).text for file in files)
+    send_away(host, evenings[0])
+    for file in files:
+        page = director.get(address + file).text
+        assert ("Gwen" in page, "Anya" in page, "September" in page) == (True, False, False)
+    assert "September" not in director.get(f"{address}/settings").text
+    for chosen in ([evenings[0], own], [own]):
+        refused = director.post(f"{address}/settings", data={"evenings": chosen, "shared": "y"})
+        assert refused.status_code == 422
+        assert "You no longer direct one of the evenings" in refused.text
+    assert app.test_client().get(address).status_code == 403
+    assert director.post(f"{address}/settings", data={"evenings": [own]}).status_code == 303
+    assert director.post(f"{address}/settings", data={"evenings": [own], "shared": "y"}).status_code == 303
+    assert table(app.test_client().get(address).text)[0][0] == "Gwen"
+
+
+@pytest.mark.parametrize("signs_out", [False, True])
+def test_what_was_shared_is_no_longer_told_either(
+    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str], signs_out: bool
+) -> None:
+    reader = app.test_client()
+    address = season(director, evenings=evenings[:1], shared="y")
+    assert "Anya" in reader.get(address).text
+    send_away(host, evenings[0])
+    if signs_out:
+        director.post("/sign-out")
+    assert (reader.get(address).status_code, "Anya" in reader.get(address).text) == (200, False)
+    assert "Anya" not in reader.get(f"{address}/table.csv").text
+
+
+def test_a_director_who_was_sent_away_comes_in_by_no_link_that_they_know(
+    host: FlaskClient, app: Flask, director: FlaskClient, evenings: list[str]
+) -> None:
+    known = link(host.get(f"/halls/{evenings[0]}/devices").text, "director")
+    other = app.test_client()
+    assert come_in(other, known)
+    page = host.get(f"/halls/{evenings[0]}/devices").text
+    assert "ändert sich der Link für die Turnierleitung" in page
+    host.post(re.findall(r'action="(/halls/[^"]+/away)"', page)[0])
+    path, _, secret = known.partition("#")
+    assert director.post(path, data={"secret": secret}).status_code == 404
+    assert director.get(f"/halls/{evenings[0]}").status_code == 403
+    assert other.get(f"/halls/{evenings[0]}").status_code == 200, "who else came by it stays"
+    assert come_in(app.test_client(), link(host.get(f"/halls/{evenings[0]}/devices").text, "director"))
 
 
 def test_what_cannot_be_is_said_and_nothing_is_changed(host: FlaskClient, evenings: list[str]) -> None:

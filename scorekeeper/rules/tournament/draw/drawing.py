@@ -1,37 +1,58 @@
-"""The draw of a heat: from who is here, what was before and a seed to a seating that can be told again."""
+"""The draw: seatings of a heat, of which the cheapest is taken."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import permutations
 
-from scorekeeper.rules.tournament.draw.annealing import anneal
-from scorekeeper.rules.tournament.draw.chance import Chance
-from scorekeeper.rules.tournament.draw.floor import Floor
-from scorekeeper.rules.tournament.draw.repairing import repair
-from scorekeeper.rules.tournament.draw.seats import seated
-from scorekeeper.rules.tournament.draw.task import AGAIN, CLUB, RANDOM, SNAKE, SWISS, DrawTask, Weights
-from scorekeeper.rules.tournament.meetings import times_out
-from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.sizes import table_sizes
+from scorekeeper.rules.tournament.draw.search import Chance, Floor, anneal, repair
+from scorekeeper.rules.tournament.draw.task import AGAIN, CLUB, OUT, RANDOM, SNAKE, SWISS, DrawTask, Weights
+from scorekeeper.rules.tournament.places import table_sizes
+from scorekeeper.rules.tournament.seating import Seating, times_out
+
+_FIRST = 100  # dealing first counts for more than all other seats
+
+
+def seated(tables: Sequence[Sequence[int]], past: Sequence[Seating], chance: Chance) -> list[tuple[int, ...]]:
+    """Each table in the order in which its people sit down; the first deals first."""
+    before = Counter(
+        (one, seat) for seating in past for table in seating.tables for seat, one in enumerate(table)
+    )
+
+    def weight(order: Sequence[int]) -> int:
+        again = (before[one, seat] ** 2 * (1 if seat else _FIRST) for seat, one in enumerate(order))
+        return sum(again)
+
+    if not past:
+        return [tuple(chance.shuffled(table)) for table in tables]
+    return [min(permutations(chance.shuffled(table)), key=weight) for table in tables]
+
 
 _STEPS, _BEGINNINGS = 150, 3  # of repairing one floor
 _SMALL, _TRIES = 32, 40  # halls in which the heats to come are thought of, and how often that is tried
+_MORE_TRIES = 8  # in these halls, where some meet again
 _ANNEALED, _A_HEAD, _A_TRY = 180_000, 2_500, 500  # steps at most, for each person, and where there are tries
 
 Tables = list[list[int]]
 
 
 def draw(task: DrawTask, seed: str) -> Seating:
-    """The seating that this seed gives. The order of what matters: nobody meets again, nobody gets an unusual
-    table or sits out again before others have, clubs stay apart, and in Swiss heats people of like standing
-    meet.
+    """The seating that this seed gives. The order of what matters: nobody sits out again before others have,
+    nobody meets again, nobody gets an unusual table before others have, clubs stay apart, and in Swiss heats
+    people of like standing meet.
     """
     chance = Chance(seed)
-    people, out = _who_plays(task, chance)
-    if not people:
-        return Seating((), out)
-    best = min(_tries(task, people, chance), key=_Told.rank)
-    named = [[people[one] for one in table] for table in best.tables]
-    return Seating(tuple(seated(named, task.past, chance)), out)
+    order = list(task.here) if task.how in (SWISS, SNAKE) else chance.shuffled(sorted(task.here))
+    sizes = table_sizes(len(order), task.sizes)
+    if not sizes:
+        return Seating((), tuple(sorted(order)))
+    people = _players_first(order, sum(sizes), task.past)
+    best = min(_tries(task, people, sizes, chance), key=_Told.rank)
+    if best.cost >= AGAIN and len(people) <= _SMALL:
+        more = _more_tries(task, people, sizes, Chance(f"{seed} again"))
+        best = min([best, *more], key=lambda told: told.cost // AGAIN)
+    seating = _seating(best.tables, people, len(sizes))
+    return Seating(tuple(seated(seating.tables, task.past, chance)), tuple(sorted(seating.out)))
 
 
 class _Told:
@@ -45,45 +66,62 @@ class _Told:
         return self.cost // AGAIN, self.later, self.cost
 
 
-def _tries(task: DrawTask, people: Sequence[int], chance: Chance) -> Iterator[_Told]:
+def _players_first(order: Sequence[int], seats: int, past: Sequence[Seating]) -> list[int]:
+    """All people in their order, but at the end those who sit out: who did so least, then who is last."""
+    before, places = times_out(past), {one: place for place, one in enumerate(order)}
+    out = set(sorted(order, key=lambda one: (before[one], -places[one]))[: len(order) - seats])
+    return sorted(order, key=lambda one: one in out)
+
+
+def _seating(tables: Tables, people: Sequence[int], number: int) -> Seating:
+    """So many of the tables with those people, the others sitting out."""
+    named = [tuple(people[one] for one in table) for table in tables]
+    return Seating(tuple(named[:number]), tuple(one for bench in named[number:] for one in bench))
+
+
+def _tries(task: DrawTask, people: Sequence[int], sizes: Sequence[int], chance: Chance) -> Iterator[_Told]:
     """Floors, until one is found after which nobody has to meet again in the heats to come."""
     weights = Weights(task, people)
-    sizes = table_sizes(len(people), task.sizes)
     small = bool(task.past) and len(people) <= _SMALL and not _unavoidable(task, len(people), sizes)
     for _ in range(_TRIES if small else 1):
         tables, cost = _one_floor(task, people, weights, sizes, chance)
+        cost %= OUT  # who sits out did so least: that part cannot be less
         later = _later(task, people, tables, chance) if small and cost < AGAIN else 0
         yield _Told(tables, cost, later)
         if not later and cost < AGAIN:
             return
 
 
+def _more_tries(
+    task: DrawTask, people: Sequence[int], sizes: Sequence[int], chance: Chance
+) -> Iterator[_Told]:
+    """Further floors: which seats are drawn by a seed does not depend on how many of these there are."""
+    weights = Weights(task, people)
+    for _ in range(_MORE_TRIES):
+        tables, cost = _one_floor(task, people, weights, sizes, chance)
+        yield _Told(tables, cost % OUT)
+
+
 def _unavoidable(task: DrawTask, people: int, sizes: Sequence[int]) -> bool:
     """Whether, by number alone, some have to meet again in this heat or a later one."""
-    return (min(sizes) - 1) * (len(task.past) + 1 + task.ahead) > people - 1
+    heats = len(task.past) + 1 + task.ahead
+    played = heats - heats * (people - sum(sizes)) // people  # by whoever sits out least
+    return (min(sizes) - 1) * played > people - 1
 
 
 def _later(task: DrawTask, people: Sequence[int], tables: Tables, chance: Chance) -> int:
     """How badly people meet again if this heat is so, and all to come are drawn at random."""
-    past, cost = task.past, 0
+    past, cost, sizes = task.past, 0, table_sizes(len(people), task.sizes)
     for ahead in reversed(range(task.ahead)):
-        past = (*past, Seating(tuple(tuple(people[one] for one in table) for table in tables)))
+        past = (*past, _seating(tables, people, len(sizes)))
+        people = _players_first(people, sum(sizes), past)
         following = replace(task, how=RANDOM, past=past, ahead=ahead)
         weights = Weights(following, people)
-        tables, more = _at_random(weights, table_sizes(len(people), task.sizes), chance)
-        cost += more // AGAIN
+        tables, more = _at_random(weights, sizes, chance)
+        cost += more % OUT // AGAIN
         if cost:
             return cost * (ahead + 1)
     return cost
-
-
-def _who_plays(task: DrawTask, chance: Chance) -> tuple[list[int], tuple[int, ...]]:
-    """Who plays, in order of standing, and who sits out: who did so least, then who is last."""
-    order = list(task.here) if task.how in (SWISS, SNAKE) else chance.shuffled(sorted(task.here))
-    over = len(order) - sum(table_sizes(len(order), task.sizes))
-    before, places = times_out(task.past), {one: place for place, one in enumerate(order)}
-    out = sorted(order, key=lambda one: (before[one], -places[one]))[:over]
-    return [one for one in order if one not in out], tuple(sorted(out))
 
 
 def _one_floor(
@@ -99,13 +137,14 @@ def _one_floor(
 
 def _at_random(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tables, int]:
     best, cost = list[list[int]](), -1
+    bench = _bench(weights, sizes)
     for _ in range(_BEGINNINGS):
-        begun = _cut(chance.shuffled(range(sum(sizes))), sizes)
-        tables = repair(Floor(begun, weights.pairs, weights.unusual), chance, 1, _STEPS)
-        costs = Floor(tables, weights.pairs, weights.unusual).cost
+        begun = [*_cut(chance.shuffled(range(sum(sizes))), sizes), *bench]
+        tables = repair(Floor(begun, weights, bench=bool(bench)), chance, 1, _STEPS)
+        costs = Floor(tables, weights, bench=bool(bench)).cost
         if cost < 0 or costs < cost:
             best, cost = tables, costs
-        if not cost:
+        if not cost % OUT:
             break
     return best, cost
 
@@ -114,21 +153,25 @@ def _swiss(
     task: DrawTask, levels: Sequence[float], weights: Weights, sizes: Sequence[int], chance: Chance
 ) -> tuple[Tables, int]:
     """People of like standing at a table, number 1 with the best; of equals chance decides who is first."""
-    order = sorted(chance.shuffled(range(len(levels))), key=lambda one: -levels[one])
+    bench, seats = _bench(weights, sizes), sum(sizes)
+    order = sorted(chance.shuffled(range(seats)), key=lambda one: -levels[one])
     scale = (max(levels) - min(levels)) / max(len(task.past), 1)
-    steps = min(_ANNEALED, (_A_TRY if len(levels) <= _SMALL else _A_HEAD) * len(levels))
-    tables = anneal(_cut(order, sizes), weights.pairs, levels, scale, chance, steps)
+    steps = min(_ANNEALED, (_A_TRY if seats <= _SMALL else _A_HEAD) * seats)
+    tables = [*anneal(_cut(order, sizes), weights.pairs, levels, scale, chance, steps), *bench]
     rounded = [round(level * 10) for level in levels]
     for least in (AGAIN, CLUB):
-        floor = Floor(tables, weights.pairs, weights.unusual, rounded)
+        floor = Floor(tables, weights, rounded, bool(bench))
         tables = repair(floor, chance, least, _STEPS)
-    cost = Floor(tables, weights.pairs, weights.unusual, rounded).cost
-    return sorted(tables, key=lambda table: -sum(levels[one] for one in table) / len(table)), cost
+    cost = Floor(tables, weights, rounded, bool(bench)).cost
+    played = tables[: len(sizes)]
+    played.sort(key=lambda table: -sum(levels[one] for one in table) / len(table))
+    return [*played, *tables[len(sizes) :]], cost
 
 
 def _snake(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tables, int]:
     """The best at the first tables, the next ones back again: each table as strong as the other."""
     tables: Tables = [[] for _ in sizes]
+    bench = _bench(weights, sizes)
     rows, forth = list[int](), True
     for row in range(max(sizes)):
         open_tables = [number for number, size in enumerate(sizes) if size > row]
@@ -136,10 +179,18 @@ def _snake(weights: Weights, sizes: Sequence[int], chance: Chance) -> tuple[Tabl
             tables[number].append(len(rows))
             rows.append(row)
         forth = not forth
+    tables += bench
+    rows += [rows[-1]] * (len(weights.pairs) - len(rows))
     for narrow in (rows, ()):
-        floor = Floor(tables, weights.pairs, weights.unusual)
+        floor = Floor(tables, weights, bench=bool(bench))
         tables = repair(floor, chance, CLUB if narrow else AGAIN, _STEPS, narrow)
-    return tables, Floor(tables, weights.pairs, weights.unusual).cost
+    return tables, Floor(tables, weights, bench=bool(bench)).cost
+
+
+def _bench(weights: Weights, sizes: Sequence[int]) -> Tables:
+    """Those who sit out at first, as one more table after those of the heat; none where all play."""
+    out = list(range(sum(sizes), len(weights.pairs)))
+    return [out] if out else []
 
 
 def _cut(order: Sequence[int], sizes: Sequence[int]) -> Tables:

@@ -1,40 +1,109 @@
 """Plays that did not follow suit, and which of them were revokes.
 
+Where the hand held the suit in every course that the round can have taken, a revoke is proven. Where a round
+recorded whole leaves nothing open but what was passed or swapped, and the hand held the suit in some courses,
+it is possible. What an unseen card could excuse is nothing.
+
 Source: 003 «Der Kampf um den Stich», «Zauberer und Narren»: number cards of the suit oblige; Zauberer,
-Narren and special cards may always be played.
+Narren and special cards may always be played. `course` explains how all courses are tried.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from scorekeeper.rules.findings import Evidence, Finding
-from scorekeeper.rules.plays import Play, in_trick
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.disputes.proof import prove
-from scorekeeper.rules.wizard.disputes.seen import Seen
-from scorekeeper.rules.wizard.disputes.ways import Question
-from scorekeeper.rules.wizard.following import TrickRules, suit_to_follow
+from scorekeeper.rules.findings import Certainty, Evidence, Finding
+from scorekeeper.rules.wizard.copied import plays_copy
+from scorekeeper.rules.wizard.disputes.course import Course, Question
+from scorekeeper.rules.wizard.disputes.reading import Reading
+from scorekeeper.rules.wizard.disputes.seen import Place, suit_of
+from scorekeeper.rules.wizard.options import Options
+from scorekeeper.rules.wizard.protocol import Protocol, RecordedTrick
+from scorekeeper.rules.wizard.tally import trick_rules
+from scorekeeper.rules.wizard.tricks import suit_to_follow
+
+Doubt = tuple[Course, Question]
 
 
-def judge_revokes(plays: Sequence[Play[Card]], seen: Seen, rules: TrickRules, whole: bool) -> list[Finding]:
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """How certain a revoke is, and the later plays that show it, in order of tricks.
+
+    Of a proven one these are the plays whose cards were in the hand in every course, or where there are
+    none, as in a possible one, those whose cards were in some. None at all: the deck is too small, or
+    the card taken up for the Werwolf was never seen again.
+    """
+
+    certainty: Certainty
+    places: tuple[Place, ...]
+
+
+def prove(reading: Reading, doubts: Sequence[Doubt], whole: bool) -> Proof | None:
+    """The proof that a hand held the suit when it played another; None where there is none.
+
+    `doubts` ask in each course for the suit that was to be followed. `whole` tells whether the round was
+    recorded whole; a revoke can only be possible there.
+    """
+    faults = reading.faults
+    if faults is None or not doubts:
+        return None
+    excused = any(course.allows(question, faults) for course, question in doubts)
+    if excused and not whole:
+        return None
+    later = [place for place in reading.seen.cards if place[1] > doubts[0][1].trick]
+    in_some = [{place for place in later if _was_in(doubt, reading, place, faults)} for doubt in doubts]
+    if excused:
+        shown = set().union(*in_some) if all(in_some) else set()
+        return Proof(Certainty.POSSIBLE, _ordered(shown)) if shown else None
+    in_all = {
+        place
+        for place in set.intersection(*in_some)
+        if not any(_was_in(doubt, reading, place, faults, inside=False) for doubt in doubts)
+    }
+    return Proof(Certainty.PROVEN, _ordered(in_all or set().union(*in_some)))
+
+
+def _was_in(doubt: Doubt, reading: Reading, place: Place, faults: int, inside: bool = True) -> bool:
+    """Whether the card of the suit that was played into that place can have been in the hand, or outside."""
+    course, question = doubt
+    suited = suit_of(reading.seen.cards[place]) == question.suit
+    return suited and course.allows(replace(question, place=place, inside=inside), faults)
+
+
+def _ordered(places: set[Place]) -> tuple[Place, ...]:
+    return tuple(sorted(places, key=lambda place: (place[1], place[0])))
+
+
+def judge_revokes(protocol: Protocol, reading: Reading, options: Options) -> list[Finding]:
     """Every revoke that what was seen proves or, in a round recorded whole, leaves possible."""
-    texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
+    texts = {place: text for place, text, *_ in _plays(protocol)}
     findings = []
-    for play, suit in _off_suit(plays, seen.hand_size, rules):
-        proof = prove(seen, Question(play.seat, play.trick, suit), whole)
-        if proof:
-            evidence = tuple(Evidence(trick, seat, texts[seat, trick]) for seat, trick in proof.places)
-            findings.append(Finding("revoke", play.trick, play.seat, play.text, proof.certainty, evidence))
+    for (seat, number), text, at, trick in _plays(protocol):
+        own = suit_of(reading.seen.cards[seat, number])
+        doubts = list(_doubts(reading, trick, at, (seat, number), options)) if own else []
+        if all(question.suit not in ("", own) for _, question in doubts):
+            proof = prove(reading, doubts, protocol.whole)
+            if proof:
+                evidence = tuple(Evidence(late, player, texts[player, late]) for player, late in proof.places)
+                findings.append(Finding("revoke", number, seat, text, proof.certainty, evidence))
     return findings
 
 
-def _off_suit(
-    plays: Sequence[Play[Card]], tricks: int, rules: TrickRules
-) -> Iterator[tuple[Play[Card], str]]:
-    """The plays of another suit than the one to follow, with that suit."""
-    for number in range(1, tricks + 1):
-        before: list[Card | None] = []
-        for play in in_trick(plays, number):
-            suit = suit_to_follow(before, rules)
-            if suit and play.card and play.card.suit not in (None, suit):
-                yield play, suit
-            before.append(play.card)
+def _plays(protocol: Protocol) -> Iterator[tuple[Place, str, int, RecordedTrick]]:
+    """Every play that came from a hand, with its place in its trick."""
+    for number, trick in protocol.numbered:
+        for at, text in enumerate(trick.plays[: protocol.seats]):
+            if number <= protocol.hand_size:
+                yield ((trick.leader + at) % protocol.seats, number), text, at, trick
+
+
+def _doubts(
+    reading: Reading, trick: RecordedTrick, at: int, place: Place, options: Options
+) -> Iterator[Doubt]:
+    """A question in each course for every suit that may have been to follow; "" where none was."""
+    copied_there = plays_copy(trick.plays[:at])
+    for course in reading.courses:
+        copied = {stack.copied for stack in course.deck.stacks} if copied_there else {None}
+        rules = (trick_rules(options, None, code) for code in copied)
+        suits = {suit_to_follow(trick.cards(options.specials, rule.copied)[:at], rule) for rule in rules}
+        for suit in suits:
+            yield course, Question(*place, suit or "")

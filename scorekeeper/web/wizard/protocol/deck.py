@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.lying import comes_back, lying_out, numbered_tricks, places_of
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import VALUES, cards_of, copies
+from scorekeeper.gamelog.wizard.noting import comes_back, lying_out, numbered_tricks, places_of
+from scorekeeper.rules.wizard.cards import VALUES, Card, cards_of, copies
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import COPYING
-from scorekeeper.web.wizard.protocol.focus import Focus
+from scorekeeper.web.wizard.protocol.parts import Focus
 from scorekeeper.web.wizard.trick.deck import Copied, DeckView, view_deck
 
 

@@ -1,7 +1,7 @@
 """What is noted in the protocol of a round."""
 
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, StringField
+from wtforms import StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
 from scorekeeper.gamelog.wizard.commands import (
@@ -13,10 +13,10 @@ from scorekeeper.gamelog.wizard.commands import (
     SwapCard,
     TurnUnder,
 )
-from scorekeeper.web.game.entries import enter, refuse_form
+from scorekeeper.web.game.entries import enter, reads
 from scorekeeper.web.guard.access import Strokes
-from scorekeeper.web.ui.forms import EntryForm
-from scorekeeper.web.wizard.protocol.focus import Focus
+from scorekeeper.web.ui.forms import EntryForm, WholeField
+from scorekeeper.web.wizard.protocol.parts import Focus
 
 bp = Strokes("protocol_entries", __name__, url_prefix="/games/<code>/rounds/<int:number>/protocol")
 
@@ -33,22 +33,22 @@ class CardForm(EntryForm):
 class LeaderForm(EntryForm):
     """Who led a trick."""
 
-    trick = IntegerField(validators=[InputRequired()])
-    seat = IntegerField(validators=[InputRequired()])
+    trick = WholeField(validators=[InputRequired()])
+    seat = WholeField(validators=[InputRequired()])
 
 
 class PassForm(EntryForm):
     """What a seat gave away after a trick, `-` where nobody knows; without a seat, the next not noted."""
 
-    after = IntegerField(validators=[InputRequired()])
-    seat = IntegerField(validators=[Optional()])
+    after = WholeField(validators=[InputRequired()])
+    seat = WholeField(validators=[Optional()])
     card = StringField(validators=[InputRequired(), Length(max=8)])
 
 
 class SwapForm(EntryForm):
     """What the Hexe of a trick gave or took, `-` where nobody knows."""
 
-    after = IntegerField(validators=[InputRequired()])
+    after = WholeField(validators=[InputRequired()])
     part = StringField(validators=[InputRequired(), AnyOf(("given", "taken"))])
     card = StringField(validators=[InputRequired(), Length(max=8)])
 
@@ -62,15 +62,13 @@ class UnderForm(EntryForm):
 class BeginForm(EntryForm):
     """The trick with which the protocol begins."""
 
-    first = IntegerField(validators=[InputRequired()])
+    first = WholeField(validators=[InputRequired()])
 
 
 @bp.post("/cards")
-def play_card(code: str, number: int) -> ResponseReturnValue:
+@reads(CardForm)
+def play_card(code: str, number: int, form: CardForm) -> ResponseReturnValue:
     """The next card, or one that is put right; then the trick it lies in is open."""
-    form = CardForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     if not form.at.data:
         return enter(code, form, PlayCard(number, form.card.data), Focus().step)
     trick, place = (int(part) for part in form.at.data.split("-"))
@@ -78,59 +76,47 @@ def play_card(code: str, number: int) -> ResponseReturnValue:
 
 
 @bp.post("/leader")
-def lead_trick(code: str, number: int) -> ResponseReturnValue:
+@reads(LeaderForm)
+def lead_trick(code: str, number: int, form: LeaderForm) -> ResponseReturnValue:
     """Who led a trick."""
-    form = LeaderForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, LeadTrick(number, form.trick.data, form.seat.data), form.step.data)
 
 
 @bp.post("/passes")
-def pass_card(code: str, number: int) -> ResponseReturnValue:
+@reads(PassForm)
+def pass_card(code: str, number: int, form: PassForm) -> ResponseReturnValue:
     """What a seat gave to its left."""
-    form = PassForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     card = None if form.card.data == NOTHING else form.card.data
     command = PassCard(number, form.after.data, form.seat.data, card)
     return enter(code, form, command, Focus(form.after.data, passing=True).step)
 
 
 @bp.post("/swaps")
-def swap_card(code: str, number: int) -> ResponseReturnValue:
+@reads(SwapForm)
+def swap_card(code: str, number: int, form: SwapForm) -> ResponseReturnValue:
     """What the Hexe gave into its trick, or took out of it."""
-    form = SwapForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     card = None if form.card.data == NOTHING else form.card.data
     command = SwapCard(number, form.after.data, form.part.data == "taken", card)
     return enter(code, form, command, Focus(form.after.data, swapping=True).step)
 
 
 @bp.post("/under")
-def turn_under(code: str, number: int) -> ResponseReturnValue:
+@reads(UnderForm)
+def turn_under(code: str, number: int, form: UnderForm) -> ResponseReturnValue:
     """Which card lay under the Werwolf, when a Vampir is played."""
-    form = UnderForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     card = None if form.card.data == NOTHING else form.card.data
     return enter(code, form, TurnUnder(number, card), Focus().step)
 
 
 @bp.post("/first")
-def begin(code: str, number: int) -> ResponseReturnValue:
+@reads(BeginForm)
+def begin(code: str, number: int, form: BeginForm) -> ResponseReturnValue:
     """With which trick it begins; what was noted before is thrown away."""
-    form = BeginForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, BeginProtocol(number, form.first.data), Focus().step)
 
 
 @bp.post("/follow")
-def follow(code: str, number: int) -> ResponseReturnValue:
+@reads(EntryForm)
+def follow(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
     """Let the protocol tell tricks and Bombe."""
-    form = EntryForm()
-    if not form.validate_on_submit():
-        return refuse_form(code)
     return enter(code, form, FollowProtocol(number), form.step.data)

@@ -1,12 +1,26 @@
-"""The rounds of Wizard whose tricks were noted card by card."""
+"""The rounds of Wizard whose tricks were noted card by card, with what they prove so far."""
+
+from dataclasses import replace
 
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.findings import RoundCheck
+from scorekeeper.rules.wizard.disputes.checker import check_round
 from scorekeeper.sheets.protocol import Noted
-from scorekeeper.web.game.noted_rounds import Filed
-from scorekeeper.web.wizard.protocol.check import check_noted
+from scorekeeper.web.edition import Filed
+
+
+def check_noted(draft: Draft) -> RoundCheck | None:
+    """The check of what was noted, None for nothing. A trick that is being played may lack cards."""
+    setting, turn = draft.setting, draft.noted_tricks.turn(draft.setting)
+    check = check_round(draft.noted, draft.plan, draft.options, setting.seats)
+    if check is None or turn is None or not turn.place:
+        return check
+    running = ("wrong-card-count", turn.trick)
+    found = tuple(each for each in check.findings if (each.code, each.trick) != running)
+    return replace(check, findings=found)
 
 
 def file_rounds(log: History) -> tuple[Filed, ...]:

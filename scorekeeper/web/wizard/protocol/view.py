@@ -5,17 +5,15 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.found import say_found
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.lying import numbered_tricks, takable
 from scorekeeper.gamelog.wizard.noted_tricks import Turn
+from scorekeeper.gamelog.wizard.noting import numbered_tricks, takable
+from scorekeeper.rules.wizard.bids import coins_of
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.coins import coins_of
 from scorekeeper.rules.wizard.copied import is_covered
-from scorekeeper.rules.wizard.following import TrickRules
 from scorekeeper.rules.wizard.protocol import RecordedTrick
 from scorekeeper.rules.wizard.reasons import why_won
-from scorekeeper.rules.wizard.tricks import hands_pass, judge_trick
+from scorekeeper.rules.wizard.tricks import TrickRules, hands_pass, judge_trick
 from scorekeeper.web.ui.speech import card_label, language
-from scorekeeper.web.wizard.protocol.check import check_noted
 from scorekeeper.web.wizard.protocol.deck import (
     given_deck,
     passing_deck,
@@ -24,11 +22,10 @@ from scorekeeper.web.wizard.protocol.deck import (
     under_deck,
     where_cards_lie,
 )
-from scorekeeper.web.wizard.protocol.focus import Focus
-from scorekeeper.web.wizard.protocol.parts import Ended, Given, Leader, PastTrick, Slot, Swapped, Told
+from scorekeeper.web.wizard.protocol.noted_rounds import check_noted
+from scorekeeper.web.wizard.protocol.parts import Ended, Focus, Given, Leader, PastTrick, Slot, Swapped, Told
 from scorekeeper.web.wizard.trick.deck import DeckView
-from scorekeeper.web.wizard.trick.demand import Demand, demand_after
-from scorekeeper.web.wizard.trick.words import why_it_wins
+from scorekeeper.web.wizard.trick.words import Demand, demand_after, why_it_wins
 
 
 @dataclass(frozen=True, slots=True)

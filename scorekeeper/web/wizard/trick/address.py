@@ -9,8 +9,8 @@ from urllib.parse import quote, urlencode
 
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.rules.wizard.cards import SPECIALS, SUITS
 from scorekeeper.rules.wizard.copied import can_be_copied
-from scorekeeper.rules.wizard.deck import SPECIALS, SUITS
 from scorekeeper.rules.wizard.options import VARIANTS
 from scorekeeper.rules.wizard.round import UNRECORDED, MaybeCard
 

@@ -8,13 +8,13 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.gamelog.table import Table
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.lying import lying_out
-from scorekeeper.rules.wizard.deck import SPECIALS
+from scorekeeper.gamelog.wizard.noting import lying_out
+from scorekeeper.rules.wizard.cards import SPECIALS
 from scorekeeper.rules.wizard.options import VARIANTS, Options, judge_options
 from scorekeeper.rules.wizard.specials import SUITLESS, Lead
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.written import WrittenOptions
-from scorekeeper.web.game.edition_pages import load_own
+from scorekeeper.web.game.suspense import load_own
 from scorekeeper.web.guard.access import needs
 from scorekeeper.web.ui.speech import sentence_for
 from scorekeeper.web.wizard.trick.address import FEWEST, MOST, Fault, TrickTable, read_table, read_trick

@@ -2,20 +2,25 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.deck import JESTER, SUITS
-from scorekeeper.rules.wizard.following import TrickRules, legal_cards
+from scorekeeper.rules.wizard.cards import JESTER, SUITS, Card
 from scorekeeper.rules.wizard.reasons import WinReason, why_won
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.specials import COPYING
-from scorekeeper.rules.wizard.tricks import bid_changer, hands_pass, judge_trick, swapper
+from scorekeeper.rules.wizard.tricks import (
+    TrickRules,
+    bid_changer,
+    hands_pass,
+    judge_trick,
+    legal_cards,
+    swapper,
+)
 from scorekeeper.web.ui.speech import card_label
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault, Trick
-from scorekeeper.web.wizard.trick.cards import Laid, held_against
-from scorekeeper.web.wizard.trick.deck import Copied, DeckView, view_deck
-from scorekeeper.web.wizard.trick.demand import Demand, demand_after
+from scorekeeper.web.wizard.trick.deck import Copied, DeckView, Laid, held_against, view_deck
 from scorekeeper.web.wizard.trick.words import (
+    Demand,
+    demand_after,
     say_card_fault,
     say_fault,
     why_it_wins,

@@ -1,8 +1,11 @@
-"""What the page about one trick says."""
+"""What the page about one trick says: who wins, what has to be followed, what cannot be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.following import TrickRules
-from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReason
+from scorekeeper.rules.wizard.reasons import Follow, FollowReason, Win, WinReason, why_followed
+from scorekeeper.rules.wizard.tricks import TrickRules
 from scorekeeper.web.ui.speech import card_label, ngettext, suit_colour
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.wizard.trick.address import Fault
@@ -109,3 +112,21 @@ def say_card_fault(fault: str, written: str, in_hand: bool = False) -> str:
     card = Card.parse(written)
     sentences = _HAND_FAULTS if in_hand else _CARD_FAULTS
     return _(sentences[fault], card=written if card is None else _begun(card_label(str(card))))
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """What has to be followed now, "" for nothing, why, and whether the next card may still set a suit."""
+
+    suit: str
+    why: str
+    rule: str
+    open: bool
+
+
+def demand_after(leader: int, before: Sequence[Card | None], seats: int, rules: TrickRules) -> Demand:
+    """What the cards before ask of the next one."""
+    if not before:
+        return Demand("", _("Whoever leads may play any card."), "round.play", True)
+    why = why_followed(leader, before, seats, rules)
+    return Demand(why.suit or "", why_it_is_followed(why), why.rule, why.code is Follow.NOTHING_SET)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.extreme.cards import Card
-from scorekeeper.rules.extreme.disputes.seen import Seen
+from scorekeeper.rules.extreme.disputes import Seen
 from tests.rules.extreme.disputes.every_deal import is_proven
 
 MOST_UNSEEN = 6

@@ -5,8 +5,7 @@ from random import Random
 from typing import Any
 
 from scorekeeper.rules.wizard.cards import Card
-from scorekeeper.rules.wizard.following import TrickRules, legal_cards, suit_to_follow
-from scorekeeper.rules.wizard.tricks import judge_trick
+from scorekeeper.rules.wizard.tricks import TrickRules, judge_trick, legal_cards, suit_to_follow
 from tests.notation import SPECIALS
 from tests.rules.wizard.any_trick import DECK, SUITS
 
@@ -22,6 +21,10 @@ class Planted:
     card: str
     suit: str
     could: tuple[str, ...]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.seat, self.trick
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 """Whole rounds by chance: honest ones are never accused, planted revokes are found exactly."""
 
-from collections import Counter
 from random import Random
 from typing import Any
 
@@ -12,9 +11,8 @@ from scorekeeper.rules.findings import Certainty, Finding, RoundCheck
 from scorekeeper.rules.wizard.cards import Card
 from tests.notation import game
 from tests.recorded import WIZARD
-from tests.rules.wizard.any_trick import DECK
 from tests.rules.wizard.disputes.any_round import Dealt, deal, play
-from tests.rules.wizard.disputes.every_deal import Told, verdict
+from tests.rules.wizard.disputes.plain_reading import Small, judge
 
 CHANCE = st.integers(0, 2**32).map(Random)
 SEATS = st.integers(3, 6)
@@ -43,14 +41,6 @@ def check(dealt: Dealt, raw: dict[str, Any]) -> RoundCheck:
 
 def without_passes(raw: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in raw.items() if name != "passes"}
-
-
-def by_seat(raw: dict[str, Any], seats: int) -> list[list[str]]:
-    """What each seat played, as in hand."""
-    return [
-        [trick["plays"][(seat - trick["leader"]) % seats].partition(":")[0] for trick in raw["tricks"]]
-        for seat in range(seats)
-    ]
 
 
 @settings(max_examples=60, deadline=None)
@@ -105,16 +95,17 @@ def test_a_planted_revoke_is_as_certain_as_every_pass_makes_it(
     assert planted is not None
     assert planted.could, "the culprit could have followed"
     assert Card(planted.card).suit not in (None, planted.suit)
-    played = by_seat(raw, seats)
-    passed = tuple(raw["passes"][0]["cards"]) if recorded and "passes" in raw else None
-    taken_up = (dealt.werewolf, dealt.turned_up) if dealt.turned_up and dealt.werewolf is not None else None
-    told = Told(Counter([*DECK, *dealt.specials]), taken_up, passed)
-    certainty, evidence = verdict(played, told, planted.seat, planted.trick, planted.suit)
-    found = found_of(check(dealt, raw if recorded else without_passes(raw)), planted.seat, planted.trick)
-    assert (found and found.certainty and found.certainty.value) == certainty
-    assert {shown.card for shown in found.evidence} == evidence if found else not evidence
+    small = Small(raw if recorded else without_passes(raw), seats, dealt.size, dealt.specials, leads=1)
+    _, shown = judge(small)
+    verdicts = {
+        certainty: cards for (_, at, who, certainty), cards in shown.items() if (who, at) == planted.place
+    }
+    found = found_of(check(dealt, small.raw), planted.seat, planted.trick)
+    assert {found.certainty.value if found and found.certainty else None} == ({*verdicts} or {None})
+    evidence = {card.card for card in found.evidence} if found else set()
+    assert evidence == set().union(*verdicts.values())
     if recorded or "passes" not in raw:
-        assert certainty == "proven"
+        assert [*verdicts] == ["proven"]
         assert evidence == set(planted.could)
 
 

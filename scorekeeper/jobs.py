@@ -1,0 +1,286 @@
+"""Work that takes longer than anybody waits for an answer: one folder a job, for all processes of a server.
+
+Any process tells how far a job is, stops it and gives what was made. Files are written beside and renamed, so
+nobody reads half of one. The process that makes it holds a lock as long as it does, which goes with that
+process, however it ended.
+"""
+
+import fcntl
+import hashlib
+import json
+import os
+import re
+import secrets
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from scorekeeper import private
+
+_STATE, _MADE, _CANCELLED, _LOCK, _OWNER = "state.json", "made", "cancelled", "making", "owner"
+# Seconds in which one that is told to stop has stopped.
+_PATIENCE, _POLL = 5.0, 0.05
+
+
+class Stage(StrEnum):
+    """What is being done, or how it ended."""
+
+    DRAWING = "drawing"
+    BINDING = "binding"
+    READING = "reading"
+    TAKING = "taking"
+    DONE = "done"
+    CANCELLED = "cancelled"
+    FAILED = "failed"
+
+    @property
+    def running(self) -> bool:
+        """Whether it is still being worked on."""
+        return self not in (Stage.DONE, Stage.CANCELLED, Stage.FAILED)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a job is, `total` 0 where nobody knows of how much. `remedy` tells what helps where it failed,
+    `title` what is made.
+    """
+
+    stage: Stage
+    done: int
+    total: int
+    remedy: str = ""
+    title: str = ""
+
+
+class Job:
+    """The job that lies in `folder`, which may be gone at any time; then reading it raises OSError."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @property
+    def owner(self) -> str | None:
+        """Whose it is, as whoever began it says; None where there is no such job."""
+        try:
+            return (self._folder / _OWNER).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
+
+    def progress(self) -> Progress:
+        """What was told last; failed, where nobody is left who makes it."""
+        made = self.is_made()  # before reading: who lets go of the lock has told its last
+        state = json.loads((self._folder / _STATE).read_bytes())
+        told = Progress(**state | {"stage": Stage(state["stage"])})
+        if self.cancelled:
+            return replace(told, stage=Stage.CANCELLED)
+        if told.stage.running and not made:
+            return replace(told, stage=Stage.FAILED)
+        return told
+
+    def made(self) -> bytes | None:
+        """What was made, None as long as it is not whole."""
+        if self.progress().stage is not Stage.DONE:
+            return None
+        return (self._folder / _MADE).read_bytes()
+
+    def cancel(self) -> None:
+        """Stop it, and come back when it has stopped. What is done stays done."""
+        if not self.progress().stage.running:
+            return
+        (self._folder / _CANCELLED).touch(private.FILE)
+        self.wait(_PATIENCE)
+
+    def wait(self, seconds: float) -> None:
+        """Come back when nobody makes it any more and what was made lies there, or after so many seconds."""
+        deadline = time.monotonic() + seconds
+        while self.is_made() and time.monotonic() < deadline:
+            time.sleep(_POLL)
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether somebody wants it stopped."""
+        return (self._folder / _CANCELLED).exists()
+
+    def is_made(self) -> bool:
+        """Whether a process is at it."""
+        try:
+            with (self._folder / _LOCK).open("rb") as file:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except FileNotFoundError:
+            return False
+        except BlockingIOError:
+            return True
+        return False
+
+    # --- for the process that makes it ---
+
+    @contextmanager
+    def making(self) -> Iterator[None]:
+        """It is being made meanwhile."""
+        with open(self._folder / _LOCK, "wb", opener=private.opener) as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+
+    def belong(self, owner: str) -> None:
+        """It is that one's, before it begins."""
+        self._put(_OWNER, owner.encode())
+
+    def tell(self, progress: Progress) -> None:
+        """How far it is now."""
+        self._put(_STATE, json.dumps(asdict(progress)).encode())
+
+    def keep(self, data: bytes) -> None:
+        """This was made; it is given once it is told as done."""
+        self._put(_MADE, data)
+
+    def _put(self, name: str, data: bytes) -> None:
+        beside = self._folder / f".{name}"
+        with open(beside, "wb", opener=private.opener) as file:
+            file.write(data)
+        os.replace(beside, self._folder / name)
+
+
+AT_ONCE = 2
+KEPT_SECONDS = 4 * 60 * 60
+MOST_KEPT = 16
+_KEY = re.compile(r"[0-9a-f]{20}")
+# Seconds between two looks at how far a job is, and whether it is to stop.
+_LOOK = 0.2
+
+
+class Work(Protocol):
+    """What a job does, in threads of its own; `data` is what it made, there only when that is whole."""
+
+    data: bytes | None
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is."""
+
+    def cancel(self) -> None:
+        """Stop."""
+
+    def wait(self, timeout: float) -> None:
+        """Until it is no longer running, at most so many seconds."""
+
+
+SomeWork = TypeVar("SomeWork", bound=Work)
+
+
+class Jobs:
+    """The jobs in `folder`. Whatever cannot be written raises OSError."""
+
+    def __init__(self, folder: Path, patience: float = 0) -> None:
+        self._folder, self._patience = folder, patience
+
+    def begin(
+        self, first: Progress, start: Callable[[], SomeWork], owner: str = "", digest: str = ""
+    ) -> tuple[str, SomeWork] | None:
+        """Begins a job of that owner, and returns its key and work.
+
+        With a `digest` of all that its result depends on, `same` finds it. Returns None where as many jobs as
+        may be are at work, in whichever process, and none of them ends within so many seconds of patience.
+        """
+        private.make_folder(self._folder)
+        self.forget()
+        with ExitStack() as held:
+            until = time.monotonic() + self._patience
+            while not self._take_slot(held):
+                if time.monotonic() >= until:
+                    return None
+                time.sleep(_LOOK / 10)
+            key = _key_of(digest, owner) if digest else secrets.token_hex(10)
+            beside = self._folder / f".{secrets.token_hex(10)}"
+            beside.mkdir(mode=private.FOLDER)
+            held.enter_context(Job(beside).making())
+            Job(beside).belong(owner)
+            Job(beside).tell(first)
+            shutil.rmtree(self._folder / key, ignore_errors=True)  # one of that digest that failed
+            beside.rename(self._folder / key)  # from now on others find it, and at work
+            work = start()
+            follower = _Follower(Job(self._folder / key), work, held.pop_all())
+        follower.start()
+        return key, work
+
+    def same(self, digest: str, owner: str) -> str | None:
+        """Returns the key of that owner's job of that digest, made or being made; None without one."""
+        key = _key_of(digest, owner)
+        try:
+            stage = Job(self._folder / key).progress().stage
+        except FileNotFoundError:
+            return None
+        return key if stage.running or stage is Stage.DONE else None
+
+    def find(self, key: str, owner: str = "") -> Job | None:
+        """The job of that key, None where there is none any more, or where it is another owner's."""
+        job = Job(self._folder / key)
+        return job if _KEY.fullmatch(key) and job.owner == owner else None
+
+    def forget(self) -> None:
+        """Drop what is too old, and of the rest all but the newest; not what is being made."""
+        if not self._folder.is_dir():
+            return
+        over = [path for path in self._folder.iterdir() if path.is_dir() and not Job(path).is_made()]
+        aged = sorted((_age(path), path) for path in over)
+        kept = 0
+        for age, path in aged:
+            kept += bool(_KEY.fullmatch(path.name))
+            if age > KEPT_SECONDS or kept > MOST_KEPT:
+                shutil.rmtree(path, ignore_errors=True)  # another process may be at the same
+
+    def _take_slot(self, held: ExitStack) -> bool:
+        for number in range(AT_ONCE):
+            file = open(self._folder / f"slot-{number}", "wb", opener=private.opener)  # noqa: SIM115
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                file.close()
+            else:
+                held.enter_context(file)
+                return True
+        return False
+
+
+class _Follower(threading.Thread):
+    """Tells how far a job is, stops it when that is wanted, keeps what it made; then lets go of all."""
+
+    def __init__(self, job: Job, work: Work, held: ExitStack) -> None:
+        super().__init__(name="job follower", daemon=True)
+        self._job, self._work, self._held = job, work, held
+
+    def run(self) -> None:
+        with self._held:
+            try:
+                self._follow()
+            finally:  # where it cannot be told, nobody would see the work
+                self._work.cancel()
+
+    def _follow(self) -> None:
+        told = None
+        while (now := self._work.progress).stage.running:
+            if self._job.cancelled:
+                self._work.cancel()
+            elif now != told:
+                self._job.tell(now)
+                told = now
+            self._work.wait(_LOOK)
+        if self._work.data is not None and not self._job.cancelled:
+            self._job.keep(self._work.data)
+        self._job.tell(self._work.progress)
+
+
+def _key_of(digest: str, owner: str) -> str:
+    return hashlib.sha256(f"{owner} {digest}".encode()).hexdigest()[:20]
+
+
+def _age(path: Path) -> float:
+    try:
+        return time.time() - path.stat().st_mtime
+    except FileNotFoundError:  # another process dropped it
+        return KEPT_SECONDS * 2

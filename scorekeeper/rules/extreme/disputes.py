@@ -1,0 +1,179 @@
+"""The check of one round of Extreme: what its protocol proves.
+
+It flags and changes nothing. Every finding is told, and none hides another.
+
+A *place* is the play of one seat into one trick (seat from 0, trick from 1), so that a hand is a set of
+places: those into which it is still to be played. Nothing is passed in Extreme and every card is dealt, so
+only one thing of a round is unknown: which of the unseen cards lies in which of the empty places. Any
+filling of them belongs to some deal.
+
+Whether a hand was without a colour is therefore a count. It held the colour where one of its later places
+shows it; otherwise it was without where there are enough unseen cards of other colours for its empty places,
+and then the rest fills the rest. What an unseen hand could excuse is no finding; with nothing to pass there
+is no revoke that is only possible.
+
+Source: 004 «Die Vorbereitung», «Der Kampf um die Stiche».
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+from scorekeeper.rules.extreme.cards import HAND_SIZE, Card, dealt_cards
+from scorekeeper.rules.extreme.judge import judge_takings
+from scorekeeper.rules.extreme.protocol import Protocol, RecordedTrick, judge_tricks
+from scorekeeper.rules.extreme.round import Takings, Written
+from scorekeeper.rules.extreme.schedule import PlannedRound
+from scorekeeper.rules.extreme.tally import count
+from scorekeeper.rules.extreme.tricks import suit_to_follow
+from scorekeeper.rules.findings import (
+    Certainty,
+    Evidence,
+    Finding,
+    Play,
+    RoundCheck,
+    TrickCheck,
+    in_trick,
+    plays_of,
+)
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The round as far as it was seen.
+
+    `cards` are the recorded plays, None for what is no card of the game: a place that shows nothing.
+    Every play counts as seen, whatever else is wrong with it; a card played twice was in both hands.
+    """
+
+    hand_size: int
+    cards: Mapping[Place, Card | None]
+    deck: Set[Card]
+
+    @cached_property
+    def unseen(self) -> Set[Card]:
+        """The cards that lie in the empty places; more than those where the record is faulty."""
+        return self.deck - set(self.cards.values())
+
+    def proof(self, seat: int, trick: int, suit: str) -> tuple[Place, ...] | None:
+        """What shows that `seat` held the suit after its play into `trick`, in every deal that fits.
+
+        The later places with a card of it, in order of tricks; none where only the deck shows it, because
+        the unseen cards cannot fill the hand without the suit. None where some deal has it without.
+        """
+        later = [(seat, number) for number in range(trick + 1, self.hand_size + 1)]
+        shown = tuple(place for place in later if _suit(self.cards.get(place)) == suit)
+        if shown:
+            return shown
+        empty = sum(place not in self.cards for place in later)
+        others = sum(card.suit != suit for card in self.unseen)
+        return () if empty > others else None
+
+
+def _suit(card: Card | None) -> str | None:
+    return None if card is None else card.suit
+
+
+def judge_cards(plays: Iterable[Play[Card]]) -> list[Finding]:
+    """Everything wrong with the cards themselves, in order of play; of equal cards the later are at fault."""
+    findings = []
+    seen: set[Card] = set()
+    for play in plays:
+        if play.card is None:
+            findings.append(Finding("card-not-in-game", play.trick, play.seat, play.text))
+        elif play.card in seen:
+            findings.append(Finding("duplicate-card", play.trick, play.seat, play.text))
+        else:
+            seen.add(play.card)
+    return findings
+
+
+def follow_tricks(protocol: Protocol) -> tuple[TrickCheck, ...]:
+    """What became of each trick. One that is not over names the next leader as if no card were to come."""
+    checks = []
+    for number, trick in enumerate(protocol.tricks, start=1):
+        outcome = trick.outcome(protocol.seats)
+        counts = number <= HAND_SIZE and len(trick.plays) == protocol.seats
+        checks.append(TrickCheck(outcome.winner if counts else None, outcome.next_leader, outcome.led))
+    return tuple(checks)
+
+
+def judge_protocol(protocol: Protocol, tricks: Sequence[TrickCheck], first: int) -> list[Finding]:
+    """Everything wrong with the tricks as tricks; `first` is the seat that has to lead the round.
+
+    After a wrong leader the record is followed. Who leads after a trick without exactly one card of
+    every seat is not judged: a card that is missing may have won it.
+    """
+    findings = []
+    leader: int | None = first
+    for number, (trick, checked) in enumerate(zip(protocol.tricks, tricks, strict=True), start=1):
+        fits = len(trick.plays) == protocol.seats
+        if number > HAND_SIZE:
+            findings.append(Finding("too-many-tricks", number))
+        if leader not in (None, trick.leader):
+            findings.append(Finding("wrong-leader", number, trick.leader))
+        if not fits:
+            findings.append(Finding("wrong-card-count", number))
+        leader = checked.next_leader if fits else None
+    return findings
+
+
+def judge_revokes(plays: Sequence[Play[Card]], seen: Seen) -> list[Finding]:
+    """Every revoke that what was seen proves, with the later plays that show it."""
+    texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
+    findings = []
+    for play, suit in _off_suit(plays, seen.hand_size):
+        places = seen.proof(play.seat, play.trick, suit)
+        if places is not None:
+            evidence = tuple(Evidence(trick, seat, texts[seat, trick]) for seat, trick in places)
+            findings.append(Finding("revoke", play.trick, play.seat, play.text, Certainty.PROVEN, evidence))
+    return findings
+
+
+def _off_suit(plays: Sequence[Play[Card]], tricks: int) -> Iterator[tuple[Play[Card], str]]:
+    """The plays of another colour than the one to follow, with that colour."""
+    for number in range(1, tricks + 1):
+        before: list[Card | None] = []
+        for play in in_trick(plays, number):
+            suit = suit_to_follow(before)
+            if suit and play.card and play.card.suit != suit:
+                yield play, suit
+            before.append(play.card)
+
+
+def check_round(written: Written, plan: PlannedRound) -> RoundCheck | None:
+    """The check of a round; None where it has no protocol that can be read.
+
+    Whatever else is wrong with the round does not matter, but where the takings have a problem nobody
+    knows who held which seals, and settling is not judged.
+    """
+    seats = plan.seats
+    _problems, protocol = judge_tricks(written.tricks, plan.number, seats)
+    if protocol is None or not protocol.tricks:
+        return None
+    cards = partial(RecordedTrick.cards, seats=seats)
+    plays = plays_of(enumerate(protocol.tricks, start=1), cards, seats, HAND_SIZE)
+    shown = {(play.seat, play.trick): play.card for play in plays if play.from_hand}
+    followed = follow_tricks(protocol)
+    findings = [
+        *judge_protocol(protocol, followed, plan.order[0]),
+        *judge_cards(plays),
+        *judge_revokes(plays, Seen(HAND_SIZE, shown, dealt_cards(seats))),
+        *_settling(written.takings, protocol, plan),
+    ]
+    return RoundCheck(
+        number=plan.number,
+        tricks=followed,
+        won=tuple(sum(trick.winner == seat for trick in followed) for seat in range(seats)),
+        findings=tuple(sorted(findings, key=lambda finding: finding.trick)),
+    )
+
+
+def _settling(takings: Takings, protocol: Protocol, plan: PlannedRound) -> list[Finding]:
+    """The tricks that were settled as they could not be, with the seats that won them."""
+    problems, layout = judge_takings(takings, plan)
+    if problems:
+        return []
+    return [Finding("settle-illegal", trick, seat) for trick, seat in count(protocol, layout).illegal]

@@ -1,1 +1,0 @@
-"""What the protocol of a round of Extreme proves."""

@@ -1,0 +1,384 @@
+"""Every course of a round that fits what was seen, played forward trick by trick.
+
+Nobody saw the deal: a dealt card is blank until something recorded says which one it is. Between two plays
+only the hands matter: courses with the same hands are one. A Hexe's player gives a card and takes one of the
+trick; after a Jongleur everybody passes one. In the end the deck has to hold all identified cards, and enough
+for the blank ones.
+
+Whether other plays would be illegal in such a course does not matter.
+
+Source: 003 «Der Kampf um den Stich», «Jongleur», «Werwolf»; the Hexe second-hand, as `docs/rules.md` tells.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+
+from scorekeeper.rules.wizard.cards import copies
+from scorekeeper.rules.wizard.disputes.seen import NO_CARD, Gift, Place, Seen, suit_of
+from scorekeeper.rules.wizard.disputes.stacks import Deck
+
+# Blank cards of a hand: dealt, or laid unseen into a trick and taken back. Those of an asked hand are marked.
+DEALT, LAID = "?", "?*"
+MARK = "!"
+_MARKED = {DEALT: MARK, LAID: "!*"}
+BLANKS = frozenset({*_MARKED, *_MARKED.values()})
+
+# A record that leaves more open at one moment proves nothing.
+MOST_STATES = 500
+
+Hand = tuple[str, ...]
+Hands = tuple[Hand, ...]
+Counts = tuple[tuple[str, int], ...]
+
+
+class TooManyStates(Exception):
+    """The record leaves more open than is looked through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blanks:
+    """How many cards were laid or put away blank. `bound` ones are not of the asked suit.
+
+    A `roomy` one may be any card, a Jongleur too: it was given away, or nothing follows from its play.
+    """
+
+    bound: int = 0
+    free: int = 0
+    bound_roomy: int = 0
+    free_roomy: int = 0
+
+    def plus(self, kind: str, count: int = 1) -> "Blanks":
+        """The same with so many more of that kind."""
+        return replace(self, **{kind: getattr(self, kind) + count})
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The hands at one moment, each with its cards in order.
+
+    `extra` counts identified cards beyond the recorded plays; below 0 are cards played twice. `laid` is the
+    trick on the table, by seat.
+    """
+
+    hands: Hands
+    extra: Counts = ()
+    blanks: Blanks = Blanks()
+    laid: Hand = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about the hand of `seat` after its play into `trick`.
+
+    Without a `place` it asks whether the hand can have been without `suit`. With one it asks of the card that
+    was played there later: can it have been in that hand (`inside`), or outside?
+    """
+
+    seat: int
+    trick: int
+    suit: str
+    place: Place | None = None
+    inside: bool = True
+
+    def excludes(self, card: str, code: str) -> bool:
+        """Whether that card of a hand cannot be the one of that code."""
+        return self.place is None and is_marked(card) and suit_of(code) == self.suit
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """The courses of a round with one deck. `taken_up` is who swapped the Werwolf, and for which card."""
+
+    seen: Seen
+    deck: Deck
+    taken_up: Gift | None = None
+
+    @cached_property
+    def faults(self) -> int | None:
+        """The number of surplus cards in the best course; None where there is no course."""
+        try:
+            return self._least(self._played[self._end], None)
+        except TooManyStates:
+            return 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether so much was not seen that anything may have been."""
+        return self.faults == 0 and "_played" not in vars(self)
+
+    @property
+    def excess(self) -> int:
+        """By how many cards the recorded plays are more than the deck has."""
+        return sum(-count for count in self._unseen.values() if count < 0)
+
+    def allows(self, question: Question, faults: int) -> bool:
+        """Whether the answer is yes in some course with so many surplus cards at most."""
+        try:
+            least = self._least(self._asked(question), question)
+        except TooManyStates:
+            return True
+        return least is not None and least <= faults
+
+    def _asked(self, question: Question) -> set[State]:
+        """Every state at the end of a course in which the answer can be yes."""
+        states = {marked for state in self._played[question.trick] for marked in _mark(state, question)}
+        for trick in range(question.trick, self._end):
+            states = self._play(self._settle(states, trick, question), trick + 1, question)
+        return states
+
+    @cached_property
+    def _played(self) -> dict[int, set[State]]:
+        """Every state after each trick was played, before anything is swapped or passed."""
+        states, played = self._dealt(), {}
+        for trick in range(self._begin, self._end + 1):
+            states = self._play(states, trick, None)
+            played[trick] = states
+            states = self._settle(states, trick, None) if trick < self._end else states
+        return played
+
+    @cached_property
+    def _begin(self) -> int:
+        """The first trick from which anything follows.
+
+        A card taken up may have changed hands in unseen tricks: in two at most, where a Hexe and a Jongleur
+        were played, or the Jongleur twice.
+        """
+        first = self.seen.first - (2 if self.taken_up else 0)
+        return max(min(first, *self.seen.passes, self.seen.hand_size), 1)
+
+    @cached_property
+    def _end(self) -> int:
+        """The last trick from which anything follows."""
+        return min(self.seen.last, self.seen.hand_size)
+
+    def _dealt(self) -> set[State]:
+        """Every state before the first trick from which anything follows."""
+        seats, early = self.seen.seats, self.seen.seats * (self._begin - 1)
+        hand = (DEALT,) * (self.seen.hand_size - self._begin + 1)
+        state = State((hand,) * seats, blanks=Blanks(free_roomy=early))
+        if self.taken_up is None:
+            return {state}
+        seat, code = self.taken_up
+        state = replace(state, extra=((code, 1),))
+        gone = {replace(state, blanks=Blanks(free_roomy=early - 1))} if early else set()
+        return {replace(state, hands=_with(state.hands, seat, (code, *hand[1:]))), *gone}
+
+    @cached_property
+    def _unseen(self) -> Counter[str]:
+        """The deck without the recorded plays; below 0 is what was played too often."""
+        cards = Counter(self.deck.cards)
+        cards.subtract(code for code in self.seen.cards.values() if code != NO_CARD)
+        return cards
+
+    # --- a trick
+
+    def _play(self, states: Iterable[State], trick: int, question: Question | None) -> set[State]:
+        """Every state after each seat played into the trick."""
+        states = {replace(state, laid=()) for state in states}
+        for seat in range(self.seen.seats):
+            place = seat, trick
+            if place in self.seen.cards:
+                states = {after for state in states for after in self._recorded_play(state, place, question)}
+            else:
+                states = {after for state in states for after in self._unseen_play(state, place)}
+            if len(states) > MOST_STATES:
+                raise TooManyStates
+        return states
+
+    def _recorded_play(self, state: State, place: Place, question: Question | None) -> Iterator[State]:
+        """The states after a recorded play, whichever card of the hand it was."""
+        seat, code = place[0], self.seen.cards[place]
+        hand = dict.fromkeys(state.hands[seat])
+        same = [card for card in hand if card.rstrip(MARK) == code]
+        # The only card of its kind is the identified one.
+        for card in same if same and copies(code) == 1 else hand:
+            if question is not None and question.place == place and question.inside != is_marked(card):
+                continue
+            for after in _identified(state, card, code, question, recorded=True):
+                yield replace(after, hands=_without(state.hands, seat, card), laid=(*state.laid, code))
+
+    def _unseen_play(self, state: State, place: Place) -> Iterator[State]:
+        """The states after a play that nobody saw. A card that does something to the hands is identified."""
+        seat, roomy = place[0], place[1] == self.seen.hand_size
+        for card in dict.fromkeys(state.hands[seat]):
+            after = replace(state, hands=_without(state.hands, seat, card))
+            if card not in (DEALT, MARK):
+                yield replace(after, laid=(*state.laid, card.rstrip(MARK)))
+                continue
+            laid = LAID if card == DEALT else _MARKED[LAID]
+            yield replace(after, blanks=_put_down(state.blanks, card, roomy), laid=(*state.laid, laid))
+            for code in () if roomy else self._effective:
+                if dict(state.extra).get(code, 0) < self._unseen[code] + self._again:
+                    yield replace(after, extra=_more(state.extra, code), laid=(*state.laid, code))
+
+    @cached_property
+    def _effective(self) -> list[str]:
+        """The cards that do something to the hands and may have been played unseen."""
+        effective = self.deck.passing | self.deck.swapping
+        return sorted(
+            code for code in effective if code in self.deck.cards and self._unseen[code] + self._again > 0
+        )
+
+    @cached_property
+    def _again(self) -> int:
+        """How often a card can be played again: once, where somebody can have taken it back."""
+        return int(not self.deck.swapping.isdisjoint(self.deck.cards))
+
+    # --- after a trick
+
+    def _settle(self, states: Iterable[State], trick: int, question: Question | None) -> set[State]:
+        """Every state after the swap and the pass that the trick asks for."""
+        if trick == self.seen.hand_size:
+            return set(states)
+        noted = self.seen.swap is not None and self.seen.swap[0] == trick
+        settled: set[State] = set()
+        for state in states:
+            player = next((seat for seat, card in enumerate(state.laid) if card in self.deck.swapping), None)
+            swapped = [] if noted else [state]
+            if player is not None and (noted or self.seen.swap is None):
+                swapped += self._swap(state, player, question)
+            if not self.deck.passing.isdisjoint(state.laid):
+                gifts = self.seen.passes.get(trick, ())
+                settled.update(after for before in swapped for after in _pass(before, gifts, question))
+            elif trick not in self.seen.passes:
+                settled.update(swapped)
+        return settled
+
+    def _swap(self, state: State, seat: int, question: Question | None) -> Iterator[State]:
+        """The states after a Hexe's swap, which is the recorded one where there is any."""
+        _, given, taken = self.seen.swap or (0, None, None)
+        others = {card for other, card in enumerate(state.laid) if other != seat and card != NO_CARD}
+        for away in dict.fromkeys(state.hands[seat]):
+            hands = _without(state.hands, seat, away)
+            for put in _put_away(state, away, given, question):
+                for card in others:
+                    if taken is None:
+                        yield replace(put, hands=_with(hands, seat, (*hands[seat], card)))
+                        continue
+                    identified = _known_as(taken, card, question)
+                    for after in _identified(put, card, taken, question):
+                        yield replace(after, hands=_with(hands, seat, (*hands[seat], identified)))
+
+    # --- the end
+
+    def _least(self, states: Iterable[State], question: Question | None) -> int | None:
+        """The fewest surplus cards in these states; None where the deck never holds what is needed."""
+        if self._end in self.seen.passes or (self.seen.swap is not None and self.seen.swap[0] == self._end):
+            states = self._settle(states, self._end, question)
+        suit = None if question is None or question.place else question.suit
+        counts = {self._surplus(state, suit) for state in states}
+        return min((count for count in counts if count is not None), default=None)
+
+    def _surplus(self, state: State, suit: str | None) -> int | None:
+        """How many cards are too many; None where the deck has not enough for the blank ones."""
+        left = Counter(self._unseen)
+        left.subtract(dict(state.extra))
+        excess = sum(-count for count in left.values() if count < 0)
+        left = +left
+        waiting = Counter(card for hand in state.hands for card in hand)
+        blanks = state.blanks.plus("bound_roomy", waiting[MARK]).plus("free_roomy", waiting[DEALT])
+        total = blanks.bound + blanks.free + blanks.bound_roomy + blanks.free_roomy
+        lacking = max(total - left.total(), 0)
+        passing = sum(left[code] for code in self.deck.passing)
+        suited = sum(count for code, count in left.items() if suit and suit_of(code) == suit)
+        others = left.total() - passing - suited + lacking
+        enough = (
+            blanks.bound <= others
+            and blanks.bound + blanks.bound_roomy <= others + passing
+            and blanks.bound + blanks.free <= others + suited
+            and total <= others + suited + passing
+        )
+        return excess + lacking if enough else None
+
+
+def is_marked(card: str) -> bool:
+    """Whether the card was in the asked hand."""
+    return MARK in card
+
+
+def _mark(state: State, question: Question) -> list[State]:
+    """The state with the asked hand marked; none where the answer is no already."""
+    hand = state.hands[question.seat]
+    suited = {card: card + MARK for card in hand if card not in BLANKS and suit_of(card) == question.suit}
+    if suited and not question.place:
+        return []
+    marked = (_MARKED.get(card) or suited.get(card) or card for card in hand)
+    again = hand.count(LAID)
+    blanks = state.blanks.plus("bound", again).plus("free", -again)
+    return [replace(state, hands=_with(state.hands, question.seat, marked), blanks=blanks)]
+
+
+def _identified(
+    state: State, card: str, code: str, question: Question | None, recorded: bool = False
+) -> list[State]:
+    """The state once that card of a hand is identified; none where it cannot be the one of that code.
+
+    `recorded` tells that the card counts among the recorded plays.
+    """
+    if code == NO_CARD:
+        return [state]
+    if card not in BLANKS:
+        if card.rstrip(MARK) != code:
+            return []
+        return [replace(state, extra=_more(state.extra, code, -1)) if recorded else state]
+    if question is not None and question.excludes(card, code):
+        return []
+    if card not in (DEALT, MARK):
+        state = replace(state, blanks=state.blanks.plus("bound" if is_marked(card) else "free", -1))
+    return [state if recorded else replace(state, extra=_more(state.extra, code))]
+
+
+def _known_as(code: str, card: str, question: Question | None) -> str:
+    """The code of an identified card; one of the asked hand stays marked where a later play is asked for."""
+    marked = is_marked(card) and question is not None and question.place
+    return code + MARK if marked else code
+
+
+def _put_away(state: State, card: str, code: str | None, question: Question | None) -> list[State]:
+    """The state once a Hexe's player put that card into the trick; `code` where it was recorded."""
+    if code is not None:
+        return _identified(state, card, code, question)
+    if card in (DEALT, MARK):
+        return [replace(state, blanks=_put_down(state.blanks, card, roomy=True))]
+    return [state]
+
+
+def _pass(state: State, gifts: Iterable[Gift], question: Question | None) -> Iterator[State]:
+    """The states after everybody passed a card to the left neighbour, `gifts` among them."""
+    for cards in product(*(dict.fromkeys(hand) for hand in state.hands)):
+        passed, afters = list(cards), [state]
+        for giver, code in gifts:
+            card = passed[giver]
+            afters = [after for before in afters for after in _identified(before, card, code, question)]
+            passed[giver] = _known_as(code, card, question)
+        for after in afters:
+            rest = [_less(hand, card) for hand, card in zip(state.hands, cards, strict=True)]
+            hands = (tuple(sorted((*hand, passed[seat - 1]))) for seat, hand in enumerate(rest))
+            yield replace(after, hands=tuple(hands))
+
+
+def _put_down(blanks: Blanks, card: str, roomy: bool) -> Blanks:
+    """The blanks with that card of a hand."""
+    return blanks.plus(("bound" if is_marked(card) else "free") + ("_roomy" if roomy else ""))
+
+
+def _more(extra: Counts, code: str, count: int = 1) -> Counts:
+    counts = Counter(dict(extra))
+    counts[code] += count
+    return tuple(sorted((code, count) for code, count in counts.items() if count))
+
+
+def _with(hands: Hands, seat: int, hand: Iterable[str]) -> Hands:
+    return (*hands[:seat], tuple(sorted(hand)), *hands[seat + 1 :])
+
+
+def _without(hands: Hands, seat: int, card: str) -> Hands:
+    return (*hands[:seat], _less(hands[seat], card), *hands[seat + 1 :])
+
+
+def _less(hand: Hand, card: str) -> Hand:
+    at = hand.index(card)
+    return (*hand[:at], *hand[at + 1 :])

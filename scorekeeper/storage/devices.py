@@ -1,0 +1,200 @@
+"""Devices: which are the host's, which may write something here, and how rights move and end.
+
+A device is a hash of the id in its cookie (`web.guard.access`); it is the host's by a start link, of which a
+fingerprint is kept: so that it ends here, and not with a cookie that somebody copied. One that was the host's
+has seen all links: with it end those that would let it in again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, literal, select, update
+
+from scorekeeper.storage import seating
+from scorekeeper.storage.engine import reading, writing
+from scorekeeper.storage.log import now
+from scorekeeper.storage.models import HOLDER, HOST, INVITATION
+from scorekeeper.storage.seating import change_all, take_away
+from scorekeeper.storage.tournament import devices as halls
+from scorekeeper.storage.tournament.pads import changed_around
+from scorekeeper.storage.tournament.tables import EVENING, LINK, SEASON, TOURNAMENT, HallRole
+from scorekeeper.storage.tournament.tables import HOLDER as HALL_HOLDER
+
+NOBODY = "nobody"  # as no device is called: they are hashes, or nothing for a browser without a cookie
+
+
+def link_of(device: str) -> str | None:
+    """The fingerprint of the start link by which the device is the host's; None where it is not."""
+    with reading() as connection:
+        return link_in(connection, device)
+
+
+def directed_ids(device: str) -> Any:
+    """The tournaments that a device directs now by a role of its own, as a question."""
+    own = (HALL_HOLDER.c.device == device) & (HALL_HOLDER.c.role == HallRole.DIRECTOR)
+    return select(HALL_HOLDER.c.tournament_id).where(own)
+
+
+def move(old: str, new: str, link: str | None = None) -> None:
+    """Give the new id all rights of the old one, which is nobody from now on; with a `link` it is the host's
+    besides. Done twice, it is done once.
+    """
+    with writing() as connection:
+        link = link or link_in(connection, old)
+        change_all(connection, old)
+        _change_halls(connection, old)
+        for table in (HOLDER, HALL_HOLDER, SEASON):
+            connection.execute(update(table).where(table.c.device == old).values(device=new))
+        _end(connection, old)
+        if link is not None:
+            _keep(connection, new, link)
+
+
+def come_over(old: str, new: str) -> None:
+    """Give a device that may be known here already all rights of another one, which is nobody from now on. In
+    a game where both are, it is what the other was. Done twice, it is done once.
+    """
+    with writing() as connection:
+        theirs = select(HOLDER.c.game_id).where(HOLDER.c.device == old)
+        change_all(connection, new)
+        _change_halls(connection, new)
+        connection.execute(delete(HOLDER).where(HOLDER.c.device == new, HOLDER.c.game_id.in_(theirs)))
+        halls = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == old)
+        both = (HALL_HOLDER.c.device == new) & HALL_HOLDER.c.tournament_id.in_(halls)
+        connection.execute(delete(HALL_HOLDER).where(both))
+    move(old, new)
+
+
+def take_over(device: str, link: str) -> None:
+    """Believe once a cookie of an older version that said of itself that it is the host's."""
+    with writing() as connection:
+        if connection.execute(select(HOST.c.device).where(HOST.c.device == device)).first() is None:
+            _keep(connection, device, link)
+
+
+def sign_out(device: str) -> None:
+    """Let all rights of the device end, in every game; whoever brings its cookie later is nobody. Its seasons
+    are nobody's but the host's from then on, with the evenings that counted.
+    """
+    with writing() as connection:
+        if link_in(connection, device) is None:
+            seasons = select(SEASON.c.id).where(SEASON.c.device == device)
+            lost = EVENING.c.season_id.in_(seasons) & EVENING.c.tournament_id.not_in(directed_ids(device))
+            connection.execute(delete(EVENING).where(lost))
+        take_away(connection, device)
+        _change_halls(connection, device)
+        connection.execute(delete(HALL_HOLDER).where(HALL_HOLDER.c.device == device))
+        connection.execute(update(SEASON).where(SEASON.c.device == device).values(device=NOBODY))
+        _end(connection, device)
+
+
+def _change_halls(connection: Connection, device: str) -> None:
+    """Note that the device's rights changed in every tournament where it has some."""
+    own = select(HALL_HOLDER.c.tournament_id).where(HALL_HOLDER.c.device == device)
+    for tournament in connection.execute(own.order_by(HALL_HOLDER.c.tournament_id)).scalars().all():
+        changed_around(connection, tournament)
+
+
+def link_in(connection: Connection, device: str) -> str | None:
+    """What `link_of` says, within a transaction."""
+    link: str | None = connection.execute(select(HOST.c.link).where(HOST.c.device == device)).scalar()
+    return link
+
+
+def _end(connection: Connection, device: str) -> None:
+    connection.execute(update(HOST).where(HOST.c.device == device).values(link=None))
+
+
+def _keep(connection: Connection, device: str, link: str) -> None:
+    same = HOST.c.device == device
+    if not connection.execute(update(HOST).where(same).values(link=link)).rowcount:
+        connection.execute(insert(HOST).values(device=device, link=link, since=now()))
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDevice:
+    """A device by the hash of its id: what people call it, since when it is here (UTC), whether it is the
+    host's, and in how many games and tournaments it may write.
+    """
+
+    id: str
+    name: str
+    since: str
+    hosts: bool
+    games: int
+    tournaments: int
+
+
+def known_devices(link: str) -> list[KnownDevice]:
+    """The devices that may write, the host's first, then the newest; `link` is the start link's
+    fingerprint.
+    """
+    of_host = select(HOST.c.device, literal("").label("name"), HOST.c.since).where(HOST.c.link == link)
+    with reading() as connection:
+        hosting = {row.device: row for row in connection.execute(of_host)}
+        playing = _counted(connection, HOLDER, seating.Role.SPECTATOR)
+        directing = _counted(connection, HALL_HOLDER, HallRole.GUEST)
+    devices = []
+    for device in hosting.keys() | playing.keys() | directing.keys():
+        rows = [found[device] for found in (hosting, playing, directing) if device in found]
+        name, since = max(row.name for row in rows), min(row.since for row in rows)
+        games, tournaments = (
+            found[device].number if device in found else 0 for found in (playing, directing)
+        )
+        devices.append(KnownDevice(device, name, since, device in hosting, games, tournaments))
+    newest = sorted(devices, key=lambda device: (device.since, device.id), reverse=True)
+    return sorted(newest, key=lambda device: not device.hosts)
+
+
+def send_away(device: str) -> None:
+    """Let all rights of the device end, everywhere, with the links that it has seen. Its games stay."""
+    own = (
+        select(TOURNAMENT.c.code, HALL_HOLDER.c.id)
+        .join(TOURNAMENT, TOURNAMENT.c.id == HALL_HOLDER.c.tournament_id)
+        .where(HALL_HOLDER.c.device == device)
+    )
+    with reading() as connection:
+        was_host = link_in(connection, device) is not None
+        in_halls = connection.execute(own).all()
+    for code, holder in in_halls:
+        halls.send_away(code, holder)  # with what it was lent there, and what came of that
+    with writing() as connection:
+        _end_links(connection, None if was_host else device)
+    sign_out(device)
+
+
+def end_former_hosts(link: str) -> None:
+    """Send away the devices that were the host's by another start link than the one of that fingerprint."""
+    with reading() as connection:
+        former = select(HOST.c.device).where(HOST.c.link.is_not(None), HOST.c.link != link)
+        devices: Sequence[str] = connection.execute(former).scalars().all()
+    for device in devices:
+        send_away(device)
+
+
+def _end_links(connection: Connection, keeper: str | None) -> None:
+    """End the invitations to the games of which that device has the pad; None: to all of them, and the links
+    by which somebody directs a tournament.
+    """
+    games = select(INVITATION.c.game_id).distinct().order_by(INVITATION.c.game_id)
+    if keeper is not None:
+        keeps = (HOLDER.c.device == keeper) & (HOLDER.c.role == seating.Role.KEEPER)
+        games = games.where(INVITATION.c.game_id.in_(select(HOLDER.c.game_id).where(keeps)))
+    ended = connection.execute(games).scalars().all()
+    connection.execute(delete(INVITATION).where(INVITATION.c.game_id.in_(ended)))
+    seating.all_changed(connection, ended)
+    if keeper is None:
+        directing = LINK.c.role == HallRole.DIRECTOR
+        tournaments = select(LINK.c.tournament_id).where(directing).order_by("tournament_id")
+        for tournament in connection.execute(tournaments).scalars().all():
+            changed_around(connection, tournament)
+        connection.execute(delete(LINK).where(directing))
+
+
+def _counted(connection: Connection, table: Any, reads_only: str) -> dict[str, Any]:
+    """By device: in how many it has a role that writes, since when, and its name."""
+    told = (func.count().label("number"), func.min(table.c.since).label("since"))
+    query = select(table.c.device, func.max(table.c.name).label("name"), *told)
+    rows = connection.execute(query.where(table.c.role != reads_only).group_by(table.c.device))
+    return {row.device: row for row in rows}

@@ -1,0 +1,81 @@
+"""The SQLite file that an app opened: once it is removed or replaced, nothing more is written.
+
+SQLite itself looks for that only where it has a rollback journal. With a write-ahead log it would go on
+writing into a file that has no name any more.
+"""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from scorekeeper import private
+from scorekeeper.private import JOURNALS
+
+GONE = "the database's file was removed or replaced"
+
+
+class FileGone(Exception):
+    """Another file, or none, has the database's name by now."""
+
+
+class DatabaseFile:
+    """The file under that name, which is the one that was there when it was opened first."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._opened: os.stat_result | None = None
+
+    def open(self) -> None:
+        """Make the file where there is none yet, for its owner alone. Raises FileGone."""
+        if self._opened is None:
+            private.make_database(self._path)
+        else:
+            self.check()
+
+    def connected(self) -> None:
+        """Remember which file it is."""
+        self._opened = self._opened or self._stat()
+
+    def check(self) -> None:
+        """Raises FileGone where it is not the one that was opened."""
+        found = self._stat()
+        if self._opened is not None and (found is None or not os.path.samestat(found, self._opened)):
+            raise FileGone(GONE)
+
+    def close(self) -> None:
+        """No connection is open any more: the next one may find another file."""
+        self._opened = None
+
+    def _stat(self) -> os.stat_result | None:
+        try:
+            return self._path.stat()
+        except OSError:
+            return None
+
+
+def opened_for_reading(path: Path) -> sqlite3.Connection:
+    """A connection that writes nothing, in a folder that nobody may write to either. Raises sqlite3.Error.
+
+    Where no journal lies beside the file, nobody has it open, and it is read as it is. A journal that was
+    left behind can only be read with a file of SQLite's own beside it: where that cannot be, both are copied.
+    """
+    if not path.with_name(path.name + "-wal").exists():
+        return _open(path, "immutable=1")
+    if os.access(path.parent, os.W_OK):
+        return _open(path, "mode=ro")
+    with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
+        for ending in JOURNALS:
+            if path.with_name(path.name + ending).exists():
+                shutil.copyfile(path.with_name(path.name + ending), Path(folder, path.name + ending))
+        with _open(Path(folder, path.name), "mode=rw") as copied:
+            copied.execute("PRAGMA journal_mode=DELETE")  # and with it what only the journal has
+        copied.close()
+        whole = _open(Path(folder, path.name), "immutable=1")
+        whole.execute("SELECT count(*) FROM sqlite_master")  # open now: the file may go
+        return whole
+
+
+def _open(path: Path, how: str) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=5, check_same_thread=False)

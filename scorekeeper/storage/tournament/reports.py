@@ -1,0 +1,181 @@
+"""What games and their tournament report to each other: results, seats taken over, and the desk's decisions.
+
+A result is reported in the transaction of the game's own stroke: both are on the disk, or neither.
+"""
+
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.history import History, Stroke
+from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.tournament.commands import EnterResult, PassSeatOn, WithdrawResult
+from scorekeeper.gamelog.tournament.decide import decide
+from scorekeeper.gamelog.tournament.hall import Hall
+from scorekeeper.gamelog.tournament.history import TournamentHistory
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.game import Game
+from scorekeeper.statistics.hall import lines_of, result_of
+from scorekeeper.storage.engine import StorageFault
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.rows import history_of, leaving_out, log_left_out, stored_strokes
+from scorekeeper.storage.seating import all_changed
+from scorekeeper.storage.tournament.strokes import add_stroke, follow_tournament, history_in
+from scorekeeper.storage.tournament.tables import TABLE, TOURNAMENT
+
+HOLD = (
+    select(TABLE)
+    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+    .where(TABLE.c.game_id == bindparam("game"))
+    .with_for_update(of=TOURNAMENT)
+)
+
+_log = logging.getLogger(__name__)
+
+
+def tell_tournament(connection: Connection, game: int, before: Table, after: History) -> None:
+    """Tell the tournament of a game what its last stroke changed there, if it is some tournament's.
+
+    What the tournament does not take – the referee has decided, the heat was cancelled – stays as it is
+    there. A tournament that cannot be read keeps nobody from writing on a pad.
+    """
+    table = after.table
+    brought_back = before.aside and not table.aside
+    same = (before.game.sittings, before.game.players) == (table.game.sittings, table.game.players)
+    if same and not (before.finished or table.finished or brought_back):
+        return
+    row = connection.execute(HOLD, {"game": game}).first()
+    if row is None:
+        return
+    try:
+        history = history_in(connection, row.tournament_id)
+        if brought_back and not history.plays(row.heat, row.published):
+            raise refuse("game-of-heat-set-aside", heat=row.heat)
+        tell(connection, row, history, before, after)
+    except (SQLAlchemyError, StorageFault, RuleProblem):
+        raise
+    except Exception as error:  # a damaged log can fail anywhere on its way
+        what = f"{type(error).__name__}: {error}"
+        _log.error("tournament %d was not told of its game: %s", row.tournament_id, what)
+
+
+def tell(
+    connection: Connection, row: Any, history: TournamentHistory, before: Table, after: History
+) -> TournamentHistory:
+    """The tournament when it has taken of a table's game what it takes."""
+    if not history.has_published(row.heat, row.published):
+        return history
+    people = history.hall.tournament.heats[row.heat - 1].seating.tables[row.number - 1]
+    last = after.strokes[-1]
+    for number, command in enumerate(_commands(row, people, before, after.table)):
+        try:
+            event = decide(command, history)
+        except RuleProblem:
+            continue
+        entry = f"game-{row.game_id}-{last.seq}-{number}-{history.seq}"
+        if event is None:
+            continue
+        at = max(last.at, history.strokes[-1].at)
+        told = history.extended([Stroke(history.seq + 1, event, entry, at, last.by)])
+        add_stroke(connection, row.tournament_id, told.strokes[-1])
+        follow_tournament(connection, row.tournament_id, history, told)
+        history = told
+    return history
+
+
+def _commands(row: Any, people: tuple[int, ...], before: Table, table: Table) -> Iterator[Command]:
+    place = (row.heat, row.number, people)
+    was, plays = _taken_over(before.game, len(people)), _taken_over(table.game, len(people))
+    for seat, name in enumerate(plays):
+        if name != was[seat]:
+            yield PassSeatOn(*place, seat, name)
+    if table.counts and table.game.rounds:
+        result = result_of(score(table.game), lines_of(table.game)[: len(people)])
+        yield EnterResult(*place, result.scores, result.hits, result.source)
+    else:
+        yield WithdrawResult(*place)
+
+
+def _taken_over(game: Game, seats: int) -> list[str]:
+    """Who took each of the first seats over; nobody where it is empty."""
+    return [game.players[line[-1]] if len(line) > 1 else "" for line in lines_of(game)[:seats]]
+
+
+GAMES = (
+    select(TABLE, GAME.c.finished, GAME.c.aside, GAME.c.totals)
+    .join(GAME, GAME.c.id == TABLE.c.game_id)
+    .where(TABLE.c.tournament_id == bindparam("tournament"))
+    .order_by(TABLE.c.game_id)
+)
+
+
+def ask_games(
+    connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
+) -> TournamentHistory:
+    """The tournament when the games of heats that take results again have said what their result is."""
+    open_again = _open(after) - _open(before)
+    if not open_again:
+        return after
+    for row in connection.execute(GAMES, {"tournament": tournament}).all():
+        if (row.heat, row.published) not in open_again or _says_the_same(after, row):
+            continue
+        with leaving_out(str(row.game_id), log_left_out):
+            game = history_of(stored_strokes(connection, [row.game_id])[row.game_id])
+            after = tell(connection, row, after, game.table, game)
+    return after
+
+
+def _open(history: TournamentHistory) -> set[tuple[int, int]]:
+    """The heats that take results, with the strokes that published them."""
+    tournament = history.hall.tournament
+    return {
+        (number, published)
+        for number, (heat, published) in enumerate(zip(tournament.heats, history.published, strict=True), 1)
+        if heat.stage == tournament.stage and not (heat.cancelled or tournament.finished)
+    }
+
+
+def _says_the_same(history: TournamentHistory, row: Any) -> bool:
+    """Whether the game's row shows what the tournament has of it, so that its log need not be read."""
+    said = history.hall.played.get((row.heat, row.number))
+    if said is None or not row.finished or row.aside:
+        return (said is None) and not (row.finished and not row.aside)
+    return tuple(json.loads(row.totals)) == said.scores
+
+
+def follow_said(
+    connection: Connection, tournament: int, before: TournamentHistory, after: TournamentHistory
+) -> None:
+    """Let whoever looks at a game ask again where the penalties of its table are others now, the names of
+    whom they were given, or what the desk entered for it. The games are held.
+    """
+    was, is_ = before.hall, after.hall
+    if _all(was) == _all(is_):
+        return
+    others = {
+        (heat, after.published[heat - 1], table)
+        for heat, there in enumerate(is_.tournament.heats, start=1)
+        for table in range(1, len(there.seating.tables) + 1)
+        if _told(was, heat, table) != _told(is_, heat, table)
+    }
+    rows = connection.execute(select(TABLE).where(TABLE.c.tournament_id == tournament)).all()
+    all_changed(connection, {row.game_id for row in rows if (row.heat, row.published, row.number) in others})
+
+
+def _all(hall: Hall) -> tuple[object, ...]:
+    tournament = hall.tournament
+    return tournament.counting_penalties, tournament.entrants, tournament.heats, hall.all_seen
+
+
+def _told(hall: Hall, heat: int, table: int) -> tuple[object, ...]:
+    """All that the pages of that table's game tell of it."""
+    tournament = hall.tournament
+    taken = [(tournament.entrants[each.entrant], each) for each in tournament.taken_at(heat, table)]
+    decided = tournament.decided_at(heat, table) if heat <= len(tournament.heats) else None
+    return taken, decided, decided and (hall.all_seen, tournament.later_than(heat))

@@ -1,0 +1,139 @@
+"""What follows from the rounds that count: the derived table, what stands at each seat, who leads in words.
+
+Most taps enter something into the open round and leave the closed ones alone; the log then keeps the very
+same `Game`, and what was derived from it is still right. What says points outside the pad takes them here.
+"""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+from threading import Condition
+
+from cachetools import LRUCache, cached
+
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.result import Outlook, Result, TeamStanding
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import listed, ngettext, signed
+
+KEPT = 256
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standings:
+    """A state of the pad with its derived table; `key` is its number in this process."""
+
+    key: int
+    result: Result
+
+
+_numbers = count(1)
+
+
+@cached(LRUCache(KEPT), key=id, condition=Condition())
+def standings_of(game: Game) -> Standings:
+    """The standings of that very game; they hold it, so that nothing else has its `id`."""
+    return Standings(next(_numbers), score(game))
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What the newest round brought a seat."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A seat, or the seats of a team: the running total, and what the newest round brought them."""
+
+    seats: tuple[int, ...]
+    total: int
+    points: int | None
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """How all stand after so many `rounds`; `sides` in the order of the seats, `gains` of those who played.
+
+    `state` names the course of the game so far: it is another one whenever a total is.
+    """
+
+    rounds: int
+    state: str
+    gains: tuple[Gain, ...]
+    sides: tuple[Side, ...]
+
+
+@lru_cache(maxsize=256)
+def scores_of(standings: Standings) -> Scores:
+    """What the standings say of each seat."""
+    result = standings.result
+    newest = result.rounds[-1].points if result.rounds else ()
+    return Scores(
+        rounds=len(result.rounds),
+        state=_state(result),
+        gains=tuple(Gain(seat, points) for seat, points in enumerate(newest) if points is not None),
+        sides=tuple(_side(side, newest) for side in sorted(result.sides, key=lambda side: side.seats)),
+    )
+
+
+def _side(side: TeamStanding, newest: Sequence[int | None]) -> Side:
+    brought = [newest[seat] for seat in side.seats if seat < len(newest)]
+    points = [one for one in brought if one is not None]
+    return Side(side.seats, side.total, sum(points) if points else None, bool(newest) and side.rank == 1)
+
+
+def _state(result: Result) -> str:
+    course = repr([result.after(row.number) for row in result.rounds]).encode()
+    return f"{len(result.rounds)}-{zlib.crc32(course):08x}"
+
+
+def who_leads(result: Result, outlook: Sequence[Outlook] = ()) -> str:
+    """Who leads, and where there is an outlook who can no longer win; with teams it is teams that do.
+
+    That somebody who left cannot win needs no words.
+    """
+    if not result.rounds:
+        return _("No round is scored yet.")
+    players = result.game.players
+    sides = result.sides
+    first = [side for side in sides if side.rank == 1]
+    leads = ngettext(
+        "%(players)s leads with %(total)s",
+        "%(players)s lead with %(total)s",
+        sum(len(side.seats) for side in first),
+        players=listed(_names(players, side) for side in first),
+        total=signed(first[0].total),
+    )
+    if result.complete or not outlook:
+        return leads
+    lost = [side for side in sides if not outlook[side.seats[0]].can_win]
+    if len(lost) == len(sides) - 1:
+        return f"{leads} · " + _("nobody can catch up any more")
+    gone = result.game.last_sitting.left
+    lost = [side for side in lost if not set(side.seats).issubset(gone)]
+    return " · ".join([leads, *(_beaten(players, side, outlook) for side in lost)])
+
+
+def ahead(result: Result) -> tuple[int, ...]:
+    """The seats that lead, partners too; none before the first round."""
+    first = [side for side in result.sides if side.rank == 1] if result.rounds else []
+    return tuple(seat for side in first for seat in side.seats)
+
+
+def _names(players: Sequence[str], side: TeamStanding) -> str:
+    return " + ".join(players[seat] for seat in side.seats)
+
+
+def _beaten(players: Sequence[str], side: TeamStanding, outlook: Sequence[Outlook]) -> str:
+    names = _names(players, side)
+    if len(side.seats) > 1:  # what a team can reach is not the sum of what each of its seats can
+        return _("%(players)s can no longer win", players=names)
+    most = signed(outlook[side.seats[0]].most)
+    return _("%(player)s can no longer win (at most %(most)s)", player=names, most=most)

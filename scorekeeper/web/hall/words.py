@@ -1,0 +1,112 @@
+"""Numbers, moments and penalties of a tournament as people read them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from fractions import Fraction
+from functools import lru_cache
+from gettext import NullTranslations
+
+from flask import Flask
+from flask_babel import format_decimal
+
+from scorekeeper.rules.tournament.penalty import Penalty
+from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.web.ui.speech import gettext as _
+from scorekeeper.web.ui.speech import language, ngettext
+from scorekeeper.words import N_, translations
+from scorekeeper.words.hall import penalty_points, reason_of
+
+
+def prepare(app: Flask) -> None:
+    """Give templates what they tell numbers and moments with."""
+    app.jinja_env.filters.update(points=points_told, ago=since_told, of_epoch=of_epoch, name_in=name_in)
+    app.jinja_env.filters["as_time"] = time_told
+    app.jinja_env.globals["now"] = lambda: int(datetime.now(UTC).timestamp())
+
+
+def of_epoch(seconds: int) -> datetime:
+    """That moment."""
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+def time_told(seconds: int) -> str:
+    """So long a time, as a clock shows it; how long it was over, where it is below zero."""
+    minutes, rest = divmod(abs(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
+
+
+def name_in(one: int, names: Sequence[str]) -> str:
+    """The name at that place of a list."""
+    return names[one]
+
+
+def points_told(points: Fraction | int) -> str:
+    """Points with at most two decimals, as the language writes them, with a real minus."""
+    if points.denominator == 1:  # as every language writes it
+        return str(points.numerator).replace("-", "−")
+    return _told(round(float(points), 2), language())
+
+
+@lru_cache(maxsize=4096)
+def _told(value: float, spoken: str) -> str:
+    whole = int(value) if value == int(value) else value
+    return str(format_decimal(whole, "0.##")).replace("-", "−")
+
+
+def minutes_since(at: datetime) -> int:
+    """How many minutes ago that was."""
+    return max(0, int((datetime.now(UTC) - at).total_seconds() // 60))
+
+
+def since_told(at: datetime) -> str:
+    """How long ago that was, in words."""
+    minutes = minutes_since(at)
+    if minutes < 1:
+        return _("just now")
+    return ngettext("for %(num)s minute", "for %(num)s minutes", minutes)
+
+
+TOLD = N_("%(name)s: %(points)s, %(reason)s")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPenalty:
+    """A penalty at its place in the list, in words; whether it `counts`."""
+
+    place: int
+    penalty: Penalty
+    name: str
+    points: str
+    reason: str
+    counts: bool
+
+
+def penalties_of(
+    tournament: Tournament, who: int | None = None, heat: int | None = None
+) -> list[ShownPenalty]:
+    """The penalties, the newest first; of one person, or of one heat, alone."""
+    words = translations(language())
+    told = [
+        ShownPenalty(
+            place,
+            penalty,
+            tournament.entrants[penalty.entrant].name,
+            penalty_points(
+                penalty.points, penalty.kind, tournament.settings.penalty_adds(penalty.kind), words
+            ),
+            reason_of(penalty.reason, penalty.note, words),
+            tournament.counts(penalty),
+        )
+        for place, penalty in enumerate(tournament.penalties)
+        if who in (None, penalty.entrant) and heat in (None, penalty.heat)
+    ]
+    return told[::-1]
+
+
+def told(penalty: Penalty, adds: bool, name: str, words: NullTranslations) -> str:
+    """A penalty of somebody in one sentence; `adds` as in `Settings.penalty_adds`."""
+    facts = {"name": name, "points": penalty_points(penalty.points, penalty.kind, adds, words)}
+    facts["reason"] = reason_of(penalty.reason, penalty.note, words)
+    return words.gettext(TOLD) % facts

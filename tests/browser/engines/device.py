@@ -1,0 +1,194 @@
+"""A device with one page on its screen, whatever engine draws it."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+from playwright.sync_api import ViewportSize
+
+from tests.browser.engines.forms import Forms
+from tests.browser.engines.line import Line
+from tests.browser.engines.target import Target
+from tests.browser.finger import ALL_IN, UNTAKEN
+from tests.browser.pocket import WebHost
+
+PATIENCE = 20  # s until something is held to be missing; a slow machine fails no test
+A_LOOK = 0.03  # s between two looks
+A_FINGER = 0.08  # s that a finger needs to tap again; what comes sooner has bounced
+SEEN = 0.4  # s after which what has appeared is seen
+# What a person can read; where a word may be broken says nothing.
+WORDS = "() => document.body.innerText.replace(/\\u00ad/g, '').replace(/\\s+/g, ' ')"
+
+SEEN_NOW = """(style) => [...document.querySelectorAll(style)].some((each) => each.clientHeight > 1
+  && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))"""
+# Where a finger chooses: on the sign itself, or, if none is drawn, on its label.
+TOUCHED = """(each) => each.offsetWidth > 8 && each.checkVisibility({ opacityProperty: true })
+  ? each : each.labels[0] ?? each"""
+
+
+class Device(ABC):
+    """Opens pages, taps by accessible name, reads and measures.
+
+    `line` is its way to the server, or the web host of the app without one. `request` sends what no page
+    shows, before the first page is opened; without a server there is nobody to send it to.
+    """
+
+    def __init__(self, line: Line | WebHost, request: Forms | None = None) -> None:
+        self.line, self._request = line, request
+        self._known, self._lifted = request is None, 0.0
+
+    @property
+    def request(self) -> Forms:
+        assert self._request is not None
+        return self._request
+
+    # --- what each engine does in its own way ---
+
+    @abstractmethod
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        """What a function returns on the page, also one that promises something."""
+
+    @abstractmethod
+    def set_viewport_size(self, size: ViewportSize) -> None:
+        """As large a page as this, or as narrow as this engine makes it."""
+
+    @abstractmethod
+    def there(self, target: Target) -> bool:
+        """Whether it is to be seen now."""
+
+    @abstractmethod
+    def press(self, target: Target) -> None:
+        """Touch it once it is there, wherever it lies on the page."""
+
+    @abstractmethod
+    def fill(self, target: Target, text: str) -> None:
+        """Type this in place of what stands there."""
+
+    @abstractmethod
+    def press_choice(self, target: Target) -> None:
+        """Touch a choice where a finger does."""
+
+    @abstractmethod
+    def give(self, target: Target, file: Path) -> None:
+        """Choose a file in a field for files."""
+
+    @abstractmethod
+    def attribute(self, target: Target, name: str) -> str:
+        """What an attribute says, or else nothing."""
+
+    @abstractmethod
+    def enter_frame(self) -> None:
+        """Read and touch what the page's frame shows, from now on."""
+
+    @abstractmethod
+    def leave_frame(self) -> None:
+        """Read and touch the page itself again, also if its frame is gone."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """Go back to the page before."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """What is on the screen, as PNG."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Switch it off."""
+
+    @property
+    @abstractmethod
+    def url(self) -> str:
+        """The address of the page."""
+
+    @abstractmethod
+    def _carry(self, cookies: dict[str, str], address: str) -> None: ...
+
+    @abstractmethod
+    def _load(self, address: str | None) -> None: ...
+
+    # --- what a person does with any ---
+
+    def goto(self, address: str) -> None:
+        """Open a page by its path; the device is then the one that has sent forms before."""
+        path = urlsplit(urljoin(self.line.url, address))
+        if not self._known:
+            self._carry(self.request.cookies, self.line.url)
+            self._known = True
+        self._load(self.line.url + path._replace(scheme="", netloc="").geturl())
+
+    def reload(self) -> None:
+        self.leave_frame()
+        self._load(None)
+
+    def offline(self) -> None:
+        self.line.cut()
+
+    def online(self) -> None:
+        self.line.start()
+
+    def look(self, target: Target) -> None:
+        """Touch something that only opens; if the page says that it came too soon, once more."""
+        self._touch(self.press, target)
+
+    def choose(self, target: Target) -> None:
+        """Touch a choice; if the page says that it came too soon, once more."""
+        self._touch(self.press_choice, target)
+
+    def _touch(self, press: Callable[[Target], None], target: Target) -> None:
+        time.sleep(max(0.0, self._lifted + A_FINGER - time.monotonic()))
+        press(target)
+        self._lifted = time.monotonic()
+        if self.untaken():
+            time.sleep(SEEN)
+            press(target)
+
+    def tap(self, target: Target) -> None:
+        """Touch it, and look up again when the entry is on the pad."""
+        before = self.seq()
+        self.look(target)
+        self.until(lambda: self.seq() > before, f"entered by {target}")
+
+    def untaken(self) -> bool:
+        return bool(self.evaluate(UNTAKEN))
+
+    def seq(self) -> int:
+        """How much is written on the pad that the page shows."""
+        return int(self.evaluate("() => document.getElementById('table')?.dataset.seq ?? -1"))
+
+    def words(self) -> str:
+        """All that can be read on the page."""
+        return str(self.evaluate(WORDS))
+
+    def reads(self, *texts: str) -> None:
+        """Wait until all of these can be read."""
+        for text in texts:
+            self.until(lambda text=text: text in self.words(), text)  # type: ignore[misc]
+
+    def reads_no(self, text: str) -> None:
+        """Wait until this can be read no more."""
+        self.until(lambda: text not in self.words(), f"no {text}")
+
+    def shows(self, target: Target) -> None:
+        self.until(lambda: self.there(target), str(target))
+
+    def sees(self, style: str) -> None:
+        """Wait until something of that CSS takes room and is not transparent."""
+        self.until(lambda: self.evaluate(SEEN_NOW, style), f"seen: {style}")
+
+    def shows_no(self, target: Target) -> None:
+        self.until(lambda: not self.there(target), f"no {target}")
+
+    def all_in(self) -> None:
+        """Wait until the server has all that was tapped here."""
+        self.until(lambda: self.evaluate(ALL_IN), "all is sent")
+
+    def until(self, true: Callable[[], Any], what: str, patience: float = PATIENCE) -> None:
+        """Look again and again until it is so."""
+        deadline = time.monotonic() + patience
+        while not true():
+            assert time.monotonic() < deadline, f"{what}: {self.words()}"
+            time.sleep(A_LOOK)

@@ -1,0 +1,136 @@
+"""Somebody who keeps the score on a device of any engine."""
+
+from collections.abc import Sequence
+
+from tests.browser.engines.device import Device
+from tests.browser.engines.target import Target, button, choice, field, fold, group, heading, link, piece
+from tests.browser.scorekeeper import CARDS, SUITS
+
+COLOURS = {
+    "Y": "Gelb",
+    "V": "Violett",
+    "R": "Rot",
+    "B": "Blau",
+    "G": "Grün",
+    "white": "Weiß",
+    "black": "Schwarz",
+}
+ROW = """(number) => [...document.querySelectorAll(`#row-${number} :is(.pad__total, .pad__frame)`)]
+  .map((cell) => (cell.querySelector(":scope > .pad__tap") ?? cell).innerText.replace("·", "").trim())"""
+
+
+class Keeper:
+    """The person with the device; `page` is what prepared games are sent from."""
+
+    def __init__(self, device: Device) -> None:
+        self.device = self.page = device
+        self.players: list[str] = []
+
+    def seq(self) -> int:
+        return self.device.seq()
+
+    # --- setting up ---
+
+    def begin(self, players: Sequence[str], agreed: Sequence[str] = (), rounds: int | None = None) -> None:
+        """Typed names, and rules as the form names them; the first player deals first."""
+        device, self.players = self.device, list(players)
+        device.look(link("Neues Spiel"))
+        device.shows(button("Erste Runde geben"))
+        for place, name in enumerate(players, start=1):
+            device.fill(field(f"Spieler {place}"), name)
+        if agreed or rounds:
+            device.look(fold("Regeln an diesem Tisch"))
+        for rule in agreed:
+            device.choose(choice(rule))
+        if rounds:
+            device.fill(field("Zahl der Runden", begins=True), str(rounds))
+        device.look(button("Erste Runde geben"))
+        device.shows(heading("Runde 1"))
+
+    # --- a round ---
+
+    def turn_up(self, card: str, named: str | None = None) -> None:
+        self.device.tap(button(CARDS[card], begins=True))
+        if named:
+            self.device.tap(button(SUITS[named], begins=True, within=piece(".named")))
+
+    def number(self, player: str, value: int) -> Target:
+        return button(str(value), begins=True, within=group(player))
+
+    def bid(self, player: str, value: int) -> None:
+        self.device.tap(self.number(player, value))
+
+    def bid_covered(self, player: str, value: int) -> None:
+        """Take the tablet, bid under the cover, and hand it on."""
+        self.device.look(fold(f"Gib {player}"))
+        self.device.tap(button(str(value), begins=True, within=group(f"{player}, wie viele Stiche?")))
+
+    count = bid  # the same numbers, once all have bid
+
+    def score(self) -> None:
+        self.device.tap(button("Runde werten"))
+
+    def play(
+        self,
+        card: str | None,
+        bids: Sequence[int],
+        won: Sequence[int],
+        named: str | None = None,
+        dealer: int = 0,
+    ) -> None:
+        """A whole round, entered as it is played: trump, bids in order, what differs, score."""
+        if card is not None:
+            self.turn_up(card, named)
+        seats = len(bids)
+        for place in range(1, seats + 1):
+            seat = (dealer + place) % seats
+            self.bid(self.players[seat], bids[seat])
+        for seat in sorted(range(seats), key=lambda seat: won[seat] - bids[seat]):  # fewer first
+            if won[seat] != bids[seat]:
+                self.count(self.players[seat], won[seat])
+        self.score()
+
+    # --- special cards ---
+
+    def werewolf(self, player: str, trump: str) -> None:
+        """`player` swaps the Werwolf and names the trump."""
+        self.device.look(fold("Werwolf auf der Hand?"))
+        self.device.choose(choice(player, within=group("Wer hatte den Werwolf auf der Hand?")))
+        self.device.tap(button(SUITS[trump], begins=True, within=group("… und bestimmt den Trumpf:")))
+
+    def bomb(self) -> None:
+        self.device.tap(button("Bombe", begins=True))
+
+    def cloud(self, player: str, change: str) -> None:
+        """`player` has the Wolke."""
+        self.device.look(fold("Wolke"))
+        self.device.tap(button(f"{player} {change}:", begins=True))
+
+    # --- the pad ---
+
+    def row(self, number: int) -> list[str]:
+        """What stands in a row of the pad: total and bid of each seat."""
+        return list(self.device.evaluate(ROW, number))
+
+    def totals(self, number: int) -> tuple[int, ...]:
+        return tuple(int(text.replace("−", "-")) for text in self.row(number)[::2])
+
+    def correct(self, round: int, player: str) -> None:
+        """Tap the points of a round that is scored."""
+        self.device.tap(button(f"Runde {round}, {player},", begins=True))
+
+
+class SealKeeper(Keeper):
+    """The person with the device, at a table of Extreme."""
+
+    def takes(self, player: str, seals: str) -> None:
+        """Seal after seal from the middle, when it is the player's turn."""
+        for seal in seals:
+            self.device.tap(button(COLOURS[seal], ends=f"in der Mitte, {player} nimmt eines"))
+
+    def done(self) -> None:
+        self.device.tap(button("fertig"))
+
+    def left(self, player: str, kind: str) -> None:
+        """One more of these is left."""
+        self.device.tap(button(f"{player}, {COLOURS[kind]}", begins=True))

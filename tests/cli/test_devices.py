@@ -1,0 +1,28 @@
+"""`scorekeeper devices`: who may write, and sending one away."""
+
+from pathlib import Path
+
+from scorekeeper.app import create_app
+from tests.cli.conftest import Call
+from tests.conftest import QUIET, open_start
+from tests.web.driving import begin
+
+
+def test_a_lost_device_is_sent_away_by_its_id(call: Call, tmp_path: Path) -> None:
+    assert call("migrate").exit_code == 0
+    app = create_app(QUIET, instance=tmp_path / "instance")
+    lost, own = app.test_client(), app.test_client()
+    for client in (lost, own):
+        open_start(client)
+    code = begin(lost)
+    told = call("devices").stdout.splitlines()
+    assert len(told) == 2
+    (line,) = [line for line in told if "games: 1" in line]
+    found, _, what = line.partition("  ")
+    assert (len(found), what.partition(": ")[2].rpartition(", ")[0]) == (8, "Host, games: 1")
+    assert lost.get(f"/games/{code}/people").status_code == 200
+    assert call("devices", "--away", "nobody").exit_code == 2
+    assert call("devices", "--away", found).exit_code == 0
+    assert lost.get(f"/games/{code}/people").status_code == 403
+    assert own.get(f"/games/{code}/people").status_code == 200
+    assert len(call("devices").stdout.splitlines()) == 1

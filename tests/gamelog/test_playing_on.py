@@ -1,0 +1,74 @@
+"""Playing on after the last planned round: which round is then the last, and how many cards it has."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.gamelog.commands import ChangeRules
+from scorekeeper.rules.editions import edition_of, planned_of
+from scorekeeper.rules.game import Game
+from scorekeeper.rules.wizard.schedule import plan_round
+from tests.gamelog.extreme.evening import seal_evening
+from tests.notation import evening
+
+TWO = evening(rounds=2).round("R7", "0 1 1", "0 0 1").round("N", "2 0 0", "1 0 1")
+
+
+def hands(game: Game) -> list[int]:
+    """The cards in hand, round by round, to the last one."""
+    edition = edition_of(game.edition)
+    return [edition.plan_round(number, game).hand_size for number in range(1, planned_of(game) + 1)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards"),
+    [
+        pytest.param({"rounds": 2, "extra_rounds": 2}, [1, 2, 2, 2], id="more rounds are as the last one"),
+        pytest.param({"rounds": 4}, [1, 2, 3, 4], id="another last round is played to as usual"),
+        pytest.param({"rounds": 3, "extra_rounds": 1}, [1, 2, 3, 3], id="more rounds come behind it"),
+        pytest.param({"hands": [1, 2, 5, 1]}, [1, 2, 5, 1], id="a list of hands ends with its last hand"),
+        pytest.param({"hands": [1, 2, 5], "extra_rounds": 2}, [1, 2, 5, 5, 5], id="or goes on with that"),
+        pytest.param({}, [*range(1, 21)], id="without a number it is the official one"),
+    ],
+)
+def test_the_last_round_is_the_one_that_the_rules_name(rules: dict[str, Any], cards: list[int]) -> None:
+    on = TWO.write(ChangeRules(rules))
+    assert hands(on.game) == cards
+    assert on.open_round == 3
+
+
+def test_in_extreme_a_longer_game_is_played_to_its_end() -> None:
+    """Four rounds of four players; then eight, in whose second half the Black Mage costs 5."""
+    four = seal_evening(4)
+    for _ in range(4):
+        four = four.taken.taken.taken.taken.set_left(
+            "Frank: black black | Sabine: black black | Peter: black black"
+        ).close()
+    assert four.history.table.finished
+    on = four.write(ChangeRules({"rounds": 8}))
+    assert planned_of(on.game) == 8
+    bases = [edition_of("extreme").plan_round(number, on.game).mage_base for number in range(1, 9)]
+    assert bases == [4] * 4 + [5] * 4
+    more = four.write(ChangeRules({"extra_rounds": 1}))
+    assert (planned_of(more.game), edition_of("extreme").plan_round(5, more.game).mage_base) == (5, 4)
+
+
+@pytest.mark.parametrize("rules", [{"rounds": 2, "plus_minus_one": True}, {"rounds": 1}, {"hands": [3]}])
+def test_rules_whose_last_round_is_played_already_are_refused(rules: dict[str, Any]) -> None:
+    assert TWO.refusal(ChangeRules(rules)) == ["no-round-left"]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "trumps"),
+    [
+        pytest.param(5, "B R G Y - B R G", id="after all five it begins again"),
+        pytest.param(2, "B R G Y - B", id="a shortened game goes on with the trump of its round"),
+    ],
+)
+def test_maximus_goes_on_in_the_order_of_its_trumps(rounds: int, trumps: str) -> None:
+    """003 «Wizard Maximus» names the trump of each round: the fourth is yellow, whatever was agreed on."""
+    game = evening(variant="maximus", rounds=rounds, extra_rounds=len(trumps.split()) - rounds).game
+    fixed = [
+        plan_round(game.options, 3, 0, number).fixed_trump or "-" for number in range(1, planned_of(game) + 1)
+    ]
+    assert " ".join(fixed) == trumps

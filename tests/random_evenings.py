@@ -1,0 +1,176 @@
+"""Random evenings as logs: in some nobody comes or goes, in some a few do, in some all who began leave."""
+
+from random import Random
+from typing import Any
+
+from scorekeeper.gamelog.commands import (
+    ChangeRules,
+    ChangeSeats,
+    CloseRound,
+    Command,
+    CreateGame,
+    GivePoints,
+    HideStandings,
+)
+from scorekeeper.gamelog.extreme.commands import EndTaking, LeaveNothing, SetLeft, TakeMage, TakeSeal
+from scorekeeper.gamelog.extreme.draft import Draft as SealDraft
+from scorekeeper.gamelog.wizard.commands import CountTricks, NameTrump, PlaceBid
+from scorekeeper.gamelog.wizard.draft import Draft as BidDraft
+from scorekeeper.rules.editions import edition_of
+from scorekeeper.rules.errors import RuleProblem
+from scorekeeper.rules.extreme.cards import BLACK, COLOURS
+from scorekeeper.rules.wizard.bids import forbidden_bid
+from scorekeeper.rules.wizard.cards import SUITS
+from scorekeeper.rules.written import UNRECORDED
+from tests.notation import Evening, begun
+
+NAMES = ("Henry", "Anya", "Freya", "Ben", "Mira", "Tom", "Ida", "Jon", "Kim", "Lea")
+NOBODY, SOMEBODY, EVERYBODY = CHANGES = ("nobody", "somebody", "everybody")
+STARTS = ("last", "mean", "zero")
+
+
+def random_evening(chance: Random, edition: str, changes: str, rounds: int | None = None) -> Evening:
+    """An evening of that edition up to its last round, which is entered and not scored yet.
+
+    `changes` tells who comes and goes; after `rounds` rounds it stops in between.
+    """
+    seats = chance.choice([*edition_of(edition).player_counts])
+    players, dealer = NAMES[:seats], chance.randrange(seats)
+    options = _options(chance, edition, seats, changes)
+    evening = begun(CreateGame(edition, players, dealer, options, details={"played": "2026-11-21"}))
+    while True:
+        number = evening.open_round
+        if number > 1 and changes == EVERYBODY:
+            evening = _all_change(evening, chance, number)
+        elif number > 1 and changes == SOMEBODY:
+            evening = _some_change(evening, chance)
+        if evening.history.table.draft is None:
+            return evening
+        evening = _entered(evening, chance)
+        if evening.history.table.game.last_sitting.first > number + 1 or number in (
+            rounds,
+            _planned(evening),
+        ):
+            return evening
+        evening = evening.close()
+
+
+def _planned(evening: Evening) -> int:
+    last = evening.game.last_sitting
+    return edition_of(evening.game.edition).rounds_planned(last.options, len(last.seats))
+
+
+def _options(chance: Random, edition: str, seats: int, changes: str) -> dict[str, Any]:
+    """Options of a game that is over soon."""
+    extra = chance.choice([0, 0, 1])
+    if edition == "extreme":
+        return {"extra_rounds": extra}
+    lengths: list[dict[str, Any]] = [
+        {"rounds": chance.randint(1, 5)},
+        {"hands": [chance.randint(1, 9) for _ in range(chance.randint(2, 6))]},
+        {"variant": "maximus", "rounds": chance.randint(2, 5)},
+    ]
+    return chance.choice(lengths) | {
+        "extra_rounds": extra,
+        "scoring": chance.choice(["standard", "progressive"]),
+        "bidding": chance.choice(["open", "hidden", "secret"]),
+        "plus_minus_one": chance.random() < 0.3,
+        "teams": changes == NOBODY and seats in (4, 6) and chance.random() < 0.5,
+    }
+
+
+def _all_change(evening: Evening, chance: Random, number: int) -> Evening:
+    """Some of the first lineup go before each round, or all at once; somebody new sits there then."""
+    for _ in range(chance.choice([1, 2, len(evening.game.sitting(1).seats)])):
+        first = [seat for seat in evening.game.last_sitting.seats if seat in evening.game.sitting(1).seats]
+        if not first:
+            break
+        if chance.random() < 0.5:
+            evening = _tried(evening, ChangeSeats("replaced", chance.choice(first), None, _newcomer(evening)))
+        else:
+            joined = ChangeSeats("joined", None, None, _newcomer(evening), chance.choice(STARTS))
+            gone = ChangeSeats("left", chance.choice(first))
+            evening = _tried(_tried(_tried(evening, joined), gone), joined)
+    return evening
+
+
+def _some_change(evening: Evening, chance: Random) -> Evening:
+    """Whatever a table may agree on between two rounds; what it may not is left out."""
+    for _ in range(chance.choice([0, 1, 1, 2])):
+        here, everybody = evening.game.last_sitting.seats, range(evening.game.seats)
+        seat, other = chance.choice(here), chance.choice([*here, None])
+        wishes: list[Command] = [
+            ChangeSeats("joined", None, other, _newcomer(evening), chance.choice(STARTS)),
+            ChangeSeats("left", seat),
+            ChangeSeats("paused", seat),
+            ChangeSeats("returned", chance.choice(everybody)),
+            ChangeSeats("replaced", seat, None, _newcomer(evening)),
+            ChangeSeats("swapped", seat, other),
+            GivePoints(chance.choice(everybody), chance.choice([-10, 20]), "late"),
+            ChangeRules({"extra_rounds": chance.randint(0, 2)}, seat),
+            HideStandings(chance.randint(1, 3), chance.random() < 0.5),
+        ]
+        evening = _tried(evening, chance.choice(wishes))
+    return evening
+
+
+def _newcomer(evening: Evening) -> str:
+    return NAMES[evening.game.seats % len(NAMES)]
+
+
+def _tried(evening: Evening, wish: Command) -> Evening:
+    try:
+        return evening.write(wish)
+    except RuleProblem:
+        return evening
+
+
+def _entered(evening: Evening, chance: Random) -> Evening:
+    """The round on the table with everything entered, so that it can be scored."""
+    draft = evening.history.table.entry
+    if isinstance(draft, SealDraft):
+        return _seals_entered(evening, draft, chance)
+    return _tricks_entered(evening, draft, chance)
+
+
+def _tricks_entered(evening: Evening, draft: BidDraft, chance: Random) -> Evening:
+    number, size, seats = draft.number, draft.plan.hand_size, draft.plan.bidding_order
+    if draft.needs_trump:
+        evening = evening.write(NameTrump(number, UNRECORDED, chance.choice([*SUITS, None])))
+    while None in (bids := evening.history.table.entry.bids) or not evening.history.table.entry.bids_complete:
+        now = evening.history.table.entry
+        seat = next((seat for seat in seats if bids[seat] is None), seats[-1])
+        free = {*range(size + 1)}
+        if not now.sealed:
+            free.discard(forbidden_bid(bids, seat, draft.plan, draft.options))  # type: ignore[arg-type]
+        evening = evening.write(PlaceBid(number, seat, chance.choice([*free])))
+    winners = [chance.choice(seats) for _ in range(size)]
+    return evening.write(*(CountTricks(number, seat, winners.count(seat)) for seat in sorted(seats)))
+
+
+def _seals_entered(evening: Evening, draft: SealDraft, chance: Random) -> Evening:
+    """Some take seals, one perhaps the Black Mage; six black ones are taken, and few others are left."""
+    number, held = draft.number, 0
+    while (turn := evening.history.table.entry.turns.turn) is not None:
+        turns = evening.history.table.entry.turns
+        if not turns.mage_fault(turn) and chance.random() < 0.2:
+            evening = evening.write(TakeMage(number, turn))
+            continue
+        for _ in range(chance.randint(0, 3)):
+            places = [(colour, place) for colour in COLOURS for place in turns.sources(turn, colour)]
+            if places and held < 9:
+                evening, held = evening.write(TakeSeal(number, turn, *chance.choice(places))), held + 1
+                turns = evening.history.table.entry.turns
+        evening = evening.write(EndTaking(number, turn))
+    seats = [seat for seat in draft.plan.order if seat != evening.history.table.entry.mage]
+    blacks = [chance.choice(seats) for _ in range(6)]
+    evening = evening.write(*(LeaveNothing(number, seat) for seat in sorted(seats)))
+    kept = [SetLeft(number, seat, BLACK, blacks.count(seat)) for seat in sorted(seats)]
+    for seat, seals in enumerate(evening.history.table.entry.layout.before):
+        kept += [SetLeft(number, seat, kind, 1) for kind in COLOURS if seals[kind] and chance.random() < 0.3]
+    return evening.write(*kept)
+
+
+def scored(evening: Evening) -> Evening:
+    """The same with the round on the table scored, where one lies there."""
+    return evening if evening.history.table.draft is None else evening.write(CloseRound(evening.open_round))

@@ -1,0 +1,154 @@
+"""The plain way to count a tournament: read its record from the beginning, as `docs/formats.md` tells it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+Record = dict[str, Any]
+OF_HEAT = ("overtime", "late", "revoke", "absent")  # a penalty for these goes with its heat
+
+
+@dataclass
+class Count:
+    """What somebody has in one stage."""
+
+    entrant: int
+    points: list[Fraction] = field(default_factory=list)
+    score: int = 0
+    hits: int | None = None
+    firsts: int = 0
+    off: int = 0
+
+
+@dataclass(frozen=True)
+class Line:
+    """Somebody's line of the standings, with stages from 0."""
+
+    entrant: int
+    rank: int
+    stage: int
+    points: Fraction
+    score: int
+    hits: int | None
+    firsts: int
+    best: Fraction
+    heats: int
+
+
+def heats_of(record: Record, stage: int) -> list[tuple[int, Record]]:
+    """The heats of a stage that count, with their numbers."""
+    heats = enumerate(record.get("heats", []), start=1)
+    return [
+        (number, heat)
+        for number, heat in heats
+        if heat.get("stage", 0) == stage and not heat.get("cancelled")
+    ]
+
+
+def penalties_of(record: Record, kind: str) -> Iterator[Record]:
+    """The penalties of a kind that count."""
+    for penalty in record.get("penalties", []):
+        heat = record["heats"][penalty["heat"] - 1]
+        gone = heat.get("cancelled") and (kind == "game" or penalty["reason"] in OF_HEAT)
+        if penalty["kind"] == kind and not penalty.get("cancelled") and not gone:
+            yield penalty
+
+
+def table_of(record: Record, number: int, result: Record) -> list[tuple[int, int, int | None, int, Fraction]]:
+    """What a table gave: of each whose, points of the game, hits, place, points of the tournament."""
+    settings = record["settings"]
+    extreme = settings["edition"] == "extreme"
+    people = record["heats"][number - 1]["tables"][result["table"] - 1]
+    scores = list(result["scores"])
+    for penalty in penalties_of(record, "game"):
+        if penalty["heat"] == number and penalty["entrant"] in people:
+            scores[people.index(penalty["entrant"])] += penalty["points"] * (1 if extreme else -1)
+    hits = result.get("hits")
+    parted = hits if hits and settings["ties"] == "hits" else [0] * len(people)
+    worth = settings["points"].get(str(len(people)))
+    told = []
+    for seat, one in enumerate(people):
+        own = (scores[seat] * (1 if extreme else -1), -parted[seat])
+        others = [(scores[at] * (1 if extreme else -1), -parted[at]) for at in range(len(people))]
+        ahead, level = sum(each < own for each in others), others.count(own)
+        points = Fraction(sum(worth[ahead : ahead + level]), level) if worth else Fraction(scores[seat])
+        told.append((one, scores[seat], hits[seat] if hits else None, ahead + 1, points))
+    return told
+
+
+def stage_of(record: Record, stage: int) -> list[Line]:
+    """The standings of one stage."""
+    settings = record["settings"]
+    if stage:
+        people = set(record["through"][stage - 1])
+    else:
+        seated = [one for _, heat in heats_of(record, 0) for table in heat["tables"] for one in table]
+        people = {*seated, *(one for one, each in enumerate(record["entrants"]) if each.get("here"))}
+    counts = {one: Count(one) for one in sorted(people)}
+    for number, heat in heats_of(record, stage):
+        for result in heat.get("results", []):
+            for one, score, hits, place, points in table_of(record, number, result):
+                if one in counts:
+                    counts[one].points.append(points)
+                    counts[one].score += score
+                    if hits is not None:
+                        counts[one].hits = (counts[one].hits or 0) + hits
+                    counts[one].firsts += place == 1
+    for penalty in penalties_of(record, "tournament"):
+        if record["heats"][penalty["heat"] - 1].get("stage", 0) == stage and penalty["entrant"] in counts:
+            counts[penalty["entrant"]].off += penalty["points"]
+    fewest = settings["edition"] == "extreme"
+    added_up = fewest and not settings["points"]
+    lines = []
+    for one, count in counts.items():
+        sum_of_points = sum(count.points, Fraction(0)) + (count.off if added_up else -count.off)
+        best = (min if added_up else max)(count.points, default=Fraction(0))
+        played = len(count.points)
+        lines.append(Line(one, 0, stage, sum_of_points, count.score, count.hits, count.firsts, best, played))
+
+    def goodness(line: Line) -> list[Fraction | int]:
+        less = {"points": added_up, "best": added_up, "score": fewest}
+        values = [(getattr(line, by) or 0) * (-1 if less.get(by) else 1) for by in settings["order"]]
+        return [1 if line.heats or not fewest else 0, *values]
+
+    lines.sort(key=goodness, reverse=True)  # who is as good stays in the order of the list
+    ranks = [1 + sum(goodness(other) > goodness(line) for other in lines) for line in lines]
+    return [Line(**{**vars(line), "rank": rank}) for line, rank in zip(lines, ranks, strict=True)]
+
+
+def standings_of(record: Record) -> list[Line]:
+    """The standings of the whole: who got further is ahead."""
+    lines: list[Line] = []
+    for stage in range(len(record.get("through", [])), -1, -1):
+        behind = {line.entrant for line in lines}
+        own = [line for line in stage_of(record, stage) if line.entrant not in behind]
+        ranks = [1 + sum(other.rank < line.rank for other in own) for line in own]
+        lines += [
+            Line(**{**vars(line), "rank": rank + len(behind)}) for line, rank in zip(own, ranks, strict=True)
+        ]
+    return lines
+
+
+def firsts_of(record: Record, stage: int) -> list[list[int]]:
+    """Who is first at each table of the last heat of a stage; more than one where that place is shared."""
+    number, heat = heats_of(record, stage)[-1]
+    return [
+        [one for one, _score, _hits, place, _points in table_of(record, number, result) if place == 1]
+        for result in heat["results"]
+    ]
+
+
+def cut_of(record: Record, people: int, firsts: bool) -> tuple[list[int], list[int]]:
+    """Who goes on after the stage that is played, and of whom some do though all stand as well."""
+    stage = len(record.get("through", []))
+    may = {one for one, each in enumerate(record["entrants"]) if each.get("here")}
+    if firsts:
+        may &= {one for table in firsts_of(record, stage) for one in table}
+    lines = [line for line in stage_of(record, stage) if line.entrant in may]
+    if len(lines) <= people:
+        return [line.entrant for line in lines], []
+    last = lines[people - 1].rank
+    level = [line.entrant for line in lines if line.rank == last]
+    sure = [line.entrant for line in lines if line.rank < last]
+    return (sure + level, []) if len(sure + level) == people else (sure, level)

@@ -1,0 +1,146 @@
+"""Statistics, moments and certificates count who sits there, not the columns of the pad: by hand."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scorekeeper.formats.record import read_record
+from scorekeeper.rules.editions import score
+from scorekeeper.rules.result import Result
+from scorekeeper.sheets.certificate import certificate_html
+from scorekeeper.statistics.facts import NO_PLACE
+from scorekeeper.statistics.finished import candidates_of, facts_of
+from scorekeeper.statistics.moments.moment import Kind
+
+SIX = ["Henry", "Anya", "Freya", "Ben", "Mira", "Tom"]
+
+
+def result(**fields: Any) -> Result:
+    record = {"format": "scorekeeper-game/1", "edition": "wizard", "first_dealer": 0, "options": {}}
+    reading = read_record(record | fields)
+    assert reading.problems == ()
+    assert reading.game is not None
+    return score(reading.game)
+
+
+def blacks(order: list[int], *taken: int) -> dict[str, Any]:
+    """A round of Extreme in which nobody took a seal, and so many black ones are taken at each place."""
+    return {"takings": [{"seat": place} for place in order], "left": [{"black": count} for count in taken]}
+
+
+def six_sat() -> Result:
+    """Three play six rounds of Extreme; one after the other Ben, Mira and Tom take over."""
+    orders = ([1, 2, 0], [2, 0, 1], [0, 1, 2])
+    goes = [
+        {"from": 2 + at, "seats": seats, "left": [at], "starts": [{"seat": 3 + at, "as": "seat", "of": at}]}
+        for at, seats in enumerate(([3, 1, 2], [3, 4, 2], [3, 4, 5]))
+    ]
+    rounds = [blacks(orders[at % 3], 1, 2, 3) for at in range(6)]
+    return result(
+        edition="extreme", players=SIX, rounds=rounds, sittings=[{"from": 1, "seats": [0, 1, 2]}, *goes]
+    )
+
+
+def everybody_left() -> Result:
+    """Three play round 1, three others round 2; Tom begins with Freya's 20, the others with nothing."""
+    return result(
+        players=SIX,
+        options={"rounds": 2},
+        sittings=[
+            {"from": 1, "seats": [0, 1, 2]},
+            {
+                "from": 2,
+                "seats": [3, 4, 5],
+                "left": [0, 1, 2],
+                "starts": [
+                    {"seat": 3, "as": "zero"},
+                    {"seat": 4, "as": "zero"},
+                    {"seat": 5, "as": "seat", "of": 2},
+                ],
+            },
+        ],
+        rounds=[{"bids": [1, 1, 0], "won": [1, 0, 0]}, {"bids": [1, 0, 2], "won": [1, 0, 1]}],
+    )
+
+
+def test_six_who_ever_sat_at_a_table_of_three_are_no_table_of_six() -> None:
+    """Three, six and nine points a round: Ben 3 + 5 × 3, Mira 6 + 6 + 4 × 6, Tom 3 × 9 + 3 × 9."""
+    played = six_sat()
+    assert played.complete
+    assert played.totals == (3, 12, 27, 18, 36, 54)
+    facts = facts_of(played)
+    assert facts is not None
+    assert [seat.place for seat in facts.seats] == [NO_PLACE] * 3 + [1, 2, 3]
+    assert facts.margin == 18
+    assert not facts.whole, "nobody played it from the first round to the last"
+    assert "nach 5 von 6 Runden" in certificate_html(played, language="de"), (
+        "before round 2 nobody of them led"
+    )
+
+
+def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
+    """Ben makes 30 in round 2, Mira 20; Tom misses by one and has 20 − 10."""
+    played = everybody_left()
+    assert played.totals == (30, -10, 20, 30, 20, 10)
+    facts = facts_of(played)
+    assert facts is not None
+    assert [(seat.place, seat.behind) for seat in facts.seats] == [(NO_PLACE, 0)] * 3 + [
+        (1, 0),
+        (2, 10),
+        (3, 20),
+    ]
+    assert facts.margin == 10
+    kinds = {moment.kind for moment in candidates_of(played)}
+    assert kinds.isdisjoint({Kind.COMEBACK, Kind.LED_ALL}), "there was one round only to be behind in"
+    paper = certificate_html(played, language="en")
+    assert "after 1 of 2 rounds" in paper
+    assert "3 at the table" in paper
+
+
+def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round() -> None:
+    """The three newcomers never play: the game is ended first, and nobody of either three has a place."""
+    began = {"players": SIX, "rounds": [{"bids": [1, 1, 0], "won": [1, 0, 0]}]}
+    goes = [{"from": 1, "seats": [0, 1, 2]}, {"from": 2, "seats": [3, 4, 5], "left": [0, 1, 2]}]
+    played = result(**began, sittings=goes)
+    facts = facts_of(played)
+    assert facts is not None
+    assert [seat.place for seat in facts.seats] == [NO_PLACE] * 6
+    assert facts.margin == 0
+    kinds = {moment.kind for moment in candidates_of(played)}
+    assert kinds.isdisjoint({Kind.WIDE, Kind.CLOSE, Kind.LED_ALL, Kind.COMEBACK})
+    assert "Henry" in certificate_html(score(replace(played.game, ended=True)), language="en")
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"), [([0, 1, 2], "3–4 at the table"), ([0, 1, 3, 2], "4 at the table")]
+)
+def test_a_certificate_tells_how_many_sat_at_the_table(seats: list[int], told: str) -> None:
+    rounds = [
+        {"bids": [0] * 4, "won": [1, 0, 0, 0]},
+        {"bids": [0] * len(seats), "won": [2, *[0] * (len(seats) - 1)]},
+    ]
+    played = result(
+        players=SIX[:4], options={"rounds": 2}, sittings=[{"from": 2, "seats": seats}], rounds=rounds
+    )
+    assert told in certificate_html(played, language="en")
+
+
+def test_rules_agreed_on_before_the_first_round_are_those_of_the_game() -> None:
+    """Set up as progressive, played as usual by everybody: a whole game of the usual kind."""
+    usual = [{"from": 1, "options": {"variant": "maximus"}}]
+    played = result(
+        players=SIX[:3],
+        options={"scoring": "progressive"},
+        sittings=usual,
+        rounds=[{"bids": [0, 0, 0], "won": [20, 0, 0]} for _ in range(5)],
+    )
+    facts = facts_of(played)
+    assert facts is not None
+    assert (facts.kind, facts.whole) == ("maximus", True)
+
+
+def test_teams_agreed_on_in_the_first_lineup_play_together() -> None:
+    teams = [{"from": 1, "options": {"teams": True}}]
+    played = result(players=SIX[:4], sittings=teams, rounds=[{"bids": [0, 1, 0, 0], "won": [0, 1, 0, 0]}])
+    assert [(team.seats, team.total) for team in played.teams] == [((1, 3), 50), ((0, 2), 40)]

@@ -1,0 +1,83 @@
+"""Points of Extreme that are hidden: two games whose hidden round went otherwise give the same answers.
+
+What is counted under suspense is the only secret of this edition: seals lie open.
+"""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.changing import agreed
+from tests.web.driving import Pad
+from tests.web.extreme.evening import FRANK, KATRIN, PETER, SABINE, nothing, table, take
+from tests.web.people import invite, join
+from tests.web.test_sealed import CHANCE
+
+PAGES = (
+    *("", "?step=taking", "?step=left", "?step=tricks", "/peek", "/history", "/display", "/final", "/print"),
+    *("/chart.svg", "/protocols", "/picture", "/bgstats", "/bgstats.json", "/record.json", "/rounds.csv"),
+    *("/copy", "/certificate.pdf", "/sheet.pdf"),
+)
+ASKED_FOR = {"/peek", "/record.json", "/rounds.csv", "/copy"}  # by whoever keeps the pad, which is the game's
+
+
+def play_twins(host: FlaskClient, devices: list[FlaskClient], **options: Any) -> tuple[Pad, Pad]:
+    """Two games whose first round is scored and hidden, a seat's device and a spectator's at both."""
+    pads = table(host), table(host)
+    for device, role in zip(devices, ("seat", "spectator"), strict=True):
+        # Who comes to a second game gets another id, which the first one notes: as often at both.
+        for pad in pads if role == "seat" else reversed(pads):
+            join(device, invite(host, pad.code, role), SABINE if role == "seat" else None)
+    for pad, left in zip(pads, (0, 2), strict=True):
+        agreed(pad, "/suspense", hidden="always", **options)
+        play(pad, left)
+    return pads
+
+
+def play(pad: Pad, left: int) -> None:
+    take(pad, FRANK, "RBBG")
+    take(pad, SABINE, "VVBRRR")
+    pad.post("/rounds/1/turn", seat=KATRIN)
+    assert pad.post("/rounds/1/mage", seat=KATRIN).status_code == 200
+    take(pad, PETER, "YYG")
+    pad.post("/rounds/1/taken", seat=PETER)
+    assert pad.post("/rounds/1/left", seat=FRANK, kind="black", count=left).status_code == 200
+    assert pad.post("/rounds/1/left", seat=SABINE, kind="R", count=2 - left).status_code == 200
+    nothing(pad, KATRIN, PETER)
+    assert pad.post("/rounds/1/score").status_code == 200
+
+
+def says(device: FlaskClient, pad: Pad, page: str) -> tuple[str, str | bytes]:
+    """An answer without what is chance."""
+    answer = device.get(f"/games/{pad.code}{page}")
+    if answer.mimetype == "application/pdf":
+        return answer.status, answer.data
+    text = answer.text.replace(pad.code, "code")
+    for pattern, instead in CHANCE:
+        text = pattern.sub(instead, text)
+    return answer.status, text
+
+
+@pytest.mark.parametrize("keeper", [{}, {"keeper": "y"}], ids=["others", "the pad too"])
+def test_nothing_tells_one_hidden_round_from_another(host: FlaskClient, keeper: dict[str, str]) -> None:
+    """To the seat and the spectator; with `keeper` also to whoever keeps the pad."""
+    devices = [host.application.test_client() for _ in range(2)]
+    one, other = play_twins(host, devices, **keeper)
+    told = {
+        page
+        for page in PAGES
+        for device in ((*devices, host) if keeper else devices)
+        if says(device, one, page) != says(device, other, page)
+    }
+    assert told == (ASKED_FOR if keeper else set())
+
+
+def test_two_games_would_differ_if_nothing_were_hidden(host: FlaskClient) -> None:
+    """The comparison itself can see a seal that is left."""
+    devices = [host.application.test_client() for _ in range(2)]
+    one, other = play_twins(host, devices)
+    for pad in (one, other):
+        agreed(pad, "/suspense", hidden="never")
+    differ = {page for page in PAGES if says(devices[1], one, page) != says(devices[1], other, page)}
+    assert {"", "/history", "/display", "/chart.svg", "/sheet.pdf"} <= differ

@@ -1,0 +1,202 @@
+"""All routes as all kinds of devices, on a server that is open to all and on one that is not.
+
+Views are stood in for, so that a walk changes nothing and tells who is let through to each;
+`test_rights.py` and `hall/test_roles.py` walk the views themselves.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.storage.devices import end_former_hosts
+from scorekeeper.web.guard import access, halls
+from scorekeeper.web.guard.access import access_of, fingerprint
+from scorekeeper.web.guard.last_known import LastKnown
+from tests.conftest import open_start
+from tests.web.driving import begin
+from tests.web.hall.evening import Hall, come_in, link
+from tests.web.hall.evening import begin as begin_hall
+from tests.web.people import hand_over, invite, join, people
+from tests.web.rights import IN_A_GAME, KINDS_OF_DEVICES, KINDS_OF_GUESTS, PUBLIC
+
+KIM = ["Kim", "Lou", "Max"]
+
+
+@dataclass
+class Walker:
+    """A device, and what it walks: the addresses of a game, a tournament and a season."""
+
+    client: FlaskClient
+    code: str
+    hall: str
+    season: str
+
+
+class Server:
+    """A game, a tournament and a season of the host's, and the devices that come there."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app, self.host = app, app.test_client()
+        open_start(self.host)
+        self.host.post("/language", data={"language": "en"})
+        self.game, self.season = begin(self.host), self.begin_season(self.host)
+        self.hall = Hall(self.host, begin_hall(self.host))
+
+    @staticmethod
+    def begin_season(client: FlaskClient) -> str:
+        return str(client.post("/seasons", data={"title": "Autumn"}).location).split("/")[-2]
+
+    def walker(self, kind: str) -> Walker:
+        """A device of that kind, as its people would bring it about."""
+        words = kind.removeprefix("former ").split(" ")
+        is_former = kind.startswith("former")
+        client, walks = self.app.test_client(), {}
+        match words:
+            case ["host"]:
+                client = self.host
+            case ["host", "that", *_]:
+                client, walks = self.host, {"code": begin(self.host)}
+                join(self.app.test_client(), invite(client, walks["code"], "seat"), seat=2)
+                hand_over(client, walks["code"], "Freya")
+            case ["host", *_]:
+                walks = self._former_host(client, kind)
+            case [role] if role in IN_A_GAME:
+                walks = {"code": begin(self.host)}
+                join(client, invite(self.host, walks["code"], role), seat=2 if role == "seat" else None)
+                if is_former:
+                    self._remove(walks["code"])
+            case ["director" | "table" | "guest" as role, *pad] if pad in ([], ["with", "its", "pad"]):
+                before = self._holders(self.hall.code)
+                walks = self._in_hall(client, role, bool(pad))
+                if is_former:
+                    (newest,) = self._holders(walks["hall"]) - before
+                    assert self.host.post(newest).status_code == 303
+            case ["reader", *_]:
+                walks = {"season": self.begin_season(self.host)}
+                shared = {"title": "Autumn", "shared": "y"}
+                self.host.post(f"/seasons/{walks['season']}/settings", data=shared)
+            case [*_, "began", "a", "tournament"]:
+                walks = {"hall": begin_hall(client)}
+            case [*_, "began", "a", "season"]:
+                walks = {"season": self.begin_season(client)}
+            case ["guest", *_]:
+                walks = {"code": begin(client)}
+                if "out" in words:
+                    client.post("/sign-out")
+        here = {"code": self.game, "hall": self.hall.code, "season": self.season}
+        return Walker(client, **here | walks)
+
+    def _former_host(self, client: FlaskClient, kind: str) -> dict[str, str]:
+        link = self.app.config["START_TOKEN"]
+        self.app.config["START_TOKEN"] = "the former one"
+        open_start(client)
+        walks = {"code": begin(client), "hall": begin_hall(client), "season": self.begin_season(client)}
+        self.app.config["START_TOKEN"] = link
+        if "out" in kind:
+            client.post("/sign-out")
+        else:
+            with self.app.app_context():
+                end_former_hosts(fingerprint(link))
+        return walks
+
+    def _remove(self, code: str) -> None:
+        found = re.findall(r'devices/removal".*?name="device" value="(\d+)"', people(self.host, code), re.S)
+        (holder,) = found
+        answer = self.host.post(f"/games/{code}/devices/removal", data={"device": holder})
+        assert answer.status_code == 303
+
+    def _holders(self, hall: str) -> set[str]:
+        """Where each device of the tournament is sent away."""
+        return set(
+            re.findall(r'action="([^"]*/devices/\d+/away)"', self.host.get(f"/halls/{hall}/devices").text)
+        )
+
+    def _in_hall(self, client: FlaskClient, role: str, with_pad: bool) -> dict[str, str]:
+        """By its link; with the pad of table 1, whose game is walked then."""
+        hall = Hall(self.host, begin_hall(self.host)) if with_pad else self.hall
+        hall.done(f"/devices/links/{role}")
+        come_in(client, link(hall.get("/devices"), role))
+        if not with_pad:
+            return {"hall": hall.code}
+        hall.done("/devices/phones", allow="keep_pad")
+        hall.draw()
+        if role == "guest":
+            (first, *_) = hall.tournament.heats[0].seating.tables[0]
+            assert client.post(f"/halls/{hall.code}/me", data={"who": first}).status_code == 303
+        answer = client.post(f"/halls/{hall.code}/heats/1/tables/1/pad")
+        assert answer.status_code == 303, role
+        return {"hall": hall.code, "code": answer.location.rpartition("/")[2]}
+
+
+def let_through(client: FlaskClient, **about: str) -> set[str]:
+    """What those views ask for that this device gets to, at that game, tournament and season."""
+    app = client.application
+    found: set[str] = set()
+    refused: set[str] = set()
+    with app.test_request_context():
+        rules = [
+            (rule, access_of(rule.endpoint, "code" in rule.arguments)) for rule in app.url_map.iter_rules()
+        ]
+    for rule, asked in rules:
+        if rule.endpoint in PUBLIC:
+            continue
+        values = {name: about.get(name, 1) for name in rule.arguments} | {"role": "seat"}
+        path = app.url_map.bind("localhost").build(
+            rule.endpoint, {name: values[name] for name in rule.arguments}
+        )
+        for method in (rule.methods or set()) & {"GET", "POST"}:
+            status = client.open(path, method=method).status_code
+            assert status in (204, 403), (method, path, status)
+            (found if status == 204 else refused).add(asked)
+    assert not found & refused, "all views that ask for the same let it through, or none does"
+    return found
+
+
+def stand_in(app: Flask) -> None:
+    """Answer 204 in the place of each view, which asks for what it asked for."""
+
+    def instead(view: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(view)
+        def answered(**_values: Any) -> tuple[str, int]:
+            return "", 204
+
+        return answered
+
+    app.view_functions.update({name: instead(view) for name, view in app.view_functions.items()})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_open", [False, True], ids=["closed", "open"])
+def test_a_device_gets_to_what_is_its_own_and_nothing_else(
+    make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch, is_open: bool
+) -> None:
+    # What a device was known to be when it wrote last is asked anew by the view: see test_stroke_rights.py.
+    monkeypatch.setattr(LastKnown, "of", lambda *_asked: None)
+    for module in (access, halls):  # the page that turns away is looked at in test_rights.py
+        monkeypatch.setattr(module, "render_template", lambda *_page, **_told: "")
+    app = make_app()
+    app.config["OPEN"] = is_open
+    server = Server(app)
+    kinds = KINDS_OF_DEVICES | (KINDS_OF_GUESTS if is_open else {})
+    walkers = {kind: server.walker(kind) for kind in kinds}
+    foreign = {
+        "code": begin(server.host, KIM),
+        "hall": begin_hall(server.host, KIM),
+        "season": server.begin_season(server.host),
+    }
+    stand_in(app)
+    for kind, walker in walkers.items():
+        hosts = "host" in kinds[kind]
+        everywhere = {"open"} if is_open or hosts else set()
+        own = let_through(walker.client, code=walker.code, hall=walker.hall, season=walker.season)
+        assert own == kinds[kind] | everywhere, kind
+        theirs = let_through(walker.client, **foreign)
+        assert theirs == (KINDS_OF_DEVICES["host"] if hosts else set()) | everywhere, (
+            f"{kind}, at what is others'"
+        )

@@ -1,0 +1,111 @@
+"""All devices that may write here, on one page of the host's: a lost one is sent away from everything."""
+
+import re
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.storage.devices import end_former_hosts
+from scorekeeper.web.guard.access import fingerprint
+from tests.conftest import open_start
+from tests.web.changing import english
+from tests.web.driving import Pad, begin
+from tests.web.hall.evening import Hall, come_in, device, link
+from tests.web.hall.evening import begin as begin_hall
+from tests.web.people import accept, invite, join
+
+
+def named(client: FlaskClient, agent: str) -> FlaskClient:
+    """A browser that tells what kind of device it is."""
+    client.environ_base["HTTP_USER_AGENT"] = agent
+    return client
+
+
+def listed(host: FlaskClient) -> list[str]:
+    """What the page says of each device, without days and the hex digits of names."""
+    rows = re.findall(r'<li class="device">(.*?)</li>', host.get("/devices").text, re.S)
+    texts = [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", row)).strip() for row in rows]
+    return [re.sub(r" [0-9A-F]{4}\b| · since [^·]*?\d{4}", "", text) for text in texts]
+
+
+def away(host: FlaskClient, kind: str) -> None:
+    """Tap "Send away" beside the device of that kind."""
+    page = host.get("/devices").text
+    (found,) = re.findall(rf'name="device" value="(\w+)">\s*<button[^>]*aria-label="Send {kind} [^"]*"', page)
+    assert host.post("/devices/away", data={"device": found}).status_code == 303
+
+
+def writes(client: FlaskClient, code: str) -> bool:
+    return client.get(f"/games/{code}/people").status_code == 200
+
+
+def test_the_host_reads_who_may_write_and_sends_a_lost_device_away(app: Flask, host: FlaskClient) -> None:
+    english(host)
+    lost, tablet = named(app.test_client(), "iPad"), named(app.test_client(), "Android")
+    open_start(lost)
+    begun, others = begin(lost), begin(host, ["Kim", "Lou", "Max"])
+    join(tablet, invite(host, others, "keeper"))
+    watches = named(app.test_client(), "CrOS")
+    join(watches, invite(host, others, "spectator"))
+    seen = invite(lost, others, "keeper")
+    assert sorted(listed(host)) == [
+        "Android 1 game Send away",
+        "Browser Host · 1 game · this device",
+        "iPad Host · 1 game Send away",
+    ], "who only looks on is not there"
+    away(host, "iPad")
+    assert not writes(lost, begun)
+    assert lost.get("/").status_code == 403
+    assert accept(app.test_client(), seen).status_code != 303, "it has seen the link"
+    assert writes(tablet, others), "whoever is in stays"
+    assert Pad(host, begun).post("/rounds/1/trump", card="R").status_code == 200, "its game is the host's"
+    assert host.get("/devices").status_code == 200
+
+
+def test_a_device_that_directs_is_sent_away_with_what_came_of_it(app: Flask, host: FlaskClient) -> None:
+    english(host)
+    hall = Hall(host, begin_hall(host))
+    hall.done("/devices/links/director")
+    hall.done("/devices/links/guest")
+    hall.draw()
+    director = named(device(hall, "director"), "iPad")
+    pad = director.post(f"/halls/{hall.code}/heats/1/tables/1/pad").location
+    assert director.get(f"{pad}/people").status_code == 200
+    found = [text for text in listed(host) if "this device" not in text]
+    assert found == ["Browser 1 game · 1 tournament Send away"]
+    away(host, "Browser")
+    assert director.get(f"{pad}/people").status_code == 403
+    assert director.get(f"/halls/{hall.code}").status_code == 403
+
+
+def test_with_another_start_link_a_lost_device_of_the_host_writes_nowhere(
+    app: Flask, host: FlaskClient
+) -> None:
+    """As the start of a server ends it, which finds another link in the instance."""
+    lost, guest = app.test_client(), app.test_client()
+    open_start(lost)
+    begun = begin(lost)
+    hall = Hall(lost, begin_hall(lost))
+    hall.done("/devices/links/director")
+    hall.done("/devices/links/guest")
+    copied, for_guests = (link(hall.get("/devices"), role) for role in ("director", "guest"))
+    join(guest, invite(host, begun, "seat"), seat=1)
+    with app.app_context():
+        end_former_hosts(fingerprint(app.config["START_TOKEN"]))
+    assert writes(lost, begun), "by the link that stands"
+    app.config["START_TOKEN"] = "another"
+    with app.app_context():
+        end_former_hosts(fingerprint("another"))
+    assert not writes(lost, begun)
+    assert lost.get(f"/halls/{hall.code}").status_code == 403
+    assert (
+        app.test_client()
+        .post(copied.partition("#")[0], data={"secret": copied.partition("#")[2]})
+        .status_code
+        == 404
+    )
+    assert come_in(app.test_client(), for_guests).endswith(hall.code), "what hangs on the wall lets people in"
+    assert guest.get(f"/games/{begun}").status_code == 200, "who plays goes on playing"
+    open_start(host)
+    assert writes(host, begun)
+    assert host.get(f"/halls/{hall.code}").status_code == 200

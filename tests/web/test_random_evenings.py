@@ -1,0 +1,117 @@
+"""Whoever comes and goes: an evening can be finished, and all its pages, papers, figures and files be had."""
+
+import os
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.formats.record import write_text
+from scorekeeper.gamelog.history import History
+from scorekeeper.storage.log import begin_all
+from scorekeeper.storage.verify import Extent, verify
+from tests.random_evenings import CHANGES, random_evening
+from tests.web.changing import agreed
+from tests.web.driving import Pad, begin, bring, load
+
+EVENINGS = int(os.environ.get("EVENINGS", "1"))  # of each edition and kind of change
+PRINTED = (
+    "sheet.pdf",
+    "sheet.pdf?size=A5",
+    "certificate.pdf",
+    "print/preview",
+    "print/preview?paper=certificate",
+    "result.png",
+)
+SLOW = ("papers.show", "papers.show_card", "papers.card", "pads.show", "pads.pad", "papers.take_picture")
+
+
+def stored(app: Flask, history: History, name: str) -> str:
+    """The code of that game, in the database stroke by stroke."""
+    strokes = (replace(stroke, entry=f"{name}-{stroke.seq}") for stroke in history.strokes)
+    with app.app_context():
+        return begin_all([History.of(strokes)])[0][0]
+
+
+def addresses(app: Flask, code: str) -> list[str]:
+    """Every address about that game, and those about all games, but those that print."""
+    bound = app.url_map.bind("localhost")
+    return [
+        bound.build(rule.endpoint, dict.fromkeys(rule.arguments, code))
+        for rule in app.url_map.iter_rules()
+        if "GET" in (rule.methods or ())
+        and rule.arguments <= {"code"}
+        and not rule.endpoint.endswith((".sheet", ".certificate"))
+        and rule.endpoint not in SLOW
+    ]
+
+
+def opened(host: FlaskClient, address: str) -> str:
+    """What is at that address; nothing breaks."""
+    answer = host.get(address)
+    assert answer.status_code < 500, (address, answer.status_code)
+    return str(answer.text) if answer.mimetype == "text/html" else ""
+
+
+def finish(host: FlaskClient, code: str, early: bool) -> None:
+    """Score the round on the table, or end the game before that; then reveal what was hidden."""
+    pad, table = Pad(host, code), load(host, code).table
+    if table.draft is not None:
+        answer = pad.post("/end" if early else f"/rounds/{table.draft.number}/score")
+        assert answer.status_code == 200, answer.text
+    if not load(host, code).table.finished:
+        assert pad.post("/end").status_code == 200
+    if load(host, code).table.hides:
+        for address in (f"/games/{code}", f"/games/{code}/display", f"/games/{code}/history"):
+            opened(host, address)
+        assert pad.post("/reveal", places=2).status_code == 200
+        opened(host, f"/games/{code}")
+        assert pad.post("/reveal", places=10).status_code == 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["wizard", "extreme"])
+@pytest.mark.parametrize("changes", CHANGES)
+def test_every_page_of_an_evening_can_be_had(
+    app: Flask, host: FlaskClient, edition: str, changes: str
+) -> None:
+    for number in range(2 * EVENINGS):
+        chance = Random(f"{edition} {changes} {number}")
+        rounds = chance.choice([None, None, 1, 2])
+        evening = random_evening(chance, edition, changes, rounds)
+        code = stored(app, evening.history, f"{edition}-{changes}-{number}")
+        seen = [f"/games/{code}", f"/games/{code}/changes", f"/games/{code}/history"]
+        for address in seen:
+            opened(host, address)
+        finish(host, code, early=bool(number % 2))
+        people: set[str] = set()
+        for address in addresses(app, code):
+            people.update(re.findall(r'href="(/statistics/players/\d+)[^"]*"', opened(host, address)))
+        assert len(people) >= (3 if load(host, code).table.game.rounds else 0)
+        for person in people:
+            for address in ("", "/hits.svg", "/rating.svg"):
+                opened(host, person + address)
+        if number < 2:
+            for paper in PRINTED:
+                opened(host, f"/games/{code}/{paper}")
+        game = load(host, code).table.game
+        assert bring(host, write_text(replace(game, details=(("table", "Elsewhere"),))))
+    with app.app_context():
+        assert [*verify(Extent())] == []
+
+
+def test_whoever_is_left_with_nobody_to_be_compared_with_is_not_rated(app: Flask, host: FlaskClient) -> None:
+    """Anya and Freya leave after round 1, and before round 2 the game is ended: Henry alone is placed."""
+    pad = Pad(host, begin(host, ["Henry", "Anya", "Freya"]))
+    pad.round(1, "R", "0 1 0", "0 1 0")
+    for seat, name in ((1, "Ben"), (2, "Mira")):
+        agreed(pad, "/seats", how="replaced", seat=seat, player=name)
+    assert pad.post("/end").status_code == 200
+    page = opened(host, "/statistics")
+    for person in set(re.findall(r'href="(/statistics/players/\d+)[^"]*"', page)):
+        opened(host, person)
+    with app.app_context():
+        assert [*verify(Extent())] == []
