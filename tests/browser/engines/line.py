@@ -16,6 +16,7 @@ class Line:
         self.port, self._target = free_port(), target
         self._door: socket.socket | None = None
         self._ends: set[socket.socket] = set()
+        self._lock = threading.Lock()  # between a connection that is just made and the cut
         self.start()
 
     @property
@@ -28,12 +29,12 @@ class Line:
 
     def cut(self) -> None:
         """No connection lives on, and none is accepted."""
-        door, self._door = self._door, None
-        for end in [*self._ends, *([door] if door else [])]:
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
-        self._ends.clear()
+        with self._lock:
+            door, self._door = self._door, None
+            ends = {*self._ends, *([door] if door else [])}
+            self._ends.clear()
+        for end in ends:
+            _hang_up(end)
 
     def _answer(self, door: socket.socket) -> None:
         with suppress(OSError):
@@ -44,7 +45,12 @@ class Line:
                 except OSError:
                     near.close()
                     continue
-                self._ends |= {near, far}
+                with self._lock:
+                    if door is not self._door:
+                        _hang_up(near)
+                        _hang_up(far)
+                        return
+                    self._ends |= {near, far}
                 for ends in ((near, far), (far, near)):
                     threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
 
@@ -53,7 +59,12 @@ class Line:
             while data := source.recv(CHUNK):
                 target.sendall(data)
         for end in (source, target):
-            self._ends.discard(end)
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
+            with self._lock:
+                self._ends.discard(end)
+            _hang_up(end)
+
+
+def _hang_up(end: socket.socket) -> None:
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()
