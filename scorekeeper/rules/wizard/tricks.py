@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.rules.wizard.cards import CARDS_OF_SUIT, Card
+from scorekeeper.rules.wizard.cards import Card
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED, SUITLESS, SUITS, Aftermath, Lead, Rung
 
 Plays = Sequence[Card | None]
@@ -66,15 +66,6 @@ def legal_cards(hand: Iterable[Card], plays: Plays, rules: TrickRules) -> list[C
     if suit is None or all(card.suit != suit for card in held):
         return held
     return [card for card in held if card.suit in (None, suit)]
-
-
-def is_legal(card: Card, hand: Iterable[Card], plays: Plays, rules: TrickRules) -> bool:
-    """Whether `card`, with or without its announcement, may be played from `hand` after `plays`."""
-    held = {other.code for other in hand}
-    if card.code not in held or card.code in NEVER_PLAYED:
-        return False
-    suit = suit_to_follow(plays, rules)
-    return suit is None or card.suit in (None, suit) or held.isdisjoint(CARDS_OF_SUIT[suit])
 
 
 # Heights are counted in quarters: 7½ and 9¾ lie among the whole ones.
