@@ -13,11 +13,10 @@ from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.board import Board, Pause, judge_board
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import Heat, TableResult
-from scorekeeper.rules.tournament.judging import judge_tournament
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import Settings
-from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.rules.tournament.tournament import Tournament, judge_tournament
 from scorekeeper.rules.written import Unreadable
 
 FORMAT = "scorekeeper-tournament/1"

@@ -52,8 +52,8 @@ from scorekeeper.gamelog.tournament.telling import tell
 from scorekeeper.rules.errors import Problem, RuleProblem, refuse
 from scorekeeper.rules.tournament.advancement import field_of, going_on, next_cut
 from scorekeeper.rules.tournament.entrant import Entrant, judge_entrant, judge_entrants
-from scorekeeper.rules.tournament.judging import judge_seed, judge_title
 from scorekeeper.rules.tournament.settings import Cut, Settings, judge_settings
+from scorekeeper.rules.tournament.tournament import judge_seed, judge_title
 
 
 def open_tournament(command: OpenTournament) -> TournamentOpened:

@@ -18,11 +18,10 @@ from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import RuleProblem, refuse
 from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.draw.task import WAYS, DrawTask
-from scorekeeper.rules.tournament.judging import judge_seating, judge_seed
 from scorekeeper.rules.tournament.places import SIZES, table_sizes
-from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.seating import Seating, judge_seating
 from scorekeeper.rules.tournament.settings import BY_HAND, Settings
-from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.rules.tournament.tournament import Tournament, judge_seed
 
 
 def propose(command: Command, history: TournamentHistory) -> Event | None:

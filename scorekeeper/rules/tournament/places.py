@@ -63,8 +63,3 @@ def worth(taken: Sequence[int], table: Sequence[int]) -> tuple[Fraction, ...]:
         whole = sum(table[at] for at in together if at < len(table))
         told.append(Fraction(whole, len(together)))
     return tuple(told)
-
-
-def grand_prix(ranks: Sequence[int]) -> tuple[Fraction, ...]:
-    """The points of a season for the ranks of an evening; who shares a rank shares them."""
-    return worth(ranks, GRAND_PRIX)

@@ -8,7 +8,7 @@ from itertools import combinations
 from scorekeeper.names import heard
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.places import ZERO_SUM, grand_prix, worth
+from scorekeeper.rules.tournament.places import GRAND_PRIX, ZERO_SUM, worth
 from scorekeeper.rules.tournament.standings import seat_results, stage_standings, standings
 from scorekeeper.rules.tournament.tournament import Tournament
 
@@ -239,7 +239,7 @@ def _evening(tournament: Tournament, counting: str) -> dict[int, Evening]:
     lines = [line for line in standings(tournament) if line.entrant in played]
     ranks = [1 + sum(other.rank < line.rank for other in lines) for line in lines]
     if counting == BY_RANK:
-        points = dict(zip((line.entrant for line in lines), grand_prix(ranks), strict=True))
+        points = dict(zip((line.entrant for line in lines), worth(ranks, GRAND_PRIX), strict=True))
     elif counting == BY_OPPONENTS:
         points = _against_opponents(((each.heat, each.table), each.entrant, each.place) for each in results)
     else:

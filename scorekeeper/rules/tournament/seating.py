@@ -1,9 +1,12 @@
 """Who sits where in one heat of a tournament, and who met whom in several."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.tournament.places import SIZES
 
 Pair = tuple[int, int]
 
@@ -73,3 +76,23 @@ def unusual_tables(past: Sequence[Seating]) -> Counter[int]:
 def times_out(past: Sequence[Seating]) -> Counter[int]:
     """How often each had to sit out."""
     return Counter(one for seating in past for one in seating.out)
+
+
+def judge_seating(seating: Seating, people: Collection[int], sizes: Collection[int] = SIZES) -> list[Problem]:
+    """Everything wrong with a seating of these people: each sits once, or sits out, and each table may be."""
+    problems: list[Problem] = []
+    if not seating.tables:
+        problems.append(Problem("nobody-seated"))
+    for number, table in enumerate(seating.tables, start=1):
+        if len(table) not in sizes:
+            facts = {"table": number, "players": len(table), "sizes": ", ".join(map(str, sorted(sizes)))}
+            problems.append(Problem("table-size", facts=facts))
+    placed, people = Counter((*seating.seated, *seating.out)), frozenset(people)
+    for one, times in sorted(placed.items()):
+        if one not in people:
+            problems.append(Problem("not-here", seat=one))
+        elif times > 1:
+            problems.append(Problem("seated-twice", seat=one))
+    missing = sorted(set(people) - set(placed))
+    problems += [Problem("not-seated", seat=one) for one in missing]
+    return problems

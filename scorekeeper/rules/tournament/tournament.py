@@ -2,13 +2,22 @@
 derived.
 """
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
-from scorekeeper.rules.tournament.entrant import Entrant
+from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.tournament.entrant import (
+    MOST_LETTERS,
+    Entrant,
+    judge_entrants,
+    judge_signs,
+    judge_words,
+)
 from scorekeeper.rules.tournament.heat import PLAYED, Heat, TableResult
-from scorekeeper.rules.tournament.penalty import Penalty
-from scorekeeper.rules.tournament.seating import Seating
-from scorekeeper.rules.tournament.settings import Settings
+from scorekeeper.rules.tournament.penalty import MOST_LETTERS as MOST_OF_REASON
+from scorekeeper.rules.tournament.penalty import Penalty, judge_penalty
+from scorekeeper.rules.tournament.seating import Seating, judge_seating
+from scorekeeper.rules.tournament.settings import Settings, judge_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +127,71 @@ class Tournament:
             return "snake"
         drawn, draws = len(self.of_stage(0)), self.settings.draws
         return draws[min(drawn, len(draws) - 1)]
+
+
+def judge_tournament(tournament: Tournament) -> list[Problem]:
+    """Everything wrong with a whole tournament; empty means clean."""
+    entrants = tournament.entrants
+    problems = judge_title(tournament.name) + judge_settings(tournament.settings)
+    # A game may have given somebody a substitute of a name that is in the list: that record comes back too.
+    problems += judge_entrants([replace(entrant, substitute="") for entrant in entrants])
+    problems += [problem for each in entrants if each.substitute for problem in judge_words(each)]
+    known = range(len(entrants))
+    for heat in tournament.heats:
+        problems += _judge_heat(heat, known, tournament.stage)
+    problems += _judge_through(tournament)
+    named = {one for people in tournament.through for one in people}
+    named |= tournament.here | {penalty.entrant for penalty in tournament.penalties}
+    problems += [Problem("entrant-unknown", facts={"number": one}) for one in sorted(named - set(known))]
+    for penalty in tournament.penalties:
+        problems += judge_penalty(penalty)
+        if not 0 <= penalty.heat <= len(tournament.heats):
+            problems.append(Problem("heat-unknown", facts={"heat": penalty.heat}))
+    if tournament.stage > len(tournament.settings.cuts):
+        problems.append(Problem("no-stage-left"))
+    return problems
+
+
+def judge_title(title: str) -> list[Problem]:
+    """What is wrong with the name of a tournament; empty means clean."""
+    good = len(title.strip()) > 0 and len(title) <= MOST_LETTERS
+    problems = [] if good else [Problem("title-missing", facts={"most": MOST_LETTERS})]
+    return problems + judge_signs(title)
+
+
+def judge_seed(seed: str) -> list[Problem]:
+    """What is wrong with the seed of a draw; empty means clean."""
+    problems = [] if len(seed) <= MOST_LETTERS else [Problem("seed-too-long", facts={"most": MOST_LETTERS})]
+    return problems + judge_signs(seed)
+
+
+def _judge_through(tournament: Tournament) -> list[Problem]:
+    """Each goes on once, and only who was in the stage before."""
+    problems, before = [], set(range(len(tournament.entrants)))
+    for people in tournament.through:
+        twice = sorted({one for one in people if people.count(one) > 1})
+        problems += [Problem("seated-twice", seat=one) for one in twice]
+        if not people:
+            problems.append(Problem("nothing-played"))
+        problems += [Problem("not-here", seat=one) for one in sorted({*people} - before)]
+        before = {*people}
+    return problems
+
+
+def _judge_heat(heat: Heat, known: Collection[int], last_stage: int) -> list[Problem]:
+    placed = {*heat.seating.seated, *heat.seating.out}
+    problems = judge_seating(heat.seating, [one for one in known if one in placed]) + judge_seed(heat.seed)
+    if not 0 <= heat.stage <= last_stage:
+        problems.append(Problem("no-stage-left"))
+    tables = range(1, len(heat.seating.tables) + 1)
+    for number, result in heat.results.items():
+        if number not in tables:
+            problems.append(Problem("table-unknown", facts={"table": number}))
+            continue
+        size = len(heat.seating.tables[number - 1])
+        if {len(result.scores), len(result.hits or result.scores)} != {size}:
+            problems.append(Problem("result-count", facts={"players": size}))
+        if len(result.reason) > MOST_OF_REASON:
+            problems.append(Problem("reason-too-long", facts={"most": MOST_OF_REASON}))
+    unknown = sorted(set(heat.longer) - set(tables))
+    return problems + [Problem("table-unknown", facts={"table": number}) for number in unknown]

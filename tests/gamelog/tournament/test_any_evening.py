@@ -31,8 +31,8 @@ from scorekeeper.gamelog.tournament.hall import seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
-from scorekeeper.rules.tournament.judging import judge_seating
 from scorekeeper.rules.tournament.places import BY_PLACE
+from scorekeeper.rules.tournament.seating import judge_seating
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import seat_results, standings
 from tests.gamelog.tournament.evening import Desk

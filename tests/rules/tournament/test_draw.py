@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.tournament.draw.drawing import draw
 from scorekeeper.rules.tournament.draw.task import RANDOM, SNAKE, SWISS, WAYS, DrawTask
-from scorekeeper.rules.tournament.judging import judge_seating
 from scorekeeper.rules.tournament.places import BY_PLACE, table_sizes
-from scorekeeper.rules.tournament.seating import Seating
+from scorekeeper.rules.tournament.seating import Seating, judge_seating
 from tests.rules.tournament.every_seating import again, least_again
 from tests.rules.tournament.repeats import met_before
 

@@ -10,9 +10,9 @@ from scorekeeper.rules.tournament.places import (
     AVERAGED,
     BY_HITS,
     BY_PLACE,
+    GRAND_PRIX,
     ZERO_SUM,
     Points,
-    grand_prix,
     places,
     worth,
 )
@@ -44,9 +44,9 @@ def test_zero_sum_places_are_fair_across_sizes() -> None:
 
 
 def test_grand_prix_goes_down_to_the_tenth() -> None:
-    assert grand_prix(tuple(range(1, 13))) == (15, 13, 11, 9, 8, 7, 6, 5, 4, 3, 0, 0)
-    assert grand_prix((1, 1, 3)) == (14, 14, 11)
-    assert grand_prix((*range(1, 10), 10, 10))[-2:] == (Fraction(3, 2), Fraction(3, 2))
+    assert worth(tuple(range(1, 13)), GRAND_PRIX) == (15, 13, 11, 9, 8, 7, 6, 5, 4, 3, 0, 0)
+    assert worth((1, 1, 3), GRAND_PRIX) == (14, 14, 11)
+    assert worth((*range(1, 10), 10, 10), GRAND_PRIX)[-2:] == (Fraction(3, 2), Fraction(3, 2))
 
 
 @pytest.mark.parametrize("points", [BY_PLACE, ZERO_SUM])
