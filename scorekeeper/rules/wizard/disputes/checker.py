@@ -11,6 +11,7 @@ from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import Finding, Play, RoundCheck, plays_of
 from scorekeeper.rules.wizard.cards import JESTER, Card
 from scorekeeper.rules.wizard.copied import plays_copy
+from scorekeeper.rules.wizard.disputes.course import Reading
 from scorekeeper.rules.wizard.disputes.faults import (
     follow_tricks,
     judge_cards,
@@ -20,7 +21,6 @@ from scorekeeper.rules.wizard.disputes.faults import (
     outcomes_of,
     played_again,
 )
-from scorekeeper.rules.wizard.disputes.reading import Reading
 from scorekeeper.rules.wizard.disputes.revokes import judge_revokes
 from scorekeeper.rules.wizard.disputes.seen import Seen, see
 from scorekeeper.rules.wizard.disputes.stacks import announced, decks_of, has_spare, stacks_of, turned_up

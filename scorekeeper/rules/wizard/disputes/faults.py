@@ -12,7 +12,7 @@ from typing import TypeVar
 from scorekeeper.rules.findings import Finding, Play, TrickCheck
 from scorekeeper.rules.wizard.cards import Card, copies
 from scorekeeper.rules.wizard.copied import plays_copy
-from scorekeeper.rules.wizard.disputes.reading import Reading
+from scorekeeper.rules.wizard.disputes.course import Reading
 from scorekeeper.rules.wizard.disputes.seen import Gift
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedPass, RecordedTrick
 from scorekeeper.rules.wizard.specials import NEVER_PLAYED
@@ -60,15 +60,13 @@ def outcomes_of(protocol: Protocol, specials: tuple[str, ...], rules: Iterable[T
     plain = {replace(rule, copied=None) for rule in copying}
     return [
         frozenset(
-            _outcome(trick, specials, protocol.seats, rule)
+            judge_trick(
+                trick.leader, trick.cards(specials, rule.copied)[: protocol.seats], protocol.seats, rule
+            )
             for rule in (copying if plays_copy(trick.plays) else plain)
         )
         for trick in protocol.tricks
     ]
-
-
-def _outcome(trick: RecordedTrick, specials: tuple[str, ...], seats: int, rules: TrickRules) -> TrickOutcome:
-    return judge_trick(trick.leader, trick.cards(specials, rules.copied)[:seats], seats, rules)
 
 
 def follow_tricks(protocol: Protocol, outcomes: Sequence[Outcomes]) -> tuple[TrickCheck, ...]:

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.rules.findings import Certainty, Evidence, Finding
 from scorekeeper.rules.wizard.copied import plays_copy
-from scorekeeper.rules.wizard.disputes.course import Course, Question
-from scorekeeper.rules.wizard.disputes.reading import Reading
+from scorekeeper.rules.wizard.disputes.course import Course, Question, Reading
 from scorekeeper.rules.wizard.disputes.seen import Place, suit_of
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import Protocol, RecordedTrick
