@@ -58,12 +58,13 @@ def read_changes(
     sittings, adjustments = _read_sittings(raw, game, logged), _read_adjustments(raw)
     if isinstance(sittings, list) or isinstance(adjustments, list):
         return [fault for told in (sittings, adjustments) if isinstance(told, list) for fault in told]
-    whole, problems = game.agreed(sittings, adjustments), judge_sittings(edition, game, sittings)
+    whole = replace(game, sittings=sittings, adjustments=adjustments, ended=raw.get(ENDED, False))
+    problems = judge_sittings(edition, game, sittings)
     if adjustments and not problems:
         sat = whole.all_sittings
         most = max(rounds, *(edition.rounds_planned(each.options, len(each.seats)) for each in sat))
         problems = [fault for each in adjustments for fault in judge_adjustment(each, game.seats, most)]
-    return problems or replace(whole, ended=raw.get(ENDED, False))
+    return problems or whole
 
 
 def _read_sittings(raw: Mapping[str, Any], game: Game, logged: bool) -> tuple[Sitting, ...] | list[Problem]:
@@ -147,11 +148,10 @@ def _write(sitting: Sitting, before: Sitting, edition: str) -> dict[str, Any]:
     if sitting.options != before.options:
         written["options"] = records_of(edition).write_options(sitting.options)
     if sitting.starts:
-        written["starts"] = [_write_start(start) for start in sitting.starts]
+        written["starts"] = [
+            {"seat": start.seat, "as": start.kind} | ({} if start.of is None else {"of": start.of})
+            for start in sitting.starts
+        ]
     left = [seat for seat in sitting.left if seat not in before.left]
     back = [seat for seat in before.left if seat not in (*sitting.left, *sitting.seats)]
     return written | ({"left": left} if left else {}) | ({"back": back} if back else {})
-
-
-def _write_start(start: Start) -> dict[str, Any]:
-    return {"seat": start.seat, "as": start.kind} | ({} if start.of is None else {"of": start.of})

@@ -9,7 +9,7 @@ from operator import add, itemgetter
 from typing import Any
 
 from scorekeeper.rules.game import Adjustment, Game
-from scorekeeper.rules.result import RoundResult, Standing, rank_seats
+from scorekeeper.rules.result import Result, RoundResult, rank_seats
 from scorekeeper.rules.sitting import INHERITED, LAST, MEAN, Sitting, Start
 
 Played = tuple[int, int, tuple[int, ...]]
@@ -20,12 +20,16 @@ NOTHING, AWAY = (0,), (None,)
 
 
 def add_up(
-    game: Game, played: Iterable[Played], step: int, fewest_first: bool = False
-) -> tuple[tuple[RoundResult, ...], tuple[Standing, ...]]:
-    """Each closed round with its totals, and the places as they stand now.
+    game: Game,
+    played: Iterable[Played],
+    rounds_planned: Callable[[Any, int], int],
+    step: int,
+    fewest_first: bool = False,
+) -> Result:
+    """Returns the result of a game, without teams.
 
-    `played` has one entry a closed round. Points come in multiples of `step`, and so does the mean with which
-    somebody begins.
+    `played` has one entry a closed round. `rounds_planned` takes options and number of seats. Points come in
+    multiples of `step`, and so does the mean with which somebody begins.
     """
     if not game.sittings and not game.adjustments:
         totals = (0,) * len(game.players)
@@ -33,10 +37,14 @@ def add_up(
         for number, (hand_size, dealer, made) in enumerate(played, start=1):
             totals = tuple(map(add, totals, made))
             rows.append(RoundResult(number, hand_size, dealer, made, totals))
-        return tuple(rows), rank_seats(totals, fewest_first)
-    adding = _Adding(game, step, fewest_first)
-    closed = adding.rounds(played)
-    return closed, rank_seats(adding.totals, fewest_first, game.behind)
+    else:
+        adding = _Adding(game, step, fewest_first)
+        rows = adding.rounds(played)
+        totals = adding.totals
+    last, ranking = game.last_sitting, rank_seats(totals, fewest_first, game.behind)
+    planned = rounds_planned(last.options, len(last.seats))
+    leaders = tuple([standing.seat for standing in ranking if standing.rank == 1])
+    return Result(game, planned, tuple(rows), len(rows) == planned, ranking, leaders)
 
 
 class _Adding:
@@ -52,7 +60,7 @@ class _Adding:
         self._here: tuple[int, ...] = ()
         self.totals: tuple[int, ...] = (0,) * game.seats
 
-    def rounds(self, played: Iterable[Played]) -> tuple[RoundResult, ...]:
+    def rounds(self, played: Iterable[Played]) -> list[RoundResult]:
         """All closed rounds; the totals have besides what is agreed for rounds that were not played yet."""
         rows: list[RoundResult] = []
         turns, totals, number = self._agreed.keys() | self._given, self.totals, 0
@@ -68,7 +76,7 @@ class _Adding:
             for later in sorted([each for each in turns if each > number]):
                 totals = self._turn(later, totals)
         self.totals = totals
-        return tuple(rows)
+        return rows
 
     def _told(self, totals: Sequence[int]) -> tuple[int | None, ...]:
         return tuple([None if seat in self._waiting else total for seat, total in enumerate(totals)])

@@ -4,7 +4,7 @@ Points beside the play are what a referee, or the whole table, decided. Source: 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from scorekeeper.rules.errors import Problem
@@ -72,8 +72,7 @@ class Game:
 
     def with_rounds(self, rounds: tuple[Any, ...]) -> "Game":
         """The same game with other rounds."""
-        head = (self.edition, self.players, self.first_dealer, self.options)
-        return Game(*head, rounds, self.details, self.sittings, self.adjustments, self.ended)
+        return replace(self, rounds=rounds)
 
     def sitting(self, number: int) -> Sitting:
         """Who sits there in round `number` (from 1), and by which options they play."""
@@ -94,14 +93,8 @@ class Game:
 
     def begun_with(self, sitting: Sitting) -> "Game":
         """The game with a sitting from its round on; one that began then, or later, is no more."""
-        head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
         before = tuple([each for each in self.all_sittings if each.first < sitting.first])
-        return Game(*head, (*before, sitting), self.adjustments, self.ended)
-
-    def agreed(self, sittings: tuple[Sitting, ...], adjustments: tuple[Adjustment, ...]) -> "Game":
-        """The same game with all that was agreed in the course of it."""
-        head = (self.edition, self.players, self.first_dealer, self.options, self.rounds, self.details)
-        return Game(*head, sittings, adjustments, self.ended)
+        return replace(self, sittings=(*before, sitting))
 
     def first_round(self, seat: int) -> int:
         """The number of the first round in which that seat was there; 1 where it never was."""
@@ -149,9 +142,8 @@ class Game:
 
     def until(self, number: int) -> "Game":
         """The game as it stood after round `number`."""
-        head = (self.edition, self.players, self.first_dealer, self.options)
         given = tuple([each for each in self.adjustments if each.round <= number])
-        return Game(*head, self.rounds[:number], self.details, self.sittings, given, self.ended)
+        return replace(self, rounds=self.rounds[:number], adjustments=given)
 
     def at(self, number: int) -> "Game":
         """The game as if all had always sat and agreed as in round `number`: its seats are those places."""

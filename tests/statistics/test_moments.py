@@ -1,6 +1,7 @@
 """What is remarkable about a game: counted by hand in small ones, and the slow way in many."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from random import Random
@@ -56,7 +57,8 @@ def test_points_beside_the_play_after_the_last_round_decide_who_has_won() -> Non
         raw_round("R", "1 0 0", "1 0 0"),
         raw_round("R", "1 1 0", "1 1 0"),
         raw_round("R", "1 1 1", "1 1 1"),
-    ).agreed((), (Adjustment(4, 1, 20, "thanks"),))
+    )
+    played = replace(played, adjustments=(Adjustment(4, 1, 20, "thanks"),))
     assert [line for line in told(played) if line.split(";")[0] in ("close", "last_round", "led_all")] == [
         "last_round; Anya; round 3",
         "close; Anya; 10",

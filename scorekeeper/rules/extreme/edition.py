@@ -7,7 +7,6 @@ from scorekeeper.rules.extreme.options import Options, judge_options
 from scorekeeper.rules.extreme.round import Round, Written
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result
 from scorekeeper.rules.written import Unreadable, WrittenOptions
 
 
@@ -17,6 +16,8 @@ class Extreme:
     code = "extreme"
     player_counts = range(3, 6)
     fewest_points_win = True
+    rounds_planned = staticmethod(schedule.rounds_planned)
+    score = staticmethod(scoring.score)
 
     def judge_options(self, written: WrittenOptions[Options], seats: int) -> list[Problem]:
         problems, options = judge_options(written, seats)
@@ -35,18 +36,12 @@ class Extreme:
     def close_round(self, written: Written, number: int, game: Game) -> Round:
         return judge.close_round(written, self.plan_round(number, game))
 
-    def rounds_planned(self, options: Options, seats: int) -> int:
-        return schedule.rounds_planned(options, seats)
-
     def in_teams(self, options: Options) -> bool:
         return False
 
     def plan_round(self, number: int, game: Game) -> schedule.PlannedRound:
         now = game.at(number)
         return schedule.plan_round(now.options, now.seats, now.first_dealer, number)
-
-    def score(self, game: Game) -> Result:
-        return scoring.score(game)
 
 
 EDITION = Extreme()

@@ -40,17 +40,7 @@ def penalties(left: Sequence[Seals], mage: int | None, base: int) -> tuple[int, 
 
 def score(game: Game) -> Result:
     """The derived table of a game's closed rounds."""
-    rows, ranking = add_up(game, _played(game), 1, fewest_first=True)
-    last = game.last_sitting
-    planned = rounds_planned(last.options, len(last.seats))
-    return Result(
-        game=game,
-        rounds_planned=planned,
-        rounds=rows,
-        complete=len(rows) == planned,
-        ranking=ranking,
-        leaders=tuple(standing.seat for standing in ranking if standing.rank == 1),
-    )
+    return add_up(game, _played(game), rounds_planned, 1, fewest_first=True)
 
 
 def _played(game: Game) -> Iterator[Played]:

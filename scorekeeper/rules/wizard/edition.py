@@ -3,7 +3,6 @@
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.findings import RoundCheck
 from scorekeeper.rules.game import Game
-from scorekeeper.rules.result import Result
 from scorekeeper.rules.wizard import judge, schedule, scoring
 from scorekeeper.rules.wizard.disputes import checker
 from scorekeeper.rules.wizard.options import Options, judge_options
@@ -17,6 +16,8 @@ class Wizard:
     code = "wizard"
     player_counts = range(3, 7)
     fewest_points_win = False
+    rounds_planned = staticmethod(schedule.rounds_planned)
+    score = staticmethod(scoring.score)
 
     def judge_options(self, written: WrittenOptions[Options], seats: int) -> list[Problem]:
         problems, options = judge_options(written, seats)
@@ -28,9 +29,7 @@ class Wizard:
         if isinstance(written, Unreadable):
             return [Problem("unreadable", number)]
         now = game.at(number)
-        options, seats = now.options, now.seats
-        plan = schedule.plan_round(options, seats, now.first_dealer, number)
-        return judge.judge_round(written, plan, options, seats)
+        return judge.judge_round(written, self.plan_round(number, now), now.options, now.seats)
 
     def check_round(self, written: Written | Unreadable, number: int, game: Game) -> RoundCheck | None:
         if isinstance(written, Unreadable):
@@ -44,18 +43,12 @@ class Wizard:
         now = game.at(number)
         return judge.close_round(written, self.plan_round(number, now), now.options, now.seats)
 
-    def rounds_planned(self, options: Options, seats: int) -> int:
-        return schedule.rounds_planned(options, seats)
-
     def in_teams(self, options: Options) -> bool:
         return options.teams
 
     def plan_round(self, number: int, game: Game) -> schedule.PlannedRound:
         now = game.at(number)
         return schedule.plan_round(now.options, now.seats, now.first_dealer, number)
-
-    def score(self, game: Game) -> Result:
-        return scoring.score(game)
 
 
 EDITION = Wizard()

@@ -30,18 +30,8 @@ def points(bid: int, won: int, a_trick: int = POINTS_A_TRICK) -> int:
 
 def score(game: Game) -> Result:
     """The derived table of a game's closed rounds."""
-    rows, ranking = add_up(game, _played(game), POINTS_A_TRICK)
-    last = game.last_sitting
-    planned = rounds_planned(last.options, len(last.seats))
-    result = Result(
-        game=game,
-        rounds_planned=planned,
-        rounds=rows,
-        complete=len(rows) == planned,
-        ranking=ranking,
-        leaders=tuple(standing.seat for standing in ranking if standing.rank == 1),
-    )
-    if not last.options.teams:
+    result = add_up(game, _played(game), rounds_planned, POINTS_A_TRICK)
+    if not game.last_sitting.options.teams:
         return result
     return replace(result, teams=rank_teams(opposite_sides(game.seats), result.totals))
 
