@@ -21,25 +21,7 @@ _WORD = re.compile(r"[^\W_]+")
 _HYPHENATED = ("LATIN", "GREEK", "CYRILLIC", "DIGIT")
 _VOWELS = frozenset("aeiouyæœøαεηιοωυаеиоуыэюяєі")
 # Letters that stay together, and of a word that nobody can spell the longest piece.
-_TOGETHER = (
-    "sch",
-    "ch",
-    "ck",
-    "ph",
-    "th",
-    "rh",
-    "qu",
-    "st",
-    "sh",
-    "br",
-    "bl",
-    "dr",
-    "fr",
-    "kl",
-    "kr",
-    "pr",
-    "tr",
-)
+_TOGETHER = "sch ch ck ph th rh qu st sh br bl dr fr kl kr pr tr".split()
 _LONGEST = 6
 _NAMES = 4096  # of halls and clubs: a list of three hundred is drawn again with each result
 # A word so long is broken where there is little room; where a name stands in a line, only longer ones are.

@@ -28,35 +28,27 @@ class Edition(Protocol):
 
     def read_options(self, raw: Mapping[str, Json]) -> WrittenOptions[Any]:
         """What a record's object says of the options, right or wrong, for the rules to judge."""
-        ...
 
     def write_options(self, options: Any) -> dict[str, Any]:
         """The options that differ from their defaults as a record's object, in a fixed order."""
-        ...
 
     def read_round(self, raw: Json) -> Any:
         """What a record's object says of a round, right or wrong, for the rules to judge."""
-        ...
 
     def write_round(self, round: Any) -> dict[str, Any]:
         """A round of the pad as a record's object, fields in a fixed order."""
-        ...
 
     def bare(self, round: Any) -> Any:
         """A round without what the table does not carry: the protocol of its tricks."""
-        ...
 
     def numbers(self, round: Any) -> Hashable:
         """What a round is about, whatever else of it was noted: an evening is known by these."""
-        ...
 
     def write(self, round: Any) -> list[Mapping[str, object]]:
         """The cells of a round, a line a seat; a column that is missing is empty."""
-        ...
 
     def read(self, rows: Sequence[Row | None], dealer: int) -> dict[str, Any]:
         """The lines of a round, seat 0 first (None: it has none), as the record's object.
 
         What could not be read is None there, and a fault of its line.
         """
-        ...

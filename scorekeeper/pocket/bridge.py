@@ -31,11 +31,9 @@ class Visitor(Protocol):
     @property
     def cookies(self) -> str:
         """As a request brings them."""
-        ...
 
     def take(self, said: list[str]) -> None:
         """What an answer sets."""
-        ...
 
 
 class Bridge:

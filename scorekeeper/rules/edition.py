@@ -22,11 +22,9 @@ class Edition(Protocol):
 
     def __hash__(self) -> int:
         """There is one of each."""
-        ...
 
     def judge_options(self, written: WrittenOptions[Any], seats: int) -> list[Problem]:
         """Everything wrong with the options for a table of `seats`; empty means clean."""
-        ...
 
     def judge_round(self, written: Any, number: int, game: Game) -> list[Problem]:
         """Everything wrong with round `number` (from 1) of a game set up like `game`.
@@ -34,14 +32,12 @@ class Edition(Protocol):
         `written` is the round as somebody wrote it down: one of the pad, what a record says of one, or
         `Unreadable` where that is no round at all.
         """
-        ...
 
     def check_round(self, written: Any, number: int, game: Game) -> RoundCheck | None:
         """What the trick protocol of round `number` (from 1) proves, whatever else is wrong with it.
 
         None where it has none that can be read.
         """
-        ...
 
     def close_round(self, written: Any, number: int, game: Game) -> Any:
         """The edition's frozen value of a round that has no problem.
@@ -49,23 +45,18 @@ class Edition(Protocol):
         What it leaves to be counted from its protocol is counted, so that a closed round never depends on
         the count again.
         """
-        ...
 
     def rounds_planned(self, options: Any, seats: int) -> int:
         """How many rounds the game has."""
-        ...
 
     def in_teams(self, options: Any) -> bool:
         """Whether seats play together, so that nobody can come or go."""
-        ...
 
     def plan_round(self, number: int, game: Game) -> Any:
         """What is settled of round `number` (from 1) before anybody plays: who deals, how many cards.
 
         As all that is said of a round it is about the places of those who sit there then.
         """
-        ...
 
     def score(self, game: Game) -> Result:
         """The derived table of the closed rounds."""
-        ...

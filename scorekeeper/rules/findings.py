@@ -14,12 +14,10 @@ class Trick(Protocol):
     @property
     def leader(self) -> int:
         """The recorded leader, right or wrong."""
-        ...
 
     @property
     def plays(self) -> tuple[str, ...]:
         """What was recorded, card by card."""
-        ...
 
 
 Recorded = TypeVar("Recorded", bound=Trick)
@@ -58,11 +56,6 @@ def plays_of(
         for number, trick in numbered
         for place, (text, card) in enumerate(zip(trick.plays, cards(trick), strict=True))
     ]
-
-
-def in_trick(plays: Iterable[Play[Card]], number: int) -> list[Play[Card]]:
-    """Those of one trick that came from a hand."""
-    return [play for play in plays if play.trick == number and play.from_hand]
 
 
 class Certainty(Enum):

@@ -23,17 +23,13 @@ def write_rounds(
     `editions` are those whose columns it has. Who came and went has a column where the games are not at hand
     at once, or where it is told of one. Nothing but one game is held at a time.
     """
-    changes = not isinstance(games, Sequence) or any(map(_is_changed, games))
+    changes = not isinstance(games, Sequence) or any(write_changes(game) for _name, game in games)
     columns = columns_of(editions, changes)
     yield BOM + _text([columns], separator)
     for name, game in games:
         yield _text(
             ([cells.get(column, "") for column in columns] for cells in _lines(name, game)), separator
         )
-
-
-def _is_changed(named: tuple[str, Game]) -> bool:
-    return bool(write_changes(named[1]))
 
 
 def _changes(game: Game) -> str:

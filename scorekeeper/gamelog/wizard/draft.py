@@ -16,7 +16,7 @@ from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.protocol import judge_tricks
 from scorekeeper.rules.wizard.round import UNRECORDED, Cloud, MaybeCard, Round
 from scorekeeper.rules.wizard.schedule import PlannedRound
-from scorekeeper.rules.wizard.tally import trick_rules, tricks_to_win
+from scorekeeper.rules.wizard.tally import trick_rules
 from scorekeeper.rules.wizard.tricks import first_leader
 from scorekeeper.rules.wizard.trump import dealer_names, trump_from, trump_in_play
 from scorekeeper.rules.written import Unreadable
@@ -193,7 +193,7 @@ class Draft:
     @property
     def to_win(self) -> int:
         """How many tricks belong to somebody in the end."""
-        return tricks_to_win(self.plan.hand_size, self.bombs)
+        return self.plan.hand_size - self.bombs
 
     @property
     def bombs(self) -> int:

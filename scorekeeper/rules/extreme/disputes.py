@@ -18,6 +18,8 @@ Source: 004 «Die Vorbereitung», «Der Kampf um die Stiche».
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import groupby
+from operator import attrgetter
 
 from scorekeeper.rules.extreme.cards import HAND_SIZE, Card, dealt_cards
 from scorekeeper.rules.extreme.judge import judge_takings
@@ -26,16 +28,7 @@ from scorekeeper.rules.extreme.round import Takings, Written
 from scorekeeper.rules.extreme.schedule import PlannedRound
 from scorekeeper.rules.extreme.tally import count
 from scorekeeper.rules.extreme.tricks import suit_to_follow
-from scorekeeper.rules.findings import (
-    Certainty,
-    Evidence,
-    Finding,
-    Play,
-    RoundCheck,
-    TrickCheck,
-    in_trick,
-    plays_of,
-)
+from scorekeeper.rules.findings import Certainty, Evidence, Finding, Play, RoundCheck, TrickCheck, plays_of
 
 Place = tuple[int, int]
 
@@ -124,7 +117,7 @@ def judge_revokes(plays: Sequence[Play[Card]], seen: Seen) -> list[Finding]:
     """Every revoke that what was seen proves, with the later plays that show it."""
     texts = {(play.seat, play.trick): play.text for play in plays if play.from_hand}
     findings = []
-    for play, suit in _off_suit(plays, seen.hand_size):
+    for play, suit in _off_suit(plays):
         places = seen.proof(play.seat, play.trick, suit)
         if places is not None:
             evidence = tuple(Evidence(trick, seat, texts[seat, trick]) for seat, trick in places)
@@ -132,11 +125,11 @@ def judge_revokes(plays: Sequence[Play[Card]], seen: Seen) -> list[Finding]:
     return findings
 
 
-def _off_suit(plays: Sequence[Play[Card]], tricks: int) -> Iterator[tuple[Play[Card], str]]:
+def _off_suit(plays: Sequence[Play[Card]]) -> Iterator[tuple[Play[Card], str]]:
     """The plays of another colour than the one to follow, with that colour."""
-    for number in range(1, tricks + 1):
+    for _trick, group in groupby((play for play in plays if play.from_hand), key=attrgetter("trick")):
         before: list[Card | None] = []
-        for play in in_trick(plays, number):
+        for play in group:
             suit = suit_to_follow(before)
             if suit and play.card and play.card.suit != suit:
                 yield play, suit

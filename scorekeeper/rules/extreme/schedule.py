@@ -35,12 +35,6 @@ class PlannedRound:
         return len(self.order)
 
 
-def round_choices(seats: int) -> tuple[int, ...]:
-    """The lengths of a game that a table may choose, the official one first."""
-    lengths = (OFFICIAL_ROUNDS.get(seats), LONG_ROUNDS.get(seats))
-    return tuple(length for length in lengths if length is not None)
-
-
 def rounds_planned(options: Options, seats: int) -> int:
     """How many rounds this game has."""
     return _rounds_agreed(options, seats) + options.extra_rounds
@@ -53,11 +47,11 @@ def _rounds_agreed(options: Options, seats: int) -> int:
 
 def judge_rounds_option(options: Options, seats: int) -> list[Problem]:
     """Whether the agreed number of rounds is one of the table's; where it cannot be, of any table's."""
-    known = round_choices(seats)
-    choices = known or tuple({*OFFICIAL_ROUNDS.values(), *LONG_ROUNDS.values()})
+    of_table = {OFFICIAL_ROUNDS.get(seats), LONG_ROUNDS.get(seats)} - {None}
+    choices = of_table or {*OFFICIAL_ROUNDS.values(), *LONG_ROUNDS.values()}
     if options.rounds is None or options.rounds in choices:
         return []
-    facts = {"rounds": options.rounds, "choices": " / ".join(str(choice) for choice in sorted(choices))}
+    facts = {"rounds": options.rounds, "choices": " / ".join(map(str, sorted(filter(None, choices))))}
     return [Problem("rounds-out-of-range", facts=facts)]
 
 

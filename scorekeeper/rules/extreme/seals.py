@@ -36,16 +36,6 @@ class Seals:
         """With so many more of a kind, or fewer. Raises ValueError where more went than were there."""
         return _plus(self.counts, kind, number)
 
-    def with_all(self, others: "Seals") -> "Seals":
-        """With these seals too."""
-        return Seals(tuple(map(add, self.counts, others.counts)))
-
-    def without_all(self, others: "Seals") -> "Seals":
-        """Without these seals. Raises ValueError where they were not all there."""
-        if not others.are_among(self):
-            raise ValueError(f"{others} of {self}")
-        return Seals(tuple(map(sub, self.counts, others.counts)))
-
     def are_among(self, others: "Seals") -> bool:
         """Whether there are no more of any kind than of the others."""
         return all(map(le, self.counts, others.counts))
@@ -124,9 +114,11 @@ class Layout:
 
     def taken_together(self, seat: int, seals: Seals) -> "Layout":
         """With all of these seals gone from the middle to a seat."""
-        before = list(self.before)
-        before[seat] = before[seat].with_all(seals)
-        return Layout(self.middle.without_all(seals), tuple(before), self.mage)
+        if not seals.are_among(self.middle):
+            raise ValueError(f"{seals} of {self.middle}")
+        before, middle = list(self.before), map(sub, self.middle.counts, seals.counts)
+        before[seat] = Seals(tuple(map(add, before[seat].counts, seals.counts)))
+        return Layout(Seals(tuple(middle)), tuple(before), self.mage)
 
     def given(self, seat: int, kind: str) -> "Layout":
         """With one of a kind gone from a seat back to the middle."""

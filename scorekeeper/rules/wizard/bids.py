@@ -66,12 +66,7 @@ class Coins:
 def coins_of(bid: int | None, won: int | None) -> Coins:
     """A seat's coins for its bid and the tricks it has won so far (None: nothing said yet)."""
     taken, tricks = bid or 0, won or 0
-    return Coins(placed=coins_placed(taken, tricks), left=max(taken - tricks, 0))
-
-
-def coins_placed(bid: int, won: int) -> int:
-    """How many of a seat's coins lie on tricks that it has won."""
-    return min(bid, won)
+    return Coins(placed=min(taken, tricks), left=max(taken - tricks, 0))
 
 
 def coins_short(bids: Sequence[int | None]) -> int:

@@ -98,15 +98,12 @@ def _win(rung: Rung, rivals: int, equals: int, plays: Plays, rules: TrickRules) 
         case Rung.WITCH | Rung.FAIRY:
             return Win.LEAST_PASSIVE
         case Rung.JESTER:
-            return Win.JESTER_OVER_FAIRY if _has_fairy(plays) else Win.FIRST_JESTER
+            rows = (SUITLESS.get(card.counts_as) for card in plays if card is not None)
+            has_fairy = any(row is not None and row.conquers is not None for row in rows)
+            return Win.JESTER_OVER_FAIRY if has_fairy else Win.FIRST_JESTER
     if not rules.suits_matter:
         return Win.HIGHEST_VALUE if equals == 1 else Win.FIRST_OF_EQUALS
     return Win.ONLY_OF_SUIT if rivals == 1 else Win.HIGHEST_OF_SUIT
-
-
-def _has_fairy(plays: Plays) -> bool:
-    rows = (SUITLESS.get(card.counts_as) for card in plays if card is not None)
-    return any(row is not None and row.conquers is not None for row in rows)
 
 
 def _rule_of_win(code: Win, card: Card, rules: TrickRules) -> str:

@@ -17,11 +17,6 @@ from scorekeeper.rules.wizard.trump import trump_in_play
 from scorekeeper.rules.written import Unreadable, as_said
 
 
-def tricks_to_win(hand_size: int, bombs: int) -> int:
-    """How many tricks belong to somebody in the end, where so many were bombed."""
-    return hand_size - bombs
-
-
 def bombs_possible(options: Options) -> int:
     """How many tricks of a round can be bombed: a Hexe may take the Bombe back, and it is played again."""
     return (1 + options.with_any(SWAPPING)) if options.with_any(VOIDING) else 0
@@ -48,7 +43,7 @@ def judge_won(
     for seat, count in enumerate(won):
         if count not in possible:
             problems.append(Problem("won-out-of-range", number, seat, {"won": as_said(count), "most": size}))
-    expected, total = tricks_to_win(size, bombed is True), total_of(won)
+    expected, total = size - (bombed is True), total_of(won)
     if total is None or total == expected:
         return problems
     again = bombed is True and bombs_possible(options) > 1 and size > 1

@@ -12,18 +12,14 @@ from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits
 from scorekeeper.statistics.moments.course import Course
-from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once, one_by_one
+from scorekeeper.statistics.moments.moment import Kind, Moment, once, one_by_one
 
 KINDS = ("usual", "long")
 
 
 def kind_of(options: Options) -> str:
     """Games of the official length, and those that the table made longer."""
-    return "usual" if options.rounds is None else _by_length(options.rounds)
-
-
-def _by_length(rounds: int) -> str:
-    return "usual" if rounds in OFFICIAL_ROUNDS.values() else "long"
+    return "usual" if options.rounds in (None, *OFFICIAL_ROUNDS.values()) else "long"
 
 
 def usual_rounds(options: Options, seats: int) -> int:
@@ -76,7 +72,7 @@ def _costly(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     if not most:
         return []
     sides, numbers = once([(seat, (each.number,)) for seat, each in rounds if each.counts.points == most])
-    return [Moment(Kind.WORST_ROUND, capped(course.times_usual(most, 15), 78), sides, most, numbers)]
+    return [Moment(Kind.WORST_ROUND, min(course.times_usual(most, 15), 78), sides, most, numbers)]
 
 
 def _mage(seats: Sequence[SeatFacts]) -> list[Moment]:
@@ -98,7 +94,7 @@ def _blacks(seats: Sequence[SeatFacts]) -> list[Moment]:
     holders = [at for at, seat in enumerate(seats) if seat.counts.blacks == most]
     if most < FEWEST_BLACKS:
         return []
-    return [Moment(Kind.BLACKS, capped(20 + 20 * most // rounds, 76), one_by_one(holders), most)]
+    return [Moment(Kind.BLACKS, min(20 + 20 * most // rounds, 76), one_by_one(holders), most)]
 
 
 EDITION = Edition(

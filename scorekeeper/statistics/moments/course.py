@@ -8,7 +8,7 @@ from itertools import pairwise
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.result import Result
 from scorekeeper.statistics.facts import margin
-from scorekeeper.statistics.moments.moment import Kind, Moment, Side, capped
+from scorekeeper.statistics.moments.moment import Kind, Moment, Side
 
 FEWEST_CHANGES, FEWEST_ROUNDS = 3, 3
 
@@ -87,7 +87,7 @@ def _changes(course: Course) -> list[Moment]:
     changes = lead_changes(course.ahead)
     if changes < FEWEST_CHANGES:
         return []
-    return [Moment(Kind.LEAD_CHANGES, capped(25 + 10 * changes, 95), number=changes)]
+    return [Moment(Kind.LEAD_CHANGES, min(25 + 10 * changes, 95), number=changes)]
 
 
 def _taken_for_good(course: Course) -> list[Moment]:
@@ -99,7 +99,7 @@ def _taken_for_good(course: Course) -> list[Moment]:
         since -= 1
     side = (course.sides[winner],)
     if since == 1:
-        return [Moment(Kind.LED_ALL, capped(40 + 3 * rounds, 75), side)]
+        return [Moment(Kind.LED_ALL, min(40 + 3 * rounds, 75), side)]
     if since == rounds:
         return [Moment(Kind.LAST_ROUND, 92, side, rounds=(since,))]
     return [Moment(Kind.FOR_GOOD, 25 + 45 * since // rounds, side, rounds=(since,))]
@@ -116,7 +116,7 @@ def _comeback(course: Course) -> list[Moment]:
     after = [number for number, row in enumerate(course.leads, 1) if any(row[at] == lowest for at in back)]
     sides = tuple(course.sides[at] for at in back)
     return [
-        Moment(Kind.COMEBACK, capped(weight, 94), sides, -lowest, tuple(after[-1:]) if len(back) == 1 else ())
+        Moment(Kind.COMEBACK, min(weight, 94), sides, -lowest, tuple(after[-1:]) if len(back) == 1 else ())
     ]
 
 
@@ -129,5 +129,5 @@ def _margin(course: Course) -> list[Moment]:
     if by <= 50:
         return [Moment(Kind.CLOSE, 90 - by, side, points)]
     if by >= 350:
-        return [Moment(Kind.WIDE, capped(by // 10, 70), side, points)]
+        return [Moment(Kind.WIDE, min(by // 10, 70), side, points)]
     return []

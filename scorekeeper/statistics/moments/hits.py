@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.statistics.facts import SeatFacts
-from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once, one_by_one
+from scorekeeper.statistics.moments.moment import Kind, Moment, once, one_by_one
 
 FEWEST_ROUNDS, HITS_IN_A_ROW, MISSES_IN_A_ROW = 3, 3, 4
 
@@ -74,7 +74,7 @@ def _run(hits: Sequence[Hits], what: bool, kind: Kind, fewest: int, each: int) -
     if longest < fewest:
         return []
     sides, rounds = once([one for one in found if one[1][1] - one[1][0] + 1 == longest])
-    return [Moment(kind, capped(each * longest, 93), sides, longest, rounds)]
+    return [Moment(kind, min(each * longest, 93), sides, longest, rounds)]
 
 
 def _most(hits: Sequence[Hits]) -> list[Moment]:
@@ -101,4 +101,4 @@ def _everybody(
         return []
     sizes = {each.number: each.size for seat in seats for each in seat.rounds}
     largest = max(sizes[number] for number in numbers)
-    return [Moment(kind, capped(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]
+    return [Moment(kind, min(20 + a_card * largest + 3 * len(numbers), 60), rounds=tuple(numbers))]

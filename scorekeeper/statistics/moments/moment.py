@@ -50,11 +50,6 @@ class Moment:
     tricks: int = 0
 
 
-def capped(weight: int, most: int) -> int:
-    """A weight that is not more than `most`."""
-    return min(weight, most)
-
-
 def once(happened: Sequence[tuple[int, tuple[int, ...]]]) -> tuple[tuple[Side, ...], tuple[int, ...]]:
     """The seats of what happened at (seat, rounds), and the rounds where it happened only once."""
     seats = sorted({seat for seat, _rounds in happened})

@@ -6,7 +6,6 @@ from typing import Any
 
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Result
-from scorekeeper.rules.wizard.bids import coins_placed
 from scorekeeper.rules.wizard.options import Options
 from scorekeeper.rules.wizard.round import Round
 from scorekeeper.rules.wizard.schedule import PlannedRound, official_rounds, plan_round
@@ -17,7 +16,7 @@ from scorekeeper.statistics.edition import Edition
 from scorekeeper.statistics.facts import Counts, RoundFacts, SeatFacts
 from scorekeeper.statistics.moments import hits
 from scorekeeper.statistics.moments.course import Course
-from scorekeeper.statistics.moments.moment import Kind, Moment, capped, once
+from scorekeeper.statistics.moments.moment import Kind, Moment, once
 
 KINDS = ("standard", "specials", "einfarbig", "maximus", "progressive")
 NO_TRUMP, NOT_RECORDED = "-", "?"
@@ -62,7 +61,7 @@ def _counts(said: int, bid: int, won: int, made: int, a_trick: int, clouded: boo
         high=bid > won,
         low=bid < won,
         bid=bid,
-        placed=coins_placed(bid, won),
+        placed=min(bid, won),
         clouds=clouded,
         cloud_hits=clouded and bid == won,
         cloud_points=made - points(said, won, a_trick) if clouded else 0,
@@ -98,17 +97,15 @@ def _great_rounds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     if best:
         points, happened = best
         weight = course.times_usual(points, 17)
-        tricks = _bid_of(seats, *happened[0]) if len(happened) == 1 else 0
-        moments.append(Moment(Kind.BEST_ROUND, capped(weight, 80), *_told(points, happened), tricks))
+        seat, (number,) = happened[0]
+        bids = {each.number: each.bid for each in seats[seat].rounds}
+        tricks = bids[number] if len(happened) == 1 else 0
+        moments.append(Moment(Kind.BEST_ROUND, min(weight, 80), *_told(points, happened), tricks))
     if bid and (not best or bid[1] != best[1]):
         tricks, happened = bid
         sides, rounds = once(happened)
-        moments.append(Moment(Kind.HIGHEST_BID, capped(9 * tricks, 75), sides, 0, rounds, tricks))
+        moments.append(Moment(Kind.HIGHEST_BID, min(9 * tricks, 75), sides, 0, rounds, tricks))
     return moments
-
-
-def _bid_of(seats: Sequence[SeatFacts], seat: int, numbers: tuple[int, ...]) -> int:
-    return next(each.bid for each in seats[seat].rounds if each.number == numbers[0])
 
 
 def _loss(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
@@ -116,7 +113,7 @@ def _loss(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     if not found:
         return []
     points, happened = found
-    return [Moment(Kind.WORST_ROUND, capped(course.times_usual(points, 20), 78), *_told(points, happened))]
+    return [Moment(Kind.WORST_ROUND, min(course.times_usual(points, 20), 78), *_told(points, happened))]
 
 
 def _clouds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
@@ -124,7 +121,7 @@ def _clouds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
     gain = _most(seats, lambda each: each.counts.cloud_points)
     loss = _most(seats, lambda each: -each.counts.cloud_points)
     return [
-        Moment(kind, capped(course.times_usual(found[0], 25), 70), *_told(*found))
+        Moment(kind, min(course.times_usual(found[0], 25), 70), *_told(*found))
         for kind, found in ((Kind.CLOUD_GAIN, gain), (Kind.CLOUD_LOSS, loss))
         if found
     ]
@@ -132,7 +129,7 @@ def _clouds(course: Course, seats: Sequence[SeatFacts]) -> list[Moment]:
 
 def _bombs(game: Game) -> list[Moment]:
     rounds = tuple(number for number, round in enumerate(game.rounds, 1) if round.bombed)
-    return [Moment(Kind.BOMBS, capped(28 + 4 * len(rounds), 44), rounds=rounds)] if rounds else []
+    return [Moment(Kind.BOMBS, min(28 + 4 * len(rounds), 44), rounds=rounds)] if rounds else []
 
 
 Happened = list[tuple[int, tuple[int, ...]]]
