@@ -119,3 +119,18 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
         page.get_by_label("Mehr", exact=True).tap()
         page.get_by_role("button", name="English").tap()
         expect(page.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_who_only_looks_on_asks_half_as_often(
+    keeper: Scorekeeper, stranger_page: Callable[..., Page], server: Server
+) -> None:
+    Prepared(keeper, CAST).trump("R").open()
+    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    page = stranger_page()
+    page.goto(invitation(keeper, "Zuschauer", server))
+    page.get_by_role("button", name="Zusehen").tap()
+    expect(page.get_by_text("Du siehst zu.")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.url == page.url else None)
+    page.wait_for_timeout(7_000)
+    assert 0 < len(asked) <= 4  # every second it would be six

@@ -3,14 +3,15 @@ import { readPart } from "../game/fragment.js";
 import { unasked } from "../game/unasked.js";
 import { wire } from "./wire.js";
 
-const EVERY = 1000; // ms from one answer to the next question
+const POLL = 1; // s from one answer to the next question, where the part does not say otherwise
 const SOON = 250; // ms until it is tried again while somebody taps
 const PATIENCE = 5000; // ms for one answer
 const LOST_AFTER = 2; // questions without an answer
 const PAUSES = [1000, 1000, 2000, 4000, 5000]; // ms between questions without an answer
 
 /**
- * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`). `part` finds it, `address` is
+ * Keeps a part of the page up to date. It carries the tag of what it shows (`data-fresh`), and every how many seconds it asks
+ * (`data-poll`) where that is not each one. `part` finds it, `address` is
  * where it is asked for, `show` shows a fresh one and tells whether it could, `busy` tells that it must not change now,
  * `lost` is called when the server does not answer and tells whether one can go on, `back` with each of its answers, and `gone` when it
  * does not know what is shown, or who asks, and tells whether it is to stay here nevertheless.
@@ -23,6 +24,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   let timer;
   let asking = false;
 
+  const poll = () => 1000 * (part().dataset.poll ?? POLL);
   const wait = (pause) => {
     clearTimeout(timer);
     timer = setTimeout(ask, pause);
@@ -42,7 +44,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
     else return missed();
     const still = !busy() && !fingers.down() && url === address();
     const shown = !answer.fresh || (still && unasked(() => show(answer.fresh)));
-    wait(shown ? EVERY : SOON);
+    wait(shown ? poll() : SOON);
   }
 
   function answered() {
@@ -65,7 +67,7 @@ export function keepLive({ part, address, show, busy = () => false, lost = () =>
   window.addEventListener("online", ask);
   window.addEventListener("offline", ask); // a server on this very device needs no network
   if (saved) wire.lost(seen);
-  wait(saved ? SOON : EVERY);
+  wait(saved ? SOON : poll());
 }
 
 /** Nothing of it stays on this device, but for what only this device has. */
