@@ -5,7 +5,7 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.events import GameCreated
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import judge_setup
 from scorekeeper.rules.written import UNRECORDED
@@ -18,9 +18,7 @@ def create(command: CreateGame) -> GameCreated:
         raise refuse("unknown-format", edition=command.edition)
     records = records_of(command.edition)
     options = records.read_options(command.options)
-    problems = judge_setup(edition, command.players, command.first_dealer, options)
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(judge_setup(edition, command.players, command.first_dealer, options))
     game = Game(
         edition=command.edition,
         players=tuple(command.players),
@@ -36,8 +34,7 @@ def create(command: CreateGame) -> GameCreated:
             faults.append(Problem("round-out-of-range", number, facts={"planned": planned}))
         else:
             faults += edition.judge_round(written, number, game)
-    if faults:
-        raise RuleProblem(*faults)
+    refuse_any(faults)
     closed = (edition.close_round(written, number, game) for number, written in enumerate(rounds, start=1))
     return created(game.with_rounds(tuple(closed)))
 

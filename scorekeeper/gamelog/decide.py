@@ -3,61 +3,15 @@
 from dataclasses import replace
 from functools import singledispatch
 
-from scorekeeper.gamelog.commands import (
-    AgreeOnStop,
-    BringGameBack,
-    CancelCorrection,
-    ChangeRules,
-    ChangeSeats,
-    CloseRound,
-    Command,
-    ConfirmResult,
-    DoubtResult,
-    EndGame,
-    GivePoints,
-    HideStandings,
-    KeptEntry,
-    OpenCorrection,
-    OwnEntry,
-    Redo,
-    ReleaseSeat,
-    RenamePlayer,
-    ResumeGame,
-    RevealPlaces,
-    RoundCommand,
-    SetGameAside,
-    SetSecondCheck,
-    TakeOverSeat,
-    Undo,
-    WithdrawPoints,
-)
+from scorekeeper.gamelog import commands, events
+from scorekeeper.gamelog.commands import Command, RoundCommand
 from scorekeeper.gamelog.editions import edition_of
-from scorekeeper.gamelog.events import (
-    ClosingEvent,
-    CorrectionCancelled,
-    CorrectionOpened,
-    Event,
-    GameBroughtBack,
-    GameEnded,
-    GameResumed,
-    GameSetAside,
-    PlacesRevealed,
-    PlayerRenamed,
-    PointsGiven,
-    PointsWithdrawn,
-    ResultDoubted,
-    ResultOffered,
-    SeatReleased,
-    SeatTakenOver,
-    SecondCheckSet,
-    StandingsHidden,
-    StopAgreed,
-)
+from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.fold import has_begun
 from scorekeeper.gamelog.history import History, redo, undo
 from scorekeeper.gamelog.seating import change_rules, change_seats, play_on
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.errors import RuleProblem, refuse, seated
+from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any, seated
 from scorekeeper.rules.game import Adjustment, judge_adjustment
 from scorekeeper.rules.setup import judge_names
 
@@ -67,15 +21,31 @@ def decide(command: Command, history: History) -> Event | None:
 
     Raises RuleProblem where it may not be written: on a game that was set aside, nothing may.
     """
-    wish = command.wish if isinstance(command, KeptEntry) else command
-    if history.table.aside and not isinstance(wish, SetGameAside | BringGameBack):
+    wish = command.wish if isinstance(command, commands.KeptEntry) else command
+    if history.table.aside and not isinstance(wish, commands.SetGameAside | commands.BringGameBack):
         raise refuse("game-set-aside")
     return _decide(command, history)
 
 
 @singledispatch
 def _decide(command: Command, history: History) -> Event | None:
-    """Commands of an edition go to its own judge, with the draft that is open for that round."""
+    """Decide what needs no more than a look at the table. Raises TypeError for what is no command here."""
+    table = history.table
+    match command:
+        case commands.SetSecondCheck(on):
+            return None if table.second_check == on else events.SecondCheckSet(on)
+        case commands.AgreeOnStop(at):
+            return None if table.stops_at == at else events.StopAgreed(at)
+        case commands.ResumeGame():
+            return events.GameResumed() if table.ended else None
+        case commands.SetGameAside():
+            return None if table.aside else events.GameSetAside()
+        case commands.BringGameBack():
+            return events.GameBroughtBack() if table.aside else None
+        case commands.Undo():
+            return undo(history)
+        case commands.Redo():
+            return redo(history)
     raise TypeError(f"not a command about a running game: {command!r}")
 
 
@@ -88,8 +58,8 @@ def _(command: RoundCommand, history: History) -> Event | None:
     if draft.number != command.round:
         raise refuse("round-not-open", command.round)
     event = _of_edition(command, table)
-    if isinstance(event, ClosingEvent) and table.second_check:
-        return None if table.offered == command.round else ResultOffered(command.round)
+    if isinstance(event, events.ClosingEvent) and table.second_check:
+        return None if table.offered == command.round else events.ResultOffered(command.round)
     return event
 
 
@@ -102,22 +72,22 @@ def _of_edition(command: RoundCommand, table: Table) -> Event | None:
 
 
 @_decide.register
-def _(command: ConfirmResult, history: History) -> Event | None:
+def _(command: commands.ConfirmResult, history: History) -> Event | None:
     table = history.table
     _check_offered(command.round, table)
     if command.seat is not None:
         _check_seat(command.seat, table)
-    event = _of_edition(CloseRound(command.round), table)
-    assert isinstance(event, ClosingEvent)  # or it could not have been offered
+    event = _of_edition(commands.CloseRound(command.round), table)
+    assert isinstance(event, events.ClosingEvent)  # or it could not have been offered
     return replace(event, confirmed_by=command.seat)
 
 
 @_decide.register
-def _(command: DoubtResult, history: History) -> Event | None:
+def _(command: commands.DoubtResult, history: History) -> Event | None:
     table = history.table
     _check_offered(command.round, table)
     _check_seat(command.seat, table)
-    return ResultDoubted(command.round, command.seat)
+    return events.ResultDoubted(command.round, command.seat)
 
 
 def _check_offered(number: int, table: Table) -> None:
@@ -126,7 +96,7 @@ def _check_offered(number: int, table: Table) -> None:
 
 
 @_decide.register
-def _(command: OwnEntry, history: History) -> Event | None:
+def _(command: commands.OwnEntry, history: History) -> Event | None:
     """Source: ours, after 003 «Vorhersage»: each says their own bid, in turn or all at once."""
     wish, table = command.wish, history.table
     by_place = isinstance(wish, RoundCommand)
@@ -137,47 +107,42 @@ def _(command: OwnEntry, history: History) -> Event | None:
         if table.finished or table.correction is not None:
             raise refuse("round-not-open", wish.round)
         problems = edition_of(table.game.edition).judge_own(wish, own, table.of_round)
-        if problems:
-            raise RuleProblem(*seated(problems, table.seats))
-    elif not isinstance(wish, ConfirmResult | DoubtResult | ReleaseSeat):
+        refuse_any(seated(problems, table.seats))
+    elif not isinstance(wish, commands.ConfirmResult | commands.DoubtResult | commands.ReleaseSeat):
         raise refuse("not-your-entry")
     return _decide(wish, history)
 
 
 @_decide.register
-def _(command: KeptEntry, history: History) -> Event | None:
+def _(command: commands.KeptEntry, history: History) -> Event | None:
     """Source: ours. What a seat says under cover on its own device, the scorekeeper takes over first."""
     wish, table = command.wish, history.table
     if isinstance(wish, RoundCommand):
         phones = table.places_of(command.phones)
         problems = edition_of(table.game.edition).judge_kept(wish, phones, table.of_round)
-        if problems:
-            raise RuleProblem(*seated(problems, table.seats))
+        refuse_any(seated(problems, table.seats))
     return _decide(wish, history)
 
 
 @_decide.register
-def _(command: SetSecondCheck, history: History) -> Event | None:
-    return None if history.table.second_check == command.on else SecondCheckSet(command.on)
-
-
-@_decide.register
-def _(command: TakeOverSeat, history: History) -> Event | None:
+def _(command: commands.TakeOverSeat, history: History) -> Event | None:
     table = history.table
     _check_seat(command.seat, table)
     if table.draft is None or table.finished:
         raise refuse("game-over")
     if table.place_of(command.seat) is None:
         raise refuse("not-at-the-table", seat=command.seat)
-    return None if command.seat in table.taken_over else SeatTakenOver(table.draft.number, command.seat)
+    if command.seat in table.taken_over:
+        return None
+    return events.SeatTakenOver(table.draft.number, command.seat)
 
 
 @_decide.register
-def _(command: ReleaseSeat, history: History) -> Event | None:
+def _(command: commands.ReleaseSeat, history: History) -> Event | None:
     table = history.table
     if command.seat not in table.taken_over or table.draft is None:
         return None
-    return SeatReleased(table.draft.number, command.seat)
+    return events.SeatReleased(table.draft.number, command.seat)
 
 
 def _check_seat(seat: int, table: Table) -> None:
@@ -186,24 +151,24 @@ def _check_seat(seat: int, table: Table) -> None:
 
 
 @_decide.register
-def _(command: RenamePlayer, history: History) -> Event | None:
+def _(command: commands.RenamePlayer, history: History) -> Event | None:
     players, seat = history.table.game.players, command.seat
     _check_seat(seat, history.table)
     name = command.player.strip()
     problems = judge_names((*players[:seat], *players[seat + 1 :], name))
     if problems:
         raise refuse("player-names", seat=seat, name=name)
-    return None if players[seat] == name else PlayerRenamed(seat, name)
+    return None if players[seat] == name else events.PlayerRenamed(seat, name)
 
 
 @_decide.register
-def _(command: ChangeSeats, history: History) -> Event | None:
+def _(command: commands.ChangeSeats, history: History) -> Event | None:
     table = history.table
     return change_seats(command, table.game, _next_round(command.drop, table))
 
 
 @_decide.register
-def _(command: ChangeRules, history: History) -> Event | None:
+def _(command: commands.ChangeRules, history: History) -> Event | None:
     table = history.table
     if table.draft is None and not table.ended and table.correction is None:
         return play_on(command, table.game)
@@ -223,99 +188,67 @@ def _next_round(drop: bool, table: Table) -> int:
 
 
 @_decide.register
-def _(command: GivePoints, history: History) -> Event | None:
+def _(command: commands.GivePoints, history: History) -> Event | None:
     table = history.table
     number = max(len(table.game.rounds), 1) if table.draft is None or table.ended else int(table.draft.number)
     given = Adjustment(number, command.seat, command.points, command.reason.strip())
-    problems = judge_adjustment(given, table.game.seats, number)
-    if problems:
-        raise RuleProblem(*problems)
-    return PointsGiven(number, given.seat, given.points, given.reason)
+    refuse_any(judge_adjustment(given, table.game.seats, number))
+    return events.PointsGiven(number, given.seat, given.points, given.reason)
 
 
 @_decide.register
-def _(command: WithdrawPoints, history: History) -> Event | None:
+def _(command: commands.WithdrawPoints, history: History) -> Event | None:
     if not 0 <= command.place < len(history.table.game.adjustments):
         raise refuse("nothing-given")
-    return PointsWithdrawn(command.place)
+    return events.PointsWithdrawn(command.place)
 
 
 @_decide.register
-def _(command: HideStandings, history: History) -> Event | None:
+def _(command: commands.HideStandings, history: History) -> Event | None:
     table = history.table
     if command.round is not None and command.round < 1:
         raise refuse("round-out-of-range", command.round, planned=len(table.game.rounds))
     if (command.round, command.keeper) == (table.hidden_from, table.hides_from_keeper):
         return None
-    return StandingsHidden(command.round, command.keeper and command.round is not None)
+    return events.StandingsHidden(command.round, command.keeper and command.round is not None)
 
 
 @_decide.register
-def _(command: AgreeOnStop, history: History) -> Event | None:
-    return None if command.at == history.table.stops_at else StopAgreed(command.at)
-
-
-@_decide.register
-def _(command: RevealPlaces, history: History) -> Event | None:
+def _(command: commands.RevealPlaces, history: History) -> Event | None:
     table, places = history.table, history.table.game.seats
     if not table.hides or not table.finished or table.correction is not None:
         raise refuse("nothing-hidden")
     if command.places <= table.revealed:
         return None
     shown = min(command.places, places)
-    return PlacesRevealed(shown, shown == places)
+    return events.PlacesRevealed(shown, shown == places)
 
 
 @_decide.register
-def _(command: OpenCorrection, history: History) -> Event | None:
+def _(command: commands.OpenCorrection, history: History) -> Event | None:
     table = history.table
     if not 1 <= command.round <= len(table.game.rounds):
         raise refuse("round-not-closed", command.round)
     if table.correction is None:
-        return CorrectionOpened(command.round)
+        return events.CorrectionOpened(command.round)
     if table.correction.number == command.round:
         return None
     raise refuse("correction-open", command.round, open=table.correction.number)
 
 
 @_decide.register
-def _(command: CancelCorrection, history: History) -> Event | None:
+def _(command: commands.CancelCorrection, history: History) -> Event | None:
     correction = history.table.correction
     if correction is None or correction.number != command.round:
         raise refuse("round-not-open", command.round)
-    return CorrectionCancelled(command.round)
+    return events.CorrectionCancelled(command.round)
 
 
 @_decide.register
-def _(command: EndGame, history: History) -> Event | None:
+def _(command: commands.EndGame, history: History) -> Event | None:
     table = history.table
     if table.correction is not None:
         raise refuse("correction-open", open=table.correction.number)
     if table.finished:
         raise refuse("game-over")
-    return GameEnded()
-
-
-@_decide.register
-def _(command: ResumeGame, history: History) -> Event | None:
-    return GameResumed() if history.table.ended else None
-
-
-@_decide.register
-def _(command: SetGameAside, history: History) -> Event | None:
-    return None if history.table.aside else GameSetAside()
-
-
-@_decide.register
-def _(command: BringGameBack, history: History) -> Event | None:
-    return GameBroughtBack() if history.table.aside else None
-
-
-@_decide.register
-def _(command: Undo, history: History) -> Event | None:
-    return undo(history)
-
-
-@_decide.register
-def _(command: Redo, history: History) -> Event | None:
-    return redo(history)
+    return events.GameEnded()

@@ -33,7 +33,7 @@ class Draft(Protocol):
 class Edition:
     """Its events, its draft of a round, its judgement.
 
-    `enter` is the draft after an event, `close` the round that a closing one makes of it. `judge_undo` is
+    `apply` is the draft after an event, `close` the round that a closing one makes of it. `judge_undo` is
     asked with the event of the last stroke and the table as it stands. `apart` tells that an event changed
     nothing that a command looks at, so that the command may be judged on a newer table than the one it was
     made on. `judge_own` tells what speaks against a seat's own device entering something about the round on
@@ -44,7 +44,7 @@ class Edition:
 
     events: tuple[type[Event], ...]
     draft: type[Draft]
-    enter: Callable[[Event, Any], Any]
+    apply: Callable[[Event, Any], Any]
     close: Callable[[ClosingEvent, Any], Any]
     decide: Callable[[RoundCommand, Table, Any], Event | None]
     judge_undo: Callable[[Event, Table], list[Problem]]

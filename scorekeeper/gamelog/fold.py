@@ -6,31 +6,9 @@ from typing import Any
 
 from scorekeeper.formats.changes import read_changes
 from scorekeeper.formats.editions import edition_of as records_of
+from scorekeeper.gamelog import events
 from scorekeeper.gamelog.editions import edition_of
-from scorekeeper.gamelog.events import (
-    ClosingEvent,
-    CorrectionCancelled,
-    CorrectionOpened,
-    Event,
-    GameBroughtBack,
-    GameCreated,
-    GameEnded,
-    GameResumed,
-    GameSetAside,
-    PlacesRevealed,
-    PlayerRenamed,
-    PointsGiven,
-    PointsWithdrawn,
-    ResultDoubted,
-    ResultOffered,
-    RulesChanged,
-    SeatReleased,
-    SeatsChanged,
-    SeatTakenOver,
-    SecondCheckSet,
-    StandingsHidden,
-    StopAgreed,
-)
+from scorekeeper.gamelog.events import ClosingEvent, Event
 from scorekeeper.gamelog.seating import agreed
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.editions import edition_of as rules_of
@@ -61,7 +39,7 @@ def draft_again(game: Game, number: int) -> Any:
 
 def enter(table: Table, event: Event) -> Table:
     """The table after something was entered into the round that is open."""
-    entered = edition_of(table.game.edition).enter(event, table.entry)
+    entered = edition_of(table.game.edition).apply(event, table.entry)
     return replace(table, draft=entered) if table.correction is None else replace(table, correction=entered)
 
 
@@ -75,15 +53,15 @@ def close(table: Table, event: ClosingEvent) -> Table:
     return replace(table, game=game, draft=next_draft(game))
 
 
-def fold(events: Iterable[Event]) -> Table:
-    """The table after all of `events`; the first must be the game's creation.
+def fold(log: Iterable[Event]) -> Table:
+    """The table after all of `log`; the first must be the game's creation.
 
     Undone strokes must already be left out: see `gamelog.history`. Raises TypeError for an event
     that nobody knows how to apply.
     """
-    log = iter(events)
+    log = iter(log)
     created = next(log)
-    if not isinstance(created, GameCreated):
+    if not isinstance(created, events.GameCreated):
         raise TypeError(f"a log begins with the creation of the game, not with {created!r}")
     table = _created(created)
     for event in log:
@@ -91,7 +69,7 @@ def fold(events: Iterable[Event]) -> Table:
     return table
 
 
-def _created(event: GameCreated) -> Table:
+def _created(event: events.GameCreated) -> Table:
     rules, records = rules_of(event.edition), records_of(event.edition)
     game = Game(
         edition=event.edition,
@@ -114,44 +92,44 @@ def apply(table: Table, event: Event) -> Table:
     """The table after one more event."""
     game = table.game
     match event:
-        case PlayerRenamed(seat, player):
+        case events.PlayerRenamed(seat, player):
             players = (*game.players[:seat], player, *game.players[seat + 1 :])
             return replace(table, game=replace(game, players=players))
-        case SeatsChanged() | RulesChanged():
+        case events.SeatsChanged() | events.RulesChanged():
             return _renewed(table, event)
-        case PointsGiven(number, seat, points, reason):
+        case events.PointsGiven(number, seat, points, reason):
             given = (*game.adjustments, Adjustment(number, seat, points, reason))
             return replace(table, game=replace(game, adjustments=given))
-        case PointsWithdrawn(place):
+        case events.PointsWithdrawn(place):
             given = (*game.adjustments[:place], *game.adjustments[place + 1 :])
             return replace(table, game=replace(game, adjustments=given))
-        case StandingsHidden(number, keeper):
+        case events.StandingsHidden(number, keeper):
             return replace(table, hidden_from=number, hides_from_keeper=keeper, revealed=0)
-        case StopAgreed(at):
+        case events.StopAgreed(at):
             return replace(table, stops_at=at)
-        case PlacesRevealed(places, whole):
+        case events.PlacesRevealed(places, whole):
             return replace(table, revealed=places, hidden_from=None if whole else table.hidden_from)
-        case CorrectionOpened(number):
+        case events.CorrectionOpened(number):
             return replace(_unoffered(table), correction=draft_again(game, number))
-        case CorrectionCancelled():
+        case events.CorrectionCancelled():
             return replace(_unoffered(table), correction=None)
-        case GameEnded():
+        case events.GameEnded():
             return replace(table, game=replace(game, ended=True))
-        case GameResumed():
+        case events.GameResumed():
             return replace(table, game=replace(game, ended=False), revealed=0)
-        case GameSetAside():
+        case events.GameSetAside():
             return replace(table, aside=True)
-        case GameBroughtBack():
+        case events.GameBroughtBack():
             return replace(table, aside=False)
-        case SeatTakenOver(seat=seat):
+        case events.SeatTakenOver(seat=seat):
             return replace(table, taken_over=table.taken_over | {seat})
-        case SeatReleased(seat=seat):
+        case events.SeatReleased(seat=seat):
             return replace(table, taken_over=table.taken_over - {seat})
-        case SecondCheckSet(on):
+        case events.SecondCheckSet(on):
             return replace(_unoffered(table), second_check=on)
-        case ResultOffered(number):
+        case events.ResultOffered(number):
             return replace(table, offered=number, doubted_by=None)
-        case ResultDoubted(seat=seat):
+        case events.ResultDoubted(seat=seat):
             return replace(table, offered=None, doubted_by=seat)
         case ClosingEvent():
             closed = close(_unoffered(table), event)
@@ -160,7 +138,7 @@ def apply(table: Table, event: Event) -> Table:
             return enter(_unoffered(table), event)
 
 
-def _renewed(table: Table, event: SeatsChanged | RulesChanged) -> Table:
+def _renewed(table: Table, event: events.SeatsChanged | events.RulesChanged) -> Table:
     """The table as it is agreed from a round on; a round that lies there under that number is begun anew."""
     game = agreed(table.game, event)
     if table.draft is not None and table.draft.number < event.round:

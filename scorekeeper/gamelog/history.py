@@ -22,7 +22,7 @@ from scorekeeper.gamelog.events import (
 )
 from scorekeeper.gamelog.fold import apply, fold
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.errors import Problem, refuse, refuse_any
 
 A_FEW = 64
 State = TypeVar("State")
@@ -257,9 +257,7 @@ def undo(history: History) -> EntryUndone:
     target = history.undo_target
     if target is None:
         raise refuse("nothing-to-undo")
-    problems = undo_problems(history)
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(undo_problems(history))
     return EntryUndone(target)
 
 

@@ -7,7 +7,7 @@ from scorekeeper.formats.editions import edition_of as records_of
 from scorekeeper.gamelog.commands import ChangeRules, ChangeSeats
 from scorekeeper.gamelog.events import RulesChanged, SeatsChanged
 from scorekeeper.rules.editions import edition_of, planned_of
-from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.setup import MOST_COLUMNS, judge_names, judge_sitting, next_dealer
 from scorekeeper.rules.sitting import INHERITED, STARTS, Sitting, Start
@@ -82,9 +82,7 @@ def change_rules(command: ChangeRules, game: Game, number: int) -> RulesChanged 
     """What the wish makes of the rules from round `number` on; None where they stay. Raises RuleProblem."""
     before, edition = game.last_sitting, edition_of(game.edition)
     written = records_of(game.edition).read_options(command.options)
-    problems = edition.judge_options(written, len(before.seats))
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(edition.judge_options(written, len(before.seats)))
     turn = before.dealer_of(number)
     dealer = turn if command.dealer is None else command.dealer
     if dealer not in before.seats:
@@ -114,9 +112,7 @@ def play_on(command: ChangeRules, game: Game) -> RulesChanged | None:
 def _judge(game: Game, event: SeatsChanged | RulesChanged) -> None:
     earlier = [each for each in game.sittings if each.first < event.round]
     before = earlier[-1] if earlier else game.sitting(1)
-    problems = judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, before)
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(judge_sitting(edition_of(game.edition), agreed(game, event).last_sitting, before))
 
 
 def _newcomer(name: str, game: Game) -> str:

@@ -1,25 +1,9 @@
 """Whether an entry still means what it meant on the table that it was made on."""
 
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    Command,
-    KeptEntry,
-    OwnEntry,
-    ReleaseSeat,
-    RenamePlayer,
-    SetGameAside,
-    TakeOverSeat,
-)
+from scorekeeper.gamelog import commands, events
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.editions import edition_of
-from scorekeeper.gamelog.events import (
-    Event,
-    GameBroughtBack,
-    GameSetAside,
-    PlayerRenamed,
-    SeatReleased,
-    SeatTakenOver,
-    SecondCheckSet,
-)
+from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
 
 
@@ -29,7 +13,7 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
         return True
     if not 0 < expected < history.seq:
         return False
-    wish = command.wish if isinstance(command, OwnEntry | KeptEntry) else command
+    wish = command.wish if isinstance(command, commands.OwnEntry | commands.KeptEntry) else command
     table = history.table
     keeper = edition_of(table.game.edition)
     return all(
@@ -42,12 +26,12 @@ def still_stands(command: Command, history: History, expected: int) -> bool:
 
 def _elsewhere(command: Command, event: Event) -> bool:
     seat = getattr(command, "seat", None)
-    if isinstance(command, TakeOverSeat | ReleaseSeat):
+    if isinstance(command, commands.TakeOverSeat | commands.ReleaseSeat):
         return getattr(event, "seat", seat) != seat
     match event:
-        case PlayerRenamed() | SecondCheckSet():
-            return seat is not None and not isinstance(command, RenamePlayer)
-        case SeatTakenOver(seat=other) | SeatReleased(seat=other):
+        case events.PlayerRenamed() | events.SecondCheckSet():
+            return seat is not None and not isinstance(command, commands.RenamePlayer)
+        case events.SeatTakenOver(seat=other) | events.SeatReleased(seat=other):
             return seat is not None and seat != other
     return False
 
@@ -55,8 +39,8 @@ def _elsewhere(command: Command, event: Event) -> bool:
 def _beside_the_pad(command: Command, event: Event) -> bool:
     """Setting aside and bringing back leave the pad as it was: who writes on it need not have seen that."""
     match event:
-        case GameSetAside():
-            return not isinstance(command, BringGameBack)
-        case GameBroughtBack():
-            return not isinstance(command, SetGameAside)
+        case events.GameSetAside():
+            return not isinstance(command, commands.BringGameBack)
+        case events.GameBroughtBack():
+            return not isinstance(command, commands.SetGameAside)
     return False

@@ -47,6 +47,12 @@ def refuse(code: str, round: int | None = None, seat: int | None = None, **facts
     return RuleProblem(Problem(code, round, seat, facts))
 
 
+def refuse_any(problems: Iterable[Problem]) -> None:
+    """Raise RuleProblem with all of these problems; do nothing where there are none."""
+    if found := tuple(problems):
+        raise RuleProblem(*found)
+
+
 def seated(problems: Iterable[Problem], seats: Sequence[int]) -> list[Problem]:
     """Problems with places of a round as problems with seats of the pad; `seats` are those of the places."""
     return [

@@ -8,39 +8,17 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import CloseRound, RoundCommand
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.extreme.commands import (
-    CallSeat,
-    EndTaking,
-    LeaveNothing,
-    ReturnMage,
-    ReturnSeal,
-    SetLeft,
-    TakeMage,
-    TakeSeal,
-    WinTrick,
-)
+from scorekeeper.gamelog.extreme import commands, events
 from scorekeeper.gamelog.extreme.draft import Draft
-from scorekeeper.gamelog.extreme.events import (
-    LeftSet,
-    MageReturned,
-    MageTaken,
-    NothingLeft,
-    RoundResettled,
-    RoundSettled,
-    SealReturned,
-    SealTaken,
-    TakingEnded,
-    TrickSettled,
-    TrickWon,
-)
 from scorekeeper.gamelog.table import Table
-from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.extreme.cards import COLOURS, KINDS, TRUMP
 from scorekeeper.rules.extreme.taking import MOST_SEALS, seal_faults
 from scorekeeper.rules.written import UNRECORDED
 
 # Why a seat may not take any seal now, wherever it is from.
 _OF_THE_SEAT = ("not-your-turn", "too-many-seals", "seals-with-mage")
+_OWN = commands.TakeSeal | commands.ReturnSeal | commands.TakeMage | commands.EndTaking
 
 
 @singledispatch
@@ -58,30 +36,29 @@ def judge_undo(event: Event, table: Table) -> list[Problem]:
 
 
 @decide.register
-def _(command: TakeSeal, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.TakeSeal, table: Table, draft: Draft) -> Event | None:
     seat, seal, source, turns = _taker(command, draft), command.seal, command.source, draft.turns
     fault = turns.middle_fault(seat, seal) if source is None else turns.seal_fault(seat, seal)
     if fault and (source is None or fault in _OF_THE_SEAT):
         seals = turns.taking(seat).seals.total + 1
         raise refuse(fault, draft.number, seat, seal=seal, seals=seals, most=MOST_SEALS)
     codes = seal_faults(turns.layout_at(seat), seat, seal, source)
-    if codes:
-        raise RuleProblem(*(Problem(code, draft.number, seat, {"seal": seal}) for code in codes))
-    return SealTaken(draft.number, seat, seal, source)
+    refuse_any(Problem(code, draft.number, seat, {"seal": seal}) for code in codes)
+    return events.SealTaken(draft.number, seat, seal, source)
 
 
 @decide.register
-def _(command: ReturnSeal, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.ReturnSeal, table: Table, draft: Draft) -> Event | None:
     seat, seal, turns = _taker(command, draft), command.seal, draft.turns
     if seal not in COLOURS:
         raise refuse("seal-not-available", draft.number, seat, seal=seal)
     if not turns.taking(seat).seals[seal]:
         return None
-    return SealReturned(draft.number, seat, seal, turns.given_to(seat, seal))
+    return events.SealReturned(draft.number, seat, seal, turns.given_to(seat, seal))
 
 
 @decide.register
-def _(command: TakeMage, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.TakeMage, table: Table, draft: Draft) -> Event | None:
     turns = draft.turns
     if command.seat is not None and turns.taking(command.seat).mage:
         return None
@@ -89,29 +66,29 @@ def _(command: TakeMage, table: Table, draft: Draft) -> Event | None:
     fault = turns.mage_fault(seat)
     if fault:
         raise refuse(fault, draft.number, seat)
-    return MageTaken(draft.number, seat)
+    return events.MageTaken(draft.number, seat)
 
 
 @decide.register
-def _(command: ReturnMage, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.ReturnMage, table: Table, draft: Draft) -> Event | None:
     _check_seat(command.seat, draft)
     held = draft.turns.taking(command.seat).mage
-    return MageReturned(draft.number, command.seat) if held else None
+    return events.MageReturned(draft.number, command.seat) if held else None
 
 
 @decide.register
-def _(command: EndTaking, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.EndTaking, table: Table, draft: Draft) -> Event | None:
     seat, turns = command.seat, draft.turns
     _check_seat(seat, draft)
     if turns.is_over(seat):
         return None
     if not turns.may_take(seat):
         raise refuse("not-your-turn", draft.number, seat)
-    return TakingEnded(draft.number, seat)
+    return events.TakingEnded(draft.number, seat)
 
 
 @decide.register
-def _(command: CallSeat, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.CallSeat, table: Table, draft: Draft) -> Event | None:
     seat, turns = command.seat, draft.turns
     _check_seat(seat, draft)
     turn = turns.turn
@@ -121,11 +98,11 @@ def _(command: CallSeat, table: Table, draft: Draft) -> Event | None:
         raise refuse("taking-open", draft.number, turn)
     if seat != turns.next_turn:
         raise refuse("takes-first", draft.number, turns.next_turn)
-    return TakingEnded(draft.number, turn)
+    return events.TakingEnded(draft.number, turn)
 
 
 @decide.register
-def _(command: SetLeft, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.SetLeft, table: Table, draft: Draft) -> Event | None:
     seat, kind = command.seat, command.kind
     _check_seat(seat, draft)
     _check_taken(draft)
@@ -133,19 +110,19 @@ def _(command: SetLeft, table: Table, draft: Draft) -> Event | None:
     if count is None or kind not in KINDS or not 0 <= count <= draft.most_left(seat, kind):
         raise refuse("seal-count-impossible", draft.number, seat, seal=kind, count=count)
     entered = (seat, kind, count) in draft.entered_left
-    return None if entered else LeftSet(draft.number, seat, kind, count)
+    return None if entered else events.LeftSet(draft.number, seat, kind, count)
 
 
 @decide.register
-def _(command: LeaveNothing, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.LeaveNothing, table: Table, draft: Draft) -> Event | None:
     seat = command.seat
     _check_seat(seat, draft)
     _check_taken(draft)
-    return None if draft.with_nothing_left(seat) == draft else NothingLeft(draft.number, seat)
+    return None if draft.with_nothing_left(seat) == draft else events.NothingLeft(draft.number, seat)
 
 
 @decide.register
-def _(command: WinTrick, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.WinTrick, table: Table, draft: Draft) -> Event | None:
     winner, led = command.winner, command.led
     _check_seat(winner, draft)
     _check_taken(draft)
@@ -163,8 +140,8 @@ def _(command: WinTrick, table: Table, draft: Draft) -> Event | None:
     if gives not in ways:
         raise refuse("settle-illegal", draft.number, winner, trick=len(draft.tricks) + 1)
     if led is None:
-        return TrickWon(draft.number, winner, gives)
-    return TrickSettled(draft.number, winner, led, trumped, gives)
+        return events.TrickWon(draft.number, winner, gives)
+    return events.TrickSettled(draft.number, winner, led, trumped, gives)
 
 
 @decide.register
@@ -172,14 +149,13 @@ def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     _check_taken(draft)
     if draft.under_way:
         raise refuse("tricks-under-way", draft.number, tricks=len(draft.tricks))
-    if draft.problems:
-        raise RuleProblem(*draft.problems)
+    refuse_any(draft.problems)
     left = tuple(seals.written() for seals in draft.left)
     again = draft.resettles(draft.left)
-    return RoundResettled(draft.number, left) if again else RoundSettled(draft.number, left)
+    return events.RoundResettled(draft.number, left) if again else events.RoundSettled(draft.number, left)
 
 
-def _taker(command: TakeSeal | ReturnSeal | TakeMage, draft: Draft) -> int:
+def _taker(command: commands.TakeSeal | commands.ReturnSeal | commands.TakeMage, draft: Draft) -> int:
     """The seat that takes, or puts its taking right."""
     turns = draft.turns
     seat = turns.turn if command.seat is None else command.seat
@@ -204,6 +180,6 @@ def _check_taken(draft: Draft) -> None:
 def judge_own(command: RoundCommand, seat: int, table: Table) -> list[Problem]:
     """What speaks against `seat` entering that now: it takes its seals when it is its turn."""
     draft: Draft = table.draft
-    if not isinstance(command, TakeSeal | ReturnSeal | TakeMage | EndTaking):
+    if not isinstance(command, _OWN):
         return [Problem("not-your-entry", draft.number, seat)]
     return [] if draft.turns.turn == seat else [Problem("not-your-turn", draft.number, seat)]

@@ -1,15 +1,15 @@
 """What Extreme adds to the log."""
 
 from scorekeeper.gamelog.edition import Edition
-from scorekeeper.gamelog.extreme.applying import close, enter
 from scorekeeper.gamelog.extreme.decide import decide, judge_own, judge_undo
 from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.extreme.events import EXTREME_EVENTS
+from scorekeeper.gamelog.extreme.fold import apply, close
 
 EDITION = Edition(
     events=EXTREME_EVENTS,
     draft=Draft,
-    enter=enter,
+    apply=apply,
     close=close,
     decide=decide,
     judge_undo=judge_undo,

@@ -10,6 +10,16 @@ from scorekeeper.rules.tournament.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
+class DrawCommand(Command):
+    """A wish about the draw of the next heat."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeCommand(Command):
+    """A wish about what comes from the tables and from the referee."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenTournament(Command):
     """Begin a tournament, perhaps with the people of a list."""
 
@@ -64,7 +74,7 @@ class Substitute(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ProposeHeat(Command):
+class ProposeHeat(DrawCommand):
     """Draw the next heat by that seed, to be looked at; `how` None: as agreed."""
 
     seed: str
@@ -72,7 +82,7 @@ class ProposeHeat(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ProposeDrawn(Command):
+class ProposeDrawn(DrawCommand):
     """Put the draw that was `wished` for on the desk, as it was found for that task beside the log."""
 
     wished: ProposeHeat
@@ -82,14 +92,14 @@ class ProposeDrawn(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ProposeTables(Command):
+class ProposeTables(DrawCommand):
     """Seat the next heat by hand."""
 
     tables: Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class SwapPair(Command):
+class SwapPair(DrawCommand):
     """Let two people of the proposal change places."""
 
     one: int
@@ -97,7 +107,7 @@ class SwapPair(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class PublishHeat(Command):
+class PublishHeat(DrawCommand):
     """Let everybody see heat `heat` as it was proposed when the log was `seen` strokes long."""
 
     heat: int
@@ -119,7 +129,7 @@ class ReopenHeat(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class EnterResult(Command):
+class EnterResult(RefereeCommand):
     """Bring a table's result in. `people` are those whom the writer knows to have sat there, in order.
 
     `source` is one of `rules.tournament.table_result`; a referee's needs a reason. `instead` is the mark of
@@ -137,7 +147,7 @@ class EnterResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawResult(Command):
+class WithdrawResult(RefereeCommand):
     """Take back what that source said of a table: the game, which is played on; or the desk, that is paper or
     referee, and then the table's game is believed again. `people` as when it was entered.
     """
@@ -149,7 +159,7 @@ class WithdrawResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class PassSeatOn(Command):
+class PassSeatOn(RefereeCommand):
     """Tell that in the game of a table somebody took a seat over, counted from 0; nobody any more, where the
     name is empty.
     """
@@ -162,7 +172,7 @@ class PassSeatOn(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class GivePenalty(Command):
+class GivePenalty(RefereeCommand):
     """Take points off somebody in a heat; with `once` nobody who was judged for that, be it cancelled."""
 
     entrant: int
@@ -175,14 +185,14 @@ class GivePenalty(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class CancelPenalty(Command):
+class CancelPenalty(RefereeCommand):
     """Let the penalty at that place of the list, from 0, count no more."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
-class AddTime(Command):
+class AddTime(RefereeCommand):
     """Give a table more minutes."""
 
     heat: int

@@ -5,37 +5,9 @@ from dataclasses import replace
 
 from scorekeeper.formats.tournament.record import read_entrant, read_settings, tournament_and_board
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.events import (
-    CutMade,
-    EntrantChanged,
-    EntrantCheckedIn,
-    EntrantLeft,
-    EntrantsAdded,
-    EntrantsCameIn,
-    EntrantSubstituted,
-    HeatCancelled,
-    HeatProposed,
-    HeatProposedBySeed,
-    HeatPublished,
-    HeatReopened,
-    PairSwapped,
-    PenaltyCancelled,
-    PenaltyGiven,
-    ResultEntered,
-    ResultTold,
-    ResultWithdrawn,
-    SeatPassedOn,
-    SettingsChanged,
-    TablesProposed,
-    TimeAdded,
-    TournamentBrought,
-    TournamentFinished,
-    TournamentOpened,
-    TournamentResumed,
-    came_from_table,
-)
+from scorekeeper.gamelog.tournament import announcements, events
+from scorekeeper.gamelog.tournament.events import came_from_table
 from scorekeeper.gamelog.tournament.hall import Hall, Proposal
-from scorekeeper.gamelog.tournament.telling import told, without_calls
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PLAYED, Heat, TableResult
 from scorekeeper.rules.tournament.penalty import Penalty
@@ -43,12 +15,14 @@ from scorekeeper.rules.tournament.seating import Seating
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.rules.tournament.tournament import Tournament
 
+_Result = events.ResultEntered | events.ResultTold | events.ResultWithdrawn
 
-def fold(events: Iterable[Event]) -> Hall:
-    """The hall after these events, all of which count. Raises TypeError where the first opens no
+
+def fold(log: Iterable[Event]) -> Hall:
+    """The hall after the events of `log`, all of which count. Raises TypeError where the first opens no
     tournament.
     """
-    log = iter(events)
+    log = iter(log)
     hall = _begun(next(log))
     for event in log:
         hall = apply(hall, event)
@@ -56,10 +30,10 @@ def fold(events: Iterable[Event]) -> Hall:
 
 
 def _begun(event: Event) -> Hall:
-    if isinstance(event, TournamentOpened):
+    if isinstance(event, events.TournamentOpened):
         entrants = tuple(read_entrant(raw) for raw in event.entrants)
         return Hall(Tournament(event.title, read_settings(event.settings), entrants))
-    if not isinstance(event, TournamentBrought):
+    if not isinstance(event, events.TournamentBrought):
         raise TypeError(f"a log begins with the opening of the tournament, not with {event!r}")
     tournament, board = tournament_and_board(event.record)
     played = {
@@ -77,42 +51,42 @@ def apply(hall: Hall, event: Event) -> Hall:
     if came_from_table(event) and not _is_there(hall.tournament, event):
         return hall
     match event:
-        case HeatProposedBySeed(how, seed, here):
+        case events.HeatProposedBySeed(how, seed, here):
             return replace(hall, proposal=Proposal(how, seed, here=tuple(here)))
-        case HeatProposed(how, seed, tables, out):
+        case events.HeatProposed(how, seed, tables, out):
             return replace(hall, proposal=Proposal(how, seed, _seating(tables, out)))
-        case TablesProposed(tables, out):
+        case events.TablesProposed(tables, out):
             return replace(hall, proposal=Proposal(BY_HAND, "", _seating(tables, out)))
-        case PairSwapped(one, other) if proposal is not None:
+        case events.PairSwapped(one, other) if proposal is not None:
             return replace(hall, proposal=replace(proposal, swaps=(*proposal.swaps, (one, other))))
-        case ResultEntered() | ResultTold() | ResultWithdrawn():
+        case events.ResultEntered() | events.ResultTold() | events.ResultWithdrawn():
             return _with_result(hall, event)
-    board = told(hall.board, event)
+    board = announcements.apply(hall.board, event)
     if board is not hall.board:
         return replace(hall, board=board)
-    if isinstance(event, HeatCancelled):
-        hall = replace(hall, board=without_calls(hall.board, event.heat))
+    if isinstance(event, events.HeatCancelled):
+        hall = replace(hall, board=announcements.without_calls(hall.board, event.heat))
     changed = _changed(hall.tournament, event)
-    settled = isinstance(event, HeatPublished | CutMade)
+    settled = isinstance(event, events.HeatPublished | events.CutMade)
     return replace(hall, tournament=changed, proposal=None if settled else proposal)
 
 
 def _is_there(tournament: Tournament, event: Event) -> bool:
     """Whether the heat of which a table tells is there, and the entrant where one is told of."""
-    entrant = event.entrant if isinstance(event, SeatPassedOn | EntrantCheckedIn) else -1
+    entrant = event.entrant if isinstance(event, events.SeatPassedOn | events.EntrantCheckedIn) else -1
     return getattr(event, "heat", 0) <= len(tournament.heats) and entrant < len(tournament.entrants)
 
 
-def _with_result(hall: Hall, event: ResultEntered | ResultTold | ResultWithdrawn) -> Hall:
+def _with_result(hall: Hall, event: _Result) -> Hall:
     """A game's word is kept, whatever the desk says; what the desk takes back lets it count again."""
     number, table, heats, played = event.heat, event.table, list(hall.tournament.heats), dict(hall.played)
     results = dict(heats[number - 1].results)
-    if isinstance(event, ResultTold):
+    if isinstance(event, events.ResultTold):
         hits = None if event.hits is None else tuple(event.hits)
         played[number, table] = TableResult(tuple(event.scores), hits, PLAYED)
         if table not in results or results[table].source == PLAYED:
             results[table] = played[number, table]
-    elif isinstance(event, ResultEntered):
+    elif isinstance(event, events.ResultEntered):
         hits = None if event.hits is None else tuple(event.hits)
         said = TableResult(tuple(event.scores), hits, event.source, event.reason)
         if event.source == PLAYED:
@@ -142,34 +116,34 @@ def _seating(tables: Sequence[Sequence[int]], out: Sequence[int]) -> Seating:
 def _changed(tournament: Tournament, event: Event) -> Tournament:
     entrants, here = tournament.entrants, tournament.here
     match event:
-        case SettingsChanged(settings):
+        case events.SettingsChanged(settings):
             return replace(tournament, settings=read_settings(settings))
-        case EntrantsAdded(added, came):
+        case events.EntrantsAdded(added, came):
             new = range(len(entrants), len(entrants) + len(added))
             entrants = (*entrants, *(read_entrant(raw) for raw in added))
             return replace(tournament, entrants=entrants, here=here | {*new} if came else here)
-        case EntrantChanged(one, changed):
+        case events.EntrantChanged(one, changed):
             return _with_entrant(tournament, one, read_entrant(changed))
-        case EntrantSubstituted(one, player) | SeatPassedOn(entrant=one, player=player):
+        case events.EntrantSubstituted(one, player) | events.SeatPassedOn(entrant=one, player=player):
             return _with_entrant(tournament, one, replace(entrants[one], substitute=player))
-        case EntrantsCameIn(came_in):
+        case events.EntrantsCameIn(came_in):
             return replace(tournament, here=here | {*came_in})
-        case EntrantCheckedIn(one):
+        case events.EntrantCheckedIn(one):
             return replace(tournament, here=here | {one})
-        case EntrantLeft(one):
+        case events.EntrantLeft(one):
             return replace(tournament, here=here - {one})
-        case PenaltyGiven(one, heat, kind, points, reason, note):
+        case events.PenaltyGiven(one, heat, kind, points, reason, note):
             given = Penalty(one, heat, kind, points, reason, note)
             return replace(tournament, penalties=(*tournament.penalties, given))
-        case PenaltyCancelled(place):
+        case events.PenaltyCancelled(place):
             penalties = list(tournament.penalties)
             penalties[place] = replace(penalties[place], cancelled=True)
             return replace(tournament, penalties=tuple(penalties))
-        case CutMade(people):
+        case events.CutMade(people):
             return replace(tournament, through=(*tournament.through, tuple(people)))
-        case TournamentFinished():
+        case events.TournamentFinished():
             return replace(tournament, finished=True)
-        case TournamentResumed():
+        case events.TournamentResumed():
             return replace(tournament, finished=False)
         case _:
             return replace(tournament, heats=_heats(tournament, event))
@@ -184,13 +158,13 @@ def _heats(tournament: Tournament, event: Event) -> tuple[Heat, ...]:
     """The heats after an event about them. Raises TypeError for an event that nobody knows how to apply."""
     heats = list(tournament.heats)
     match event:
-        case HeatPublished(how, seed, tables, out):
+        case events.HeatPublished(how, seed, tables, out):
             heats.append(Heat(tournament.stage, how, seed, _seating(tables, out)))
-        case HeatCancelled(heat):
+        case events.HeatCancelled(heat):
             heats[heat - 1] = replace(heats[heat - 1], cancelled=True)
-        case HeatReopened(heat):
+        case events.HeatReopened(heat):
             heats[heat - 1] = replace(heats[heat - 1], cancelled=False)
-        case TimeAdded(heat, table, minutes):
+        case events.TimeAdded(heat, table, minutes):
             longer = heats[heat - 1].longer
             whole = longer.get(table, 0) + minutes
             heats[heat - 1] = replace(heats[heat - 1], longer={**longer, table: whole})

@@ -1,9 +1,8 @@
 """What people may do in a hall on their own phones, where the desk lets them."""
 
-from scorekeeper.gamelog.tournament.events import EntrantCheckedIn, EntrantLeft
-from scorekeeper.gamelog.tournament.hall import Hall, known_entrant
+from scorekeeper.gamelog.tournament.events import EntrantLeft
+from scorekeeper.gamelog.tournament.hall import Hall
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.rules.errors import refuse
 from scorekeeper.rules.tournament.board import CHECK_IN, KEEP_PAD
 
 
@@ -14,16 +13,6 @@ def may_check_in(log: TournamentHistory, one: int) -> bool:
         return False
     done = (log.event(seq) for seq in log.done)
     return not any(isinstance(event, EntrantLeft) and event.entrant == one for event in done)
-
-
-def check_in(log: TournamentHistory, one: int) -> EntrantCheckedIn | None:
-    """That somebody is here who says so. Raises RuleProblem where only the desk can say it."""
-    known_entrant(log.hall.tournament, one)
-    if one in log.hall.tournament.here:
-        return None
-    if not may_check_in(log, one):
-        raise refuse("check-in-at-desk")
-    return EntrantCheckedIn(one)
 
 
 def may_keep_pad(hall: Hall, number: int, table: int, one: int | None) -> bool:

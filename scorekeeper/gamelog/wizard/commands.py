@@ -65,14 +65,19 @@ class ChangeCloud(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginProtocol(RoundCommand):
+class ProtocolCommand(RoundCommand):
+    """A wish about the protocol of the tricks."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginProtocol(ProtocolCommand):
     """Take the protocol down from that trick (from 1) on; what was noted so far is thrown away."""
 
     first_trick: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class LeadTrick(RoundCommand):
+class LeadTrick(ProtocolCommand):
     """Note who led a trick (from 1), where that is not who had to."""
 
     trick: int
@@ -80,7 +85,7 @@ class LeadTrick(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCard(RoundCommand):
+class PlayCard(ProtocolCommand):
     """Note a card as it was played: the next one, or the one at a trick (from 1) and a place (from 0)."""
 
     card: str
@@ -88,7 +93,7 @@ class PlayCard(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class PassCard(RoundCommand):
+class PassCard(ProtocolCommand):
     """Note the card that a seat passed to its left after a trick (from 1); None: nobody knows it.
 
     Without a seat it is that of the next seat whose card is not noted, in the order of the seats from 0.
@@ -100,14 +105,14 @@ class PassCard(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUnder(RoundCommand):
+class TurnUnder(ProtocolCommand):
     """Note which card lay under the turned-up Werwolf, for a Vampir to copy; None: none did."""
 
     card: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class SwapCard(RoundCommand):
+class SwapCard(ProtocolCommand):
     """Note what the Hexe in a trick (from 1) gave (`taken` false) or took; None: nobody knows it."""
 
     after: int
@@ -116,5 +121,5 @@ class SwapCard(RoundCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowProtocol(RoundCommand):
+class FollowProtocol(ProtocolCommand):
     """Let the protocol speak for the tricks and the Bombe, whatever was entered of them."""

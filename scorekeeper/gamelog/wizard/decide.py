@@ -9,40 +9,10 @@ from functools import singledispatch
 from scorekeeper.gamelog.commands import CloseRound, RoundCommand
 from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.table import Table
-from scorekeeper.gamelog.wizard.commands import (
-    BeginProtocol,
-    ChangeCloud,
-    CountTricks,
-    DropBids,
-    FollowProtocol,
-    LeadTrick,
-    NameTrump,
-    PassCard,
-    PlaceBid,
-    PlayBomb,
-    PlayCard,
-    RevealBids,
-    SwapCard,
-    SwapWerewolf,
-    TurnUnder,
-)
+from scorekeeper.gamelog.wizard import commands, events
 from scorekeeper.gamelog.wizard.draft import Draft, Swap
-from scorekeeper.gamelog.wizard.events import (
-    BidPlaced,
-    BidsDropped,
-    BidSealed,
-    BidsRevealed,
-    BombPlayed,
-    CloudChanged,
-    Reason,
-    RoundClosed,
-    RoundRecounted,
-    TricksCounted,
-    TrumpNamed,
-    WerewolfSwapped,
-)
-from scorekeeper.gamelog.wizard.noting import ProtocolCommand, note
-from scorekeeper.rules.errors import Problem, RuleProblem, refuse
+from scorekeeper.gamelog.wizard.noting import note
+from scorekeeper.rules.errors import Problem, refuse, refuse_any
 from scorekeeper.rules.wizard.bids import forbidden_bid, sum_is_forbidden
 from scorekeeper.rules.wizard.cloud import judge_cloud
 from scorekeeper.rules.wizard.judge import judge_round
@@ -75,49 +45,46 @@ def _undo_fault(event: Event, table: Table) -> str:
     if table.game.options.bidding == "open":
         return ""
     match event:
-        case BidSealed() if table.draft is not None and table.draft.bids_complete:
+        case events.BidSealed() if table.draft is not None and table.draft.bids_complete:
             return "bids-sealed" if table.draft.sealed else "bids-seen"
-        case BidsDropped(reason=Reason.SUM):
+        case events.BidsDropped(reason=events.Reason.SUM):
             return "bids-dropped"
-        case BidsRevealed() | RoundClosed() | RoundRecounted() if table.game.options.bidding == "secret":
-            return "bids-seen"
+        case events.BidsRevealed() | events.RoundClosed() | events.RoundRecounted():
+            return "bids-seen" if table.game.options.bidding == "secret" else ""
     return ""
 
 
 @decide.register
-def _(command: NameTrump, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.NameTrump, table: Table, draft: Draft) -> Event | None:
     game, swap, card = table.game, draft.swap, command.turned_up
     trump = trump_from(card) if command.trump is UNRECORDED else command.trump
-    problems = judge_trump(card, trump, None, draft.plan, game.options, game.seats)
-    if swap is not None and not problems:
-        problems = judge_trump(card, swap.trump, swap.seat, draft.plan, game.options, game.seats)
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(judge_trump(card, trump, None, draft.plan, game.options, game.seats))
+    if swap is not None:
+        refuse_any(judge_trump(card, swap.trump, swap.seat, draft.plan, game.options, game.seats))
     if card is UNRECORDED:
         recorded = draft.turned_up is not UNRECORDED  # a suit tapped where a card of it is recorded
         same = trump == (trump_from(draft.turned_up) if recorded else draft.first_trump)
-        return None if same else TrumpNamed(command.round, card, trump)
+        return None if same else events.TrumpNamed(command.round, card, trump)
     if swap is not None and command.trump is not UNRECORDED:
         raise refuse("werewolf-named", draft.number, swap.seat)
     stands = draft.first_trump if swap is None else swap.trump
     trump = trump if swap is None else swap.trump  # whose word is the last
-    return None if (card, trump) == (draft.turned_up, stands) else TrumpNamed(command.round, card, trump)
+    same = (card, trump) == (draft.turned_up, stands)
+    return None if same else events.TrumpNamed(command.round, card, trump)
 
 
 @decide.register
-def _(command: SwapWerewolf, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.SwapWerewolf, table: Table, draft: Draft) -> Event | None:
     game, seat, trump = table.game, command.seat, command.trump
     if seat is None:
-        return None if draft.swap is None else WerewolfSwapped(draft.number, None)
+        return None if draft.swap is None else events.WerewolfSwapped(draft.number, None)
     _check_seat(seat, table)
-    problems = judge_trump(draft.turned_up, trump, seat, draft.plan, game.options, game.seats)
-    if problems:
-        raise RuleProblem(*problems)
-    return None if draft.swap == Swap(seat, trump) else WerewolfSwapped(draft.number, seat, trump)
+    refuse_any(judge_trump(draft.turned_up, trump, seat, draft.plan, game.options, game.seats))
+    return None if draft.swap == Swap(seat, trump) else events.WerewolfSwapped(draft.number, seat, trump)
 
 
 @decide.register
-def _(command: PlaceBid, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.PlaceBid, table: Table, draft: Draft) -> Event | None:
     seat, bid, size = command.seat, command.bid, draft.plan.hand_size
     _check_seat(seat, table)
     if not 0 <= bid <= size:
@@ -127,50 +94,50 @@ def _(command: PlaceBid, table: Table, draft: Draft) -> Event | None:
     bound = draft.prior is None and draft.options.bidding == "open"
     if bound and bid == forbidden_bid(draft.bids, seat, draft.plan, draft.options):
         raise refuse("bid-sum-forbidden", draft.number, seat, bid=bid, sum=size)
-    return None if draft.entered_bids[seat] == bid else BidPlaced(draft.number, seat, bid)
+    return None if draft.entered_bids[seat] == bid else events.BidPlaced(draft.number, seat, bid)
 
 
-def _seal_bid(command: PlaceBid, draft: Draft) -> Event:
+def _seal_bid(command: commands.PlaceBid, draft: Draft) -> Event:
     """A bid behind the cover: the same answer to the same number said again as to another one."""
     if draft.bids_complete:
         raise refuse("bids-sealed", draft.number)
     after = draft.with_bid(command.seat, command.bid)
     total = sum(bid or 0 for bid in after.bids)
     if after.bids_complete and sum_is_forbidden(total, draft.plan, draft.options):
-        return BidsDropped(draft.number, Reason.SUM)
-    return BidSealed(draft.number, command.seat, command.bid)
+        return events.BidsDropped(draft.number, events.Reason.SUM)
+    return events.BidSealed(draft.number, command.seat, command.bid)
 
 
 @decide.register
-def _(command: DropBids, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.DropBids, table: Table, draft: Draft) -> Event | None:
     if not draft.sealed and not draft.must_bid_again:
         raise refuse("bids-seen", draft.number)
     untouched = all(bid is None for bid in draft.bids)
-    return None if untouched else BidsDropped(draft.number, Reason.WISH)
+    return None if untouched else events.BidsDropped(draft.number, events.Reason.WISH)
 
 
 @decide.register
-def _(command: RevealBids, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.RevealBids, table: Table, draft: Draft) -> Event | None:
     if not draft.sealed:
         return None
     _check_bids(draft)
     _check_tricks(draft)
-    return BidsRevealed(draft.number)
+    return events.BidsRevealed(draft.number)
 
 
 @decide.register
-def _(command: CountTricks, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.CountTricks, table: Table, draft: Draft) -> Event | None:
     seat, won = command.seat, command.tricks
     _check_seat(seat, table)
     _check_bids(draft)
     most = draft.most_won(seat)
     if not 0 <= won <= most:
         raise refuse("won-out-of-range", draft.number, seat, won=won, most=most)
-    return None if draft.entered_won[seat] == won else TricksCounted(draft.number, seat, won)
+    return None if draft.entered_won[seat] == won else events.TricksCounted(draft.number, seat, won)
 
 
 @decide.register
-def _(command: PlayBomb, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.PlayBomb, table: Table, draft: Draft) -> Event | None:
     if not draft.options.with_any(VOIDING):
         raise refuse("bomb-not-in-game", draft.number)
     if command.again and (bombs_possible(draft.options) < 2 or draft.plan.hand_size < 2):
@@ -179,35 +146,27 @@ def _(command: PlayBomb, table: Table, draft: Draft) -> Event | None:
     return (
         None
         if draft.bombs == bombs
-        else BombPlayed(draft.number, command.played, True if bombs > 1 else UNRECORDED)
+        else events.BombPlayed(draft.number, command.played, True if bombs > 1 else UNRECORDED)
     )
 
 
 @decide.register
-def _(command: ChangeCloud, table: Table, draft: Draft) -> Event | None:
+def _(command: commands.ChangeCloud, table: Table, draft: Draft) -> Event | None:
     seat, change = command.seat, command.change
     if seat is None:
-        return None if draft.cloud is None else CloudChanged(draft.number, None, None)
+        return None if draft.cloud is None else events.CloudChanged(draft.number, None, None)
     _check_seat(seat, table)
     if draft.sealed:
         raise refuse("bids-sealed", draft.number)
     _check_bids(draft)
-    problems = judge_cloud(
-        WrittenCloud(seat, change),
-        draft.bids,
-        draft.entered_won,
-        draft.number,
-        draft.options,
-        table.game.seats,
-    )
-    if problems:
-        raise RuleProblem(*problems)
+    written, seats = WrittenCloud(seat, change), table.game.seats
+    refuse_any(judge_cloud(written, draft.bids, draft.entered_won, draft.number, draft.options, seats))
     stands = draft.cloud is not None and (draft.cloud.seat, draft.cloud.change) == (seat, change)
-    return None if stands else CloudChanged(draft.number, seat, change)
+    return None if stands else events.CloudChanged(draft.number, seat, change)
 
 
-@decide.register(BeginProtocol | LeadTrick | PlayCard | PassCard | SwapCard | TurnUnder | FollowProtocol)
-def _(command: ProtocolCommand, table: Table, draft: Draft) -> Event | None:
+@decide.register
+def _(command: commands.ProtocolCommand, table: Table, draft: Draft) -> Event | None:
     if draft.setting.rules is None or draft.needs_trump:
         raise refuse("trump-missing", draft.number)
     _check_bids(draft)
@@ -224,10 +183,9 @@ def _(command: CloseRound, table: Table, draft: Draft) -> Event | None:
     if draft.cloud_waits is not None and not draft.recounts(won):
         raise refuse("cloud-waits", draft.number, draft.cloud_waits)
     closed = draft.recounted(won)  # a protocol is not judged anew
-    problems = judge_round(closed, draft.plan, draft.options, table.game.seats)
-    if problems:
-        raise RuleProblem(*problems)
-    return RoundRecounted(draft.number, won) if draft.recounts(won) else RoundClosed(draft.number, won)
+    refuse_any(judge_round(closed, draft.plan, draft.options, table.game.seats))
+    closing = events.RoundRecounted if draft.recounts(won) else events.RoundClosed
+    return closing(draft.number, won)
 
 
 def _check_seat(seat: int, table: Table) -> None:

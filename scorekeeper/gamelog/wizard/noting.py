@@ -9,27 +9,10 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.wizard.commands import (
-    BeginProtocol,
-    FollowProtocol,
-    LeadTrick,
-    PassCard,
-    PlayCard,
-    SwapCard,
-    TurnUnder,
-)
+from scorekeeper.gamelog.wizard import commands, events
 from scorekeeper.gamelog.wizard.draft import Draft
-from scorekeeper.gamelog.wizard.events import (
-    CardPlayed,
-    CardsPassed,
-    CardSwapped,
-    ProtocolBegun,
-    ProtocolFollowed,
-    TrickLed,
-    UnderTurned,
-)
 from scorekeeper.gamelog.wizard.noted_tricks import NotedTricks
-from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.errors import RuleProblem, refuse, refuse_any
 from scorekeeper.rules.wizard.cards import Card, copies
 from scorekeeper.rules.wizard.copied import judge_under
 from scorekeeper.rules.wizard.protocol import RecordedTrick
@@ -91,11 +74,8 @@ def places_of(code: str, draft: Draft) -> Iterator[Place]:
                 yield number, place
 
 
-ProtocolCommand = BeginProtocol | LeadTrick | PlayCard | PassCard | SwapCard | TurnUnder | FollowProtocol
-
-
 @singledispatch
-def note(command: ProtocolCommand, draft: Draft) -> Event | None:
+def note(command: commands.ProtocolCommand, draft: Draft) -> Event | None:
     """The event that `command` makes of the draft, whose bids and trump are in; None for no change.
 
     Raises RuleProblem where it cannot be noted.
@@ -104,15 +84,16 @@ def note(command: ProtocolCommand, draft: Draft) -> Event | None:
 
 
 @note.register
-def _(command: BeginProtocol, draft: Draft) -> Event | None:
+def _(command: commands.BeginProtocol, draft: Draft) -> Event | None:
     first, most = command.first_trick, draft.plan.hand_size
     if not 1 <= first <= most:
         raise refuse("no-such-trick", draft.number, trick=first, most=most)
-    return None if draft.noted_tricks == NotedTricks(first=first) else ProtocolBegun(draft.number, first)
+    begun = draft.noted_tricks == NotedTricks(first=first)
+    return None if begun else events.ProtocolBegun(draft.number, first)
 
 
 @note.register
-def _(command: LeadTrick, draft: Draft) -> Event | None:
+def _(command: commands.LeadTrick, draft: Draft) -> Event | None:
     noted_tricks, setting = draft.noted_tricks, draft.setting
     _check_place(command.trick, 0, draft)
     if not 0 <= command.seat < setting.seats:
@@ -121,11 +102,11 @@ def _(command: LeadTrick, draft: Draft) -> Event | None:
     seat = None if command.seat == before.next_leader(setting) else command.seat
     trick = noted_tricks.trick(command.trick)
     said = None if trick is None else trick.led_by
-    return None if seat == said else TrickLed(draft.number, command.trick, seat)
+    return None if seat == said else events.TrickLed(draft.number, command.trick, seat)
 
 
 @note.register
-def _(command: PlayCard, draft: Draft) -> Event | None:
+def _(command: commands.PlayCard, draft: Draft) -> Event | None:
     noted_tricks = draft.noted_tricks
     number, place = _next_place(draft) if command.at is None else command.at
     _check_place(number, place, draft)
@@ -141,11 +122,11 @@ def _(command: PlayCard, draft: Draft) -> Event | None:
     turn = noted_tricks.turn(draft.setting)
     if turn is not None and turn.seat is None and number >= turn.trick:
         raise refuse("leader-missing", draft.number, trick=number)
-    return CardPlayed(draft.number, number, place, command.card)
+    return events.CardPlayed(draft.number, number, place, command.card)
 
 
 @note.register
-def _(command: PassCard, draft: Draft) -> Event | None:
+def _(command: commands.PassCard, draft: Draft) -> Event | None:
     setting, noted_tricks, after = draft.setting, draft.noted_tricks, command.after
     tricks = numbered_tricks(draft)
     if after not in tricks or not hands_pass(setting.cards(tricks[after]), after, setting.hand_size):
@@ -160,11 +141,11 @@ def _(command: PassCard, draft: Draft) -> Event | None:
             raise refuse("card-not-in-game", draft.number, card=command.card)
         _check_unplayed(card, after, seat, given, draft)
     cards = (*given[:seat], command.card, *given[seat + 1 :])
-    return None if cards == given else CardsPassed(draft.number, after, cards)
+    return None if cards == given else events.CardsPassed(draft.number, after, cards)
 
 
 @note.register
-def _(command: SwapCard, draft: Draft) -> Event | None:
+def _(command: commands.SwapCard, draft: Draft) -> Event | None:
     after, trick = command.after, numbered_tricks(draft).get(command.after)
     seat = None if trick is None else draft.setting.swapper(after, trick)
     if trick is None or seat is None:
@@ -183,27 +164,27 @@ def _(command: SwapCard, draft: Draft) -> Event | None:
     return (
         None
         if (given, taken) == (noted.given, noted.taken)
-        else CardSwapped(draft.number, after, given, taken)
+        else events.CardSwapped(draft.number, after, given, taken)
     )
 
 
 @note.register
-def _(command: TurnUnder, draft: Draft) -> Event | None:
-    faults = judge_under(command.card, draft.turned_up, draft.swap is not None, draft.number, draft.options)
-    if faults:
-        raise RuleProblem(*faults)
+def _(command: commands.TurnUnder, draft: Draft) -> Event | None:
+    refuse_any(
+        judge_under(command.card, draft.turned_up, draft.swap is not None, draft.number, draft.options)
+    )
     if command.card is not None:
         noted = list(places_of(command.card, draft))
         if len(noted) >= copies(command.card):
             raise _lies_elsewhere(Card(command.card), noted[-1], draft)
-    return None if command.card == draft.under else UnderTurned(draft.number, command.card)
+    return None if command.card == draft.under else events.UnderTurned(draft.number, command.card)
 
 
 @note.register
-def _(command: FollowProtocol, draft: Draft) -> Event | None:
+def _(command: commands.FollowProtocol, draft: Draft) -> Event | None:
     if not draft.noted_facts.whole:
         raise refuse("protocol-broken-off", draft.number)
-    return None if draft == draft.following_minutes() else ProtocolFollowed(draft.number)
+    return None if draft == draft.following_minutes() else events.ProtocolFollowed(draft.number)
 
 
 def _next_place(draft: Draft) -> Place:

@@ -2,28 +2,11 @@
 
 from scorekeeper.gamelog.commands import Command, Redo, Undo
 from scorekeeper.gamelog.history import Stroke
-from scorekeeper.gamelog.tournament.commands import (
-    AllowPhones,
-    CancelHeat,
-    CancelPenalty,
-    ChangeEntrant,
-    EnterResult,
-    Finish,
-    GivePenalty,
-    OpenTournament,
-    ProposeDrawn,
-    ProposeHeat,
-    PublishHeat,
-    ReopenHeat,
-    Resume,
-    ShowStandings,
-    Substitute,
-    WithdrawResult,
-)
+from scorekeeper.gamelog.tournament import commands
 from scorekeeper.gamelog.tournament.decide import decide, open_tournament
+from scorekeeper.gamelog.tournament.draw import asked_of
 from scorekeeper.gamelog.tournament.events import HeatProposed
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.proposing import asked_of
 from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.storage.engine import Collision, reading, writing
 from scorekeeper.storage.histories import kept_tournaments
@@ -43,19 +26,19 @@ from scorekeeper.storage.tournament.strokes import (
 )
 
 MOVING = (
-    CancelHeat,
-    ReopenHeat,
-    Resume,
-    ChangeEntrant,
-    Substitute,
-    EnterResult,
-    WithdrawResult,
-    GivePenalty,
-    CancelPenalty,
-    AllowPhones,
-    PublishHeat,
-    ShowStandings,
-    Finish,
+    commands.CancelHeat,
+    commands.ReopenHeat,
+    commands.Resume,
+    commands.ChangeEntrant,
+    commands.Substitute,
+    commands.EnterResult,
+    commands.WithdrawResult,
+    commands.GivePenalty,
+    commands.CancelPenalty,
+    commands.AllowPhones,
+    commands.PublishHeat,
+    commands.ShowStandings,
+    commands.Finish,
     Undo,
     Redo,
 )  # what may change games that are there, who keeps or sees their pads, or what is said beside them
@@ -76,7 +59,7 @@ def known_tournament(number: int, seq: int) -> TournamentHistory | None:
 
 
 def begin_tournament(
-    command: OpenTournament, entry: str, device: str, director: Device | None = None
+    command: commands.OpenTournament, entry: str, device: str, director: Device | None = None
 ) -> tuple[str, TournamentHistory]:
     """A new tournament, directed by that device, and its code.
 
@@ -115,7 +98,7 @@ def write_tournament(
     once the tournament is held, and what that raises leaves everything as it was.
     Raises TournamentUnknown, RuleProblem (nothing was written) and StorageFault.
     """
-    if isinstance(command, ProposeHeat):
+    if isinstance(command, commands.ProposeHeat):
         command = _drawn_beside(code, command, entry)
     try:
         return _write(code, command, entry, sender)
@@ -123,7 +106,7 @@ def write_tournament(
         return _write(code, command, entry, sender)
 
 
-def _drawn_beside(code: str, command: ProposeHeat, entry: Entry) -> Command:
+def _drawn_beside(code: str, command: commands.ProposeHeat, entry: Entry) -> Command:
     """The draw that is wished for, found while nothing is held; not where it is in the log already."""
     history = load_tournament(code)
     if history.knows(entry.id):
@@ -131,7 +114,7 @@ def _drawn_beside(code: str, command: ProposeHeat, entry: Entry) -> Command:
     event = decide(command, history)
     assert isinstance(event, HeatProposed)
     task = asked_of(command, history.hall.tournament)
-    return ProposeDrawn(command, task, event.tables, event.out)
+    return commands.ProposeDrawn(command, task, event.tables, event.out)
 
 
 def _write(code: str, command: Command, entry: Entry, sender: Sender) -> TournamentHistory:

@@ -18,7 +18,7 @@ from scorekeeper.gamelog.history import History, Stroke
 from scorekeeper.gamelog.tournament.events import TournamentBrought
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.gamelog.tournament.table_game import game_at
-from scorekeeper.rules.errors import Problem, RuleProblem
+from scorekeeper.rules.errors import Problem, RuleProblem, refuse_any
 from scorekeeper.rules.game import Game
 from scorekeeper.rules.tournament.heat import PLAYED
 from scorekeeper.rules.tournament.tournament import Tournament
@@ -89,8 +89,7 @@ def take_in_tournament(
     if told.tournament is None:
         raise RuleProblem(*problems)
     problems += _strangers(told.tournament, told.games)
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(problems)
     event = TournamentBrought(write_tournament(told.tournament, board=told.board))
     stroke = Stroke(1, event, entry or new_entry_id(), now(), device)
     try:

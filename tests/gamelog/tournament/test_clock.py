@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.formats.tournament.record import read_tournament, write_tournament
 from scorekeeper.gamelog.commands import Redo, Undo
 from scorekeeper.gamelog.history import Stroke
+from scorekeeper.gamelog.tournament.announcements import apply
 from scorekeeper.gamelog.tournament.clock import clock_of, overtime_of, played_until
 from scorekeeper.gamelog.tournament.commands import (
     AddTime,
@@ -20,7 +21,6 @@ from scorekeeper.gamelog.tournament.commands import (
 from scorekeeper.gamelog.tournament.decide import decide
 from scorekeeper.gamelog.tournament.events import ClockContinued
 from scorekeeper.gamelog.tournament.history import TournamentHistory
-from scorekeeper.gamelog.tournament.telling import told
 from scorekeeper.rules.tournament.board import Board, Pause
 from scorekeeper.rules.tournament.settings import Settings
 from tests.gamelog.tournament.evening import Desk
@@ -148,5 +148,5 @@ def test_a_clock_that_was_put_back_moves_no_pause_before_what_came_earlier(desk:
 def test_a_pause_that_another_zone_told_ends_when_it_ended() -> None:
     """A record says each moment with the zone that it likes: noon in Vienna is eleven o'clock in UTC."""
     since = datetime.fromisoformat(at(10)).astimezone(timezone(timedelta(hours=2))).isoformat()
-    board = told(Board({1: at(0)}, {1: (Pause(since),)}), ClockContinued(1, at(30)))
+    board = apply(Board({1: at(0)}, {1: (Pause(since),)}), ClockContinued(1, at(30)))
     assert played_until(board, 1, seconds(40)) == 20 * 60

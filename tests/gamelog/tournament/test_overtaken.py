@@ -18,8 +18,8 @@ from scorekeeper.gamelog.tournament.commands import (
     ProposeDrawn,
     ProposeHeat,
 )
+from scorekeeper.gamelog.tournament.draw import asked_of
 from scorekeeper.gamelog.tournament.hall import drawn
-from scorekeeper.gamelog.tournament.proposing import asked_of
 from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.settings import Cut, Settings

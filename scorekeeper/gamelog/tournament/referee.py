@@ -4,26 +4,10 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.commands import (
-    AddTime,
-    CancelPenalty,
-    EnterResult,
-    GivePenalty,
-    PassSeatOn,
-    WithdrawResult,
-)
-from scorekeeper.gamelog.tournament.events import (
-    PenaltyCancelled,
-    PenaltyGiven,
-    ResultEntered,
-    ResultTold,
-    ResultWithdrawn,
-    SeatPassedOn,
-    TimeAdded,
-)
+from scorekeeper.gamelog.tournament import commands, events
 from scorekeeper.gamelog.tournament.hall import Hall, known_entrant, known_heat, known_table
 from scorekeeper.names import heard
-from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.tournament.heat import (
     OVERRIDDEN,
     PAPER,
@@ -39,13 +23,13 @@ MOST_MINUTES = 120
 
 
 @singledispatch
-def referee(command: Command, hall: Hall) -> Event | None:
+def decide(command: Command, hall: Hall) -> Event | None:
     """The event of such a command. Raises RuleProblem where it may not be."""
     raise TypeError(f"not a referee's command: {command!r}")
 
 
-@referee.register
-def _(command: EnterResult, hall: Hall) -> Event | None:
+@decide.register
+def _(command: commands.EnterResult, hall: Hall) -> Event | None:
     heat = _open_table(command, hall.tournament)
     hits = None if command.hits is None else tuple(command.hits)
     result = TableResult(tuple(command.scores), hits, command.source, command.reason.strip())
@@ -66,27 +50,26 @@ def _(command: EnterResult, hall: Hall) -> Event | None:
     if command.source != PAPER:
         # A game counted for itself, and a referee may know better: only their number has to be right.
         problems = [problem for problem in problems if problem.code == "result-count"]
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(problems)
     if command.source == PLAYED:
-        return ResultTold(command.heat, command.table, result.scores, result.hits)
-    return ResultEntered(
+        return events.ResultTold(command.heat, command.table, result.scores, result.hits)
+    return events.ResultEntered(
         command.heat, command.table, result.scores, result.hits, result.source, result.reason
     )
 
 
-@referee.register
-def _(command: WithdrawResult, hall: Hall) -> Event | None:
+@decide.register
+def _(command: commands.WithdrawResult, hall: Hall) -> Event | None:
     heat = _open_table(command, hall.tournament)
     stands = heat.results.get(command.table)
     said = hall.played.get((command.heat, command.table)) if command.source == PLAYED else stands
     if said is None or said.source != command.source:
         return None
-    return ResultWithdrawn(command.heat, command.table, command.source)
+    return events.ResultWithdrawn(command.heat, command.table, command.source)
 
 
-@referee.register
-def _(command: PassSeatOn, hall: Hall) -> Event | None:
+@decide.register
+def _(command: commands.PassSeatOn, hall: Hall) -> Event | None:
     heat = known_heat(hall.tournament, command.heat)
     people = _same_people(command, heat)
     if command.seat not in range(len(people)):
@@ -98,10 +81,12 @@ def _(command: PassSeatOn, hall: Hall) -> Event | None:
     others = (*entrants[:entrant], *entrants[entrant + 1 :])
     if any(heard(name) in each.called for each in others):
         return None  # somebody of the list helps out at this table, and has their own seat in the next heat
-    return SeatPassedOn(command.heat, command.table, entrant, name)
+    return events.SeatPassedOn(command.heat, command.table, entrant, name)
 
 
-def _same_people(command: EnterResult | WithdrawResult | PassSeatOn, heat: Heat) -> tuple[int, ...]:
+def _same_people(
+    command: commands.EnterResult | commands.WithdrawResult | commands.PassSeatOn, heat: Heat
+) -> tuple[int, ...]:
     """Who sits at the table. Raises RuleProblem where the writer knows it with others."""
     people = known_table(heat, command.table)
     if tuple(command.people) != people:
@@ -111,7 +96,7 @@ def _same_people(command: EnterResult | WithdrawResult | PassSeatOn, heat: Heat)
     return people
 
 
-def _open_table(command: EnterResult | WithdrawResult, tournament: Tournament) -> Heat:
+def _open_table(command: commands.EnterResult | commands.WithdrawResult, tournament: Tournament) -> Heat:
     """The heat of the table, which takes results. Raises RuleProblem."""
     heat = known_heat(tournament, command.heat)
     _same_people(command, heat)
@@ -120,34 +105,32 @@ def _open_table(command: EnterResult | WithdrawResult, tournament: Tournament) -
     return heat
 
 
-@referee.register
-def _(command: GivePenalty, hall: Hall) -> Event | None:
+@decide.register
+def _(command: commands.GivePenalty, hall: Hall) -> Event | None:
     tournament = hall.tournament
     known_entrant(tournament, command.entrant)
     heat = known_heat(tournament, command.heat)
     if command.entrant not in heat.seating.seated:
         raise refuse("not-in-heat", seat=command.entrant, heat=command.heat)
     fields = (command.kind, command.points, command.reason, command.note.strip())
-    problems = judge_penalty(Penalty(command.entrant, command.heat, *fields))
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(judge_penalty(Penalty(command.entrant, command.heat, *fields)))
     if command.once and command.entrant in tournament.judged(command.heat, command.reason):
         return None
-    return PenaltyGiven(command.entrant, command.heat, *fields)
+    return events.PenaltyGiven(command.entrant, command.heat, *fields)
 
 
-@referee.register
-def _(command: CancelPenalty, hall: Hall) -> Event | None:
+@decide.register
+def _(command: commands.CancelPenalty, hall: Hall) -> Event | None:
     tournament = hall.tournament
     if not 0 <= command.place < len(tournament.penalties):
         raise refuse("penalty-unknown")
-    return None if tournament.penalties[command.place].cancelled else PenaltyCancelled(command.place)
+    return None if tournament.penalties[command.place].cancelled else events.PenaltyCancelled(command.place)
 
 
-@referee.register
-def _(command: AddTime, hall: Hall) -> Event | None:
+@decide.register
+def _(command: commands.AddTime, hall: Hall) -> Event | None:
     heat = known_heat(hall.tournament, command.heat)
     known_table(heat, command.table)
     if not 1 <= command.minutes <= MOST_MINUTES:
         raise refuse("minutes-invalid", most=MOST_MINUTES)
-    return TimeAdded(command.heat, command.table, command.minutes)
+    return events.TimeAdded(command.heat, command.table, command.minutes)

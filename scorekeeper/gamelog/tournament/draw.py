@@ -4,18 +4,11 @@ from functools import singledispatch
 
 from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.events import Event
-from scorekeeper.gamelog.tournament.commands import (
-    ProposeDrawn,
-    ProposeHeat,
-    ProposeTables,
-    PublishHeat,
-    SwapPair,
-)
-from scorekeeper.gamelog.tournament.events import HeatProposed, HeatPublished, PairSwapped, TablesProposed
-from scorekeeper.gamelog.tournament.hall import Hall, drawn, known_entrant, seating_of
+from scorekeeper.gamelog.tournament import commands, events
+from scorekeeper.gamelog.tournament.hall import drawn, known_entrant, seating_of
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.editions import edition_of
-from scorekeeper.rules.errors import RuleProblem, refuse
+from scorekeeper.rules.errors import refuse, refuse_any
 from scorekeeper.rules.tournament.advancement import task_of
 from scorekeeper.rules.tournament.draw.task import WAYS, DrawTask
 from scorekeeper.rules.tournament.places import SIZES, table_sizes
@@ -24,34 +17,31 @@ from scorekeeper.rules.tournament.settings import BY_HAND, Settings
 from scorekeeper.rules.tournament.tournament import Tournament, judge_seed
 
 
-def propose(command: Command, history: TournamentHistory) -> Event | None:
+def decide(command: Command, history: TournamentHistory) -> Event | None:
     """The event of a command about the draw. Raises RuleProblem where it may not be."""
     hall = history.hall
     if hall.running:
         raise refuse("heat-running", heat=hall.tournament.running[-1])
-    if isinstance(command, PublishHeat) and command.heat != hall.next_heat:
+    if isinstance(command, commands.PublishHeat) and command.heat != hall.next_heat:
         raise refuse("heat-published", heat=command.heat)
     if hall.tournament.ahead == 0:
         raise refuse("heats-all-played", heats=hall.tournament.settings.heats[hall.tournament.stage])
-    return _propose(command, history)
+    return _decide(command, history)
 
 
 @singledispatch
-def _propose(command: Command, history: TournamentHistory) -> Event | None:
+def _decide(command: Command, history: TournamentHistory) -> Event | None:
     raise TypeError(f"not a command about a draw: {command!r}")
 
 
-PROPOSING = _propose.registry
-
-
-@_propose.register
-def _(command: ProposeHeat, history: TournamentHistory) -> Event | None:
+@_decide.register
+def _(command: commands.ProposeHeat, history: TournamentHistory) -> Event | None:
     task = asked_of(command, history.hall.tournament)
     seating = drawn(task, command.seed)
-    return HeatProposed(task.how, command.seed, seating.tables, seating.out)
+    return events.HeatProposed(task.how, command.seed, seating.tables, seating.out)
 
 
-def asked_of(command: ProposeHeat, tournament: Tournament) -> DrawTask:
+def asked_of(command: commands.ProposeHeat, tournament: Tournament) -> DrawTask:
     """What the wished-for draw is asked, as the tournament stands; who asks the same draws the same.
 
     Raises RuleProblem where it cannot be drawn so.
@@ -59,9 +49,7 @@ def asked_of(command: ProposeHeat, tournament: Tournament) -> DrawTask:
     how = command.how or tournament.next_way
     if how == BY_HAND:
         raise refuse("drawn-by-hand")
-    problems = judge_seed(command.seed)
-    if problems:
-        raise RuleProblem(*problems)
+    refuse_any(judge_seed(command.seed))
     if how not in WAYS or not command.seed:
         raise refuse("setting-invalid", setting="draws", value=how)
     here = tuple(sorted(tournament.may_play))
@@ -70,25 +58,23 @@ def asked_of(command: ProposeHeat, tournament: Tournament) -> DrawTask:
     return task_of(tournament, here, how).of_its_kind
 
 
-@_propose.register
-def _(command: ProposeDrawn, history: TournamentHistory) -> Event | None:
+@_decide.register
+def _(command: commands.ProposeDrawn, history: TournamentHistory) -> Event | None:
     """Refused where something happened meanwhile by which it would be drawn otherwise."""
     if asked_of(command.wished, history.hall.tournament) != command.task:
         raise refuse("draw-overtaken")
     tables = tuple(tuple(table) for table in command.tables)
-    return HeatProposed(command.task.how, command.wished.seed, tables, tuple(command.out))
+    return events.HeatProposed(command.task.how, command.wished.seed, tables, tuple(command.out))
 
 
-@_propose.register
-def _(command: ProposeTables, history: TournamentHistory) -> Event | None:
+@_decide.register
+def _(command: commands.ProposeTables, history: TournamentHistory) -> Event | None:
     tournament = history.hall.tournament
     tables = tuple(tuple(table) for table in command.tables)
     seated = {one for table in tables for one in table}
     out = tuple(sorted(tournament.may_play - seated))
-    problems = judge_seating(Seating(tables, out), tournament.may_play, _sizes(tournament.settings))
-    if problems:
-        raise RuleProblem(*problems)
-    return TablesProposed(tables, out)
+    refuse_any(judge_seating(Seating(tables, out), tournament.may_play, _sizes(tournament.settings)))
+    return events.TablesProposed(tables, out)
 
 
 def _sizes(settings: Settings) -> list[int]:
@@ -99,8 +85,8 @@ def _sizes(settings: Settings) -> list[int]:
     return [size for size in SIZES if size in known and (not settings.points or size in settings.points)]
 
 
-@_propose.register
-def _(command: SwapPair, history: TournamentHistory) -> Event | None:
+@_decide.register
+def _(command: commands.SwapPair, history: TournamentHistory) -> Event | None:
     if history.hall.proposal is None:
         raise refuse("nothing-proposed")
     seating = seating_of(history.hall)
@@ -109,11 +95,11 @@ def _(command: SwapPair, history: TournamentHistory) -> Event | None:
         known_entrant(history.hall.tournament, one)
         if one not in placed:
             raise refuse("not-here", seat=one)
-    return PairSwapped(command.one, command.other) if command.one != command.other else None
+    return events.PairSwapped(command.one, command.other) if command.one != command.other else None
 
 
-@_propose.register
-def _(command: PublishHeat, history: TournamentHistory) -> Event | None:
+@_decide.register
+def _(command: commands.PublishHeat, history: TournamentHistory) -> Event | None:
     """Refused where another director published meanwhile, or changed what lies there."""
     hall = history.hall
     if hall.proposal is None:
@@ -121,15 +107,9 @@ def _(command: PublishHeat, history: TournamentHistory) -> Event | None:
     if history.proposal_since() > command.seen:
         raise refuse("proposal-changed")
     seating = seating_of(hall)
-    gone = _gone(hall, seating)
+    gone = sorted({*seating.seated} - hall.tournament.may_play)
     if gone:
         raise refuse("proposal-left", seat=gone[0])
     placed = {*seating.seated, *seating.out}
-    problems = judge_seating(seating, placed, _sizes(hall.tournament.settings))
-    if problems:  # the rules were changed meanwhile
-        raise RuleProblem(*problems)
-    return HeatPublished(hall.proposal.how, hall.proposal.seed, seating.tables, seating.out)
-
-
-def _gone(hall: Hall, seating: Seating) -> list[int]:
-    return sorted({*seating.seated} - hall.tournament.may_play)
+    refuse_any(judge_seating(seating, placed, _sizes(hall.tournament.settings)))  # by today's rules
+    return events.HeatPublished(hall.proposal.how, hall.proposal.seed, seating.tables, seating.out)
