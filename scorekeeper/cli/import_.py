@@ -18,8 +18,9 @@ from scorekeeper.formats.tournament.record import is_tournament
 from scorekeeper.formats.values import write_line
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem, app_fault
+from scorekeeper.storage.bulk_import import RecordRefused, first_of, read_in, take_in_each
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.intake import RecordRefused, first_of, names_unfit, read_in, take_in_each
+from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.tournament.record import take_in_tournament
 
 BATCH = 500  # records a transaction
@@ -103,7 +104,7 @@ def _answer(code: str) -> Answer:
 def _read_game(game: GameRead) -> Coming | Answer:
     """The same of a game in a table; what refuses nothing is told too."""
     players = game.reading.players
-    unfit = (Located(problem, game.line) for problem in names_unfit(game.reading))
+    unfit = (Located(problem, game.line) for problem in unfit_names(players))
     problems = (*game.problems, *unfit)
     for located in (*problems, *game.notes):
         tell((located.problem,), players, located.line)

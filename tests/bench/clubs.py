@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import event
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.intake import read_in
+from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.storage.log import begin_all
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate

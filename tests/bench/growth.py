@@ -20,7 +20,6 @@ from scorekeeper.formats.record import read_record
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.rules.editions import score
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import Entry, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
@@ -30,6 +29,7 @@ from tests.bench.commands import call
 from tests.bench.evenings import long_record, record
 from tests.bench.report import heading, line, worked
 from tests.conftest import QUIET
+from tests.imported import take_in
 
 GAMES = (10, 100, 1_000, 10_000, 100_000)
 ROUNDS = (1, 5, 10, 20, 60)  # as many as can be agreed on

@@ -10,12 +10,12 @@ from flask.testing import FlaskClient
 from sqlalchemy import event
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
 from tests.bench.clubs import fill, host_of, hurry
 from tests.bench.evenings import record
 from tests.bench.report import heading, line, milliseconds, timed
+from tests.imported import take_in
 
 REPEATS = 100
 

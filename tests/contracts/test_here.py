@@ -10,13 +10,12 @@ from sqlalchemy import text
 from scorekeeper.formats.record import read_record
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
-from scorekeeper.storage import resemblance as here
+from scorekeeper.storage import duplicates as here
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.intake import take_in
-from scorekeeper.storage.known import known_names, made_by
+from scorekeeper.storage.duplicates import Duplicate, known_names, made_by
 from scorekeeper.storage.models import db
-from scorekeeper.storage.resemblance import Here, already_here
 from tests.formats.records import booklet, record
+from tests.imported import already_here, take_in
 
 NOTED = {
     "turned_up": "R7",
@@ -42,9 +41,9 @@ def test_the_same_record_is_found_and_no_other(app: Flask) -> None:
         booklet(table="Stammtisch", players=["Henry", "Freya", "Anya"]),
     ]
     assert already_here([(game(raw), True) for raw in coming]) == [
-        Here(code, 2),
+        Duplicate(code, 2),
         None,
-        Here(code, 2, same=False),
+        Duplicate(code, 2, same=False),
         None,
     ]
 
@@ -57,20 +56,20 @@ def test_every_log_here_is_read_once_however_many_games_come(
     reads: list[int] = []
     original = here.read_history
     monkeypatch.setattr(here, "read_history", lambda *asked: reads.append(1) or original(*asked))
-    assert already_here([(game(raw), True) for raw in evenings]) == [Here(code, 2) for code in codes]
+    assert already_here([(game(raw), True) for raw in evenings]) == [Duplicate(code, 2) for code in codes]
     assert len(reads) == 6
 
 
 def test_an_evening_may_be_called_whatever_a_record_says(app: Flask) -> None:
     for called in ("x\0y", "".join(chr(33 + at % 90) for at in range(9000))):
         code, _ = take_in(json.dumps(booklet(table=called)), "test")
-        assert already_here([(game(booklet(table=called)), True)]) == [Here(code, 2)]
+        assert already_here([(game(booklet(table=called)), True)]) == [Duplicate(code, 2)]
 
 
 def test_of_what_came_as_a_table_the_cards_are_not_compared(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(NOTED)), "test")
     without = bare(game(record(NOTED)))
-    assert already_here([(without, False), (without, True)]) == [Here(code, 1), None]
+    assert already_here([(without, False), (without, True)]) == [Duplicate(code, 1), None]
 
 
 EVENING = [
@@ -92,16 +91,16 @@ ANOTHER = [
 @pytest.mark.parametrize(
     ("rounds", "found"),
     [
-        ([*EVENING[:2], OTHER_BID, *EVENING[3:]], Here("", 5, same=False, differs=3)),
-        (EVENING[:3], Here("", 5, same=False)),  # it was played on here
-        ([*EVENING, {"bids": [6, 0, 0], "won": [6, 0, 0]}], Here("", 5, same=False)),
+        ([*EVENING[:2], OTHER_BID, *EVENING[3:]], Duplicate("", 5, same=False, differs=3)),
+        (EVENING[:3], Duplicate("", 5, same=False)),  # it was played on here
+        ([*EVENING, {"bids": [6, 0, 0], "won": [6, 0, 0]}], Duplicate("", 5, same=False)),
         ([*EVENING[:2], OTHER_BID, ANOTHER[3], {"bids": [0, 0, 0], "won": [0, 0, 5]}], None),
         (EVENING[:2], None),  # so few rounds are the same by chance
         ([], None),
     ],
 )
 def test_the_same_evening_with_other_numbers_is_told_with_the_round(
-    app: Flask, rounds: list[object], found: Here | None
+    app: Flask, rounds: list[object], found: Duplicate | None
 ) -> None:
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     take_in(json.dumps(record(*ANOTHER)), "test")
@@ -114,7 +113,7 @@ def test_the_same_evening_with_other_numbers_is_told_with_the_round(
 def test_the_same_evening_agreed_otherwise_has_no_round_that_differs(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     changed = game(record(*EVENING) | {"table": "Stammtisch"})
-    assert already_here([(changed, True)]) == [Here(code, 5, same=False)]
+    assert already_here([(changed, True)]) == [Duplicate(code, 5, same=False)]
 
 
 WITH_BEN = {"bids": [0, 1, 0, 1], "won": [1, 1, 1, 1]}
@@ -140,18 +139,18 @@ def test_a_copy_from_before_somebody_joined_is_the_same_evening(
         "test",
     )
     code, _ = take_in(json.dumps(late), "test")
-    assert already_here([(game(early), True)]) == [Here(code, 4, same=False)]
-    assert already_here([(game(late), True)]) == [Here(code, 4)]
+    assert already_here([(game(early), True)]) == [Duplicate(code, 4, same=False)]
+    assert already_here([(game(late), True)]) == [Duplicate(code, 4)]
     code, _ = take_in(json.dumps(early | {"players": ["Mia", "Anya", "Freya"]}), "test")
     coming = game(late | {"players": ["Mia", "Anya", "Freya", "Ben"]})
-    assert already_here([(coming, True)]) == [Here(code, rounds, same=False)]
+    assert already_here([(coming, True)]) == [Duplicate(code, rounds, same=False)]
 
 
 def test_other_tricks_noted_are_no_other_round(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(NOTED, *EVENING[1:3])), "test")
     swapped = {**NOTED, "tricks": [{"leader": 1, "plays": ["B1", "B3", "B9"]}]}
     [told] = already_here([(game(record(swapped, *EVENING[1:3])), True)])
-    assert told == Here(code, 3, same=False)
+    assert told == Duplicate(code, 3, same=False)
 
 
 @pytest.mark.parametrize("noted", [{"trump": "R"}, {"turned_up": "R7"}, {"trump": None}])
@@ -160,18 +159,18 @@ def test_an_evening_is_known_by_its_numbers_whatever_else_was_noted(
 ) -> None:
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     paper = game(record(*({**row, **noted} for row in EVENING)))
-    assert already_here([(paper, True), (paper, False)]) == [Here(code, 5, same=False)] * 2
+    assert already_here([(paper, True), (paper, False)]) == [Duplicate(code, 5, same=False)] * 2
 
 
 def test_the_same_named_evening_begun_is_known_by_what_was_agreed(app: Flask) -> None:
     named = {"table": "Stammtisch", "played": "2026-11-21"}
     code, _ = take_in(json.dumps(record(*EVENING) | named), "test")
     for rounds in (EVENING[:0], EVENING[:1], EVENING[:2]):
-        assert already_here([(game(record(*rounds) | named), True)]) == [Here(code, 5, same=False)]
+        assert already_here([(game(record(*rounds) | named), True)]) == [Duplicate(code, 5, same=False)]
         assert already_here([(game(record(*rounds)), True)]) == [None], "of no known evening"
     assert already_here([(game(record(ANOTHER[0]) | named), True)]) == [None]
     changed = record(*EVENING[:2], OTHER_BID, *EVENING[3:]) | named
-    assert already_here([(game(changed), True)]) == [Here(code, 5, same=False, differs=3)]
+    assert already_here([(game(changed), True)]) == [Duplicate(code, 5, same=False, differs=3)]
     other_day = named | {"played": "2026-11-28"}
     assert already_here([(game(record() | other_day), True)]) == [None]
     take_in(json.dumps(record() | other_day), "test")
@@ -182,7 +181,7 @@ def test_the_same_game_goes_before_one_that_resembles_it(app: Flask) -> None:
     take_in(json.dumps(record(*EVENING[:4])), "test")
     code, _ = take_in(json.dumps(record(*EVENING)), "test")
     take_in(json.dumps(record(*EVENING) | {"table": "Stammtisch"}), "test")
-    assert already_here([(game(record(*EVENING)), True)]) == [Here(code, 5)]
+    assert already_here([(game(record(*EVENING)), True)]) == [Duplicate(code, 5)]
 
 
 def test_a_damaged_game_stops_no_preview(app: Flask) -> None:
@@ -190,7 +189,7 @@ def test_a_damaged_game_stops_no_preview(app: Flask) -> None:
     code, _ = take_in(json.dumps(record(*EVENING[:4])), "test")
     with db.engine.begin() as connection:
         connection.execute(text("UPDATE stroke SET data = '{' WHERE game_id = 1"))
-    assert already_here([(game(record(*EVENING)), True)]) == [Here(code, 4, same=False)]
+    assert already_here([(game(record(*EVENING)), True)]) == [Duplicate(code, 4, same=False)]
 
 
 def test_names_and_entries_are_found_among_many(app: Flask) -> None:

@@ -15,18 +15,17 @@ from scorekeeper.rules.errors import RuleProblem
 from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.statistics.facts import COUNTED
 from scorekeeper.storage.archive import all_games, count_aside, games_aside, list_games
-from scorekeeper.storage.intake import take_in
-from scorekeeper.storage.known import known_names
+from scorekeeper.storage.duplicates import Duplicate, known_names
 from scorekeeper.storage.log import Entry, StaleEntry, begin, first_stroke, load, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players
-from scorekeeper.storage.resemblance import Here, already_here
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.test_statistics_of_logs import finish, stored
+from tests.imported import already_here, take_in
 from tests.statistics.plain import Seat, evening, seats_of
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
@@ -135,13 +134,13 @@ def test_the_same_game_is_found_and_said_to_be_set_aside(app: Flask) -> None:
     code = finish("Henry", "Anya", "Freya")
     game = load(code).table.game
     send(code, SetGameAside())
-    assert already_here([(game, True)]) == [Here(code, 1, aside=True)]
+    assert already_here([(game, True)]) == [Duplicate(code, 1, aside=True)]
     again = begin(
         CreateGame("wizard", game.players, 0, {"rounds": 1}, [_row("1 0 0")], {"played": "2025-05-01"}),
         "entry-again",
         "test",
     )[0]
-    assert already_here([(game, True)]) == [Here(again, 1)], "one that counts is told first"
+    assert already_here([(game, True)]) == [Duplicate(again, 1)], "one that counts is told first"
 
 
 def test_one_that_resembles_what_came_and_counts_is_told_before_one_that_does_not(app: Flask) -> None:
@@ -153,9 +152,9 @@ def test_one_that_resembles_what_came_and_counts_is_told_before_one_that_does_no
     nearest, _ = begin(five(*first, "4 0 0", "0 0 5"), "entry-nearest", "test")
     other, _ = begin(five(*first, "0 4 0", "0 0 5"), "entry-other", "test")
     send(nearest, SetGameAside())
-    assert already_here([(came, True)]) == [Here(other, 5, same=False, differs=4)]
+    assert already_here([(came, True)]) == [Duplicate(other, 5, same=False, differs=4)]
     send(other, SetGameAside())
-    assert already_here([(came, True)]) == [Here(nearest, 5, same=False, differs=5, aside=True)]
+    assert already_here([(came, True)]) == [Duplicate(nearest, 5, same=False, differs=5, aside=True)]
 
 
 def _row(won: str) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from openskill.models import PlackettLuce
 
 from scorekeeper.statistics.facts import COUNTED, NO_PLACE
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.statistics import people, player, records, table
 from scorekeeper.storage.statistics.filters import Filter
+from tests.imported import take_in
 from tests.statistics.plain import EVENINGS, Seat, chosen, evening, is_whole, kind, seats_of
 
 EDITIONS = ("wizard", "extreme")

@@ -22,7 +22,7 @@ from scorekeeper.formats.tournament.standings import write_standings
 from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.storage import verify
-from scorekeeper.storage.intake import read_in
+from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.words.problems import FINDINGS, PROBLEMS, say_problem
 from tests.formats import test_extreme_problems, test_problems
 from tests.formats.records import code_only, problems_of, result_of

@@ -7,10 +7,10 @@ from scorekeeper.formats.record import write_text
 from scorekeeper.gamelog.commands import CreateGame
 from scorekeeper.gamelog.wizard.commands import PlaceBid
 from scorekeeper.storage.archive import all_games
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import Entry, begin, write
 from scorekeeper.storage.verify import Extent, verify
 from tests.bench.evenings import lines
+from tests.imported import take_in
 
 TABLE = CreateGame("wizard", ["Henry", "Anya", "Freya"], 2, {})
 

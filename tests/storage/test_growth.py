@@ -28,7 +28,7 @@ from scorekeeper.rules.tournament.board import KEEP_PAD
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.storage import archive
 from scorekeeper.storage import verify as verifying
-from scorekeeper.storage.intake import read_in
+from scorekeeper.storage.bulk_import import read_in
 from scorekeeper.storage.log import Entry, begin_all, write
 from scorekeeper.storage.models import db
 from scorekeeper.storage.players import known_players

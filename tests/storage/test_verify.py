@@ -5,7 +5,6 @@ import json
 import pytest
 from flask import Flask
 
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.log import load
 from scorekeeper.storage.models import db
 from scorekeeper.storage.schema import migrate
@@ -14,6 +13,7 @@ from scorekeeper.storage.statistics.rebuild import rebuild
 from scorekeeper.storage.verify import Extent, verify
 from tests.bench.evenings import record
 from tests.contracts.halls import opened, publish
+from tests.imported import take_in
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.formats import incoming
 from scorekeeper.rules.game import Game
-from scorekeeper.storage import intake, log, uploads
+from scorekeeper.storage import bulk_import, log, uploads
 from scorekeeper.storage.engine import StorageFault
 from scorekeeper.storage.models import db
 from scorekeeper.web.transfer import import_preview, imports
@@ -101,7 +101,7 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
         return log.begin_all(histories, **asked)
 
     monkeypatch.setattr(imports, "BATCH", 1)
-    monkeypatch.setattr(intake, "begin_all", begin_while_there_is_room)
+    monkeypatch.setattr(bulk_import, "begin_all", begin_while_there_is_room)
     where, _ = preview(host, text=text)
     everything = {"take": ["1", "2", "3", "4", "5"]}
     answer = host.post(where, data=everything)
@@ -278,7 +278,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
         return log.begin_all(histories, **asked)
 
     monkeypatch.setattr(imports, "BATCH", 1)
-    monkeypatch.setattr(intake, "begin_all", begin_slowly)
+    monkeypatch.setattr(bulk_import, "begin_all", begin_slowly)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 40))
     where = send(host, text=text).location
     taking = host.post(where, data={"take": [str(number) for number in range(1, 40)]}).location
@@ -287,7 +287,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
     stopped = host.get(host.post(f"{where}/stop?{work}").location).text
     assert "Angehalten. Was schon eingelesen ist, bleibt." in stopped
     assert 1 <= len(all_codes(host)) < 39
-    monkeypatch.setattr(intake, "begin_all", log.begin_all)
+    monkeypatch.setattr(bulk_import, "begin_all", log.begin_all)
     monkeypatch.setattr(imports, "A_MOMENT", 60)
     assert host.post(where, data={"take": [str(number) for number in range(1, 40)]}).status_code == 303
     assert len(all_codes(host)) == 39, "and none twice"

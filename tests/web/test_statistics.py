@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.storage.intake import take_in
 from scorekeeper.storage.statistics import people
+from tests.imported import take_in
 from tests.statistics.plain import evening
 
 PAGES = ("/statistics", "/statistics/heads-up", "/statistics/records")

@@ -16,9 +16,8 @@ from scorekeeper.rulebook.editions import edition_of as rulebook_of
 from scorekeeper.rules.editions import score
 from scorekeeper.rules.errors import Problem
 from scorekeeper.rules.game import Game
-from scorekeeper.storage.intake import names_unfit
-from scorekeeper.storage.known import known_names, made_by
-from scorekeeper.storage.resemblance import Comparison, Here
+from scorekeeper.storage.duplicates import Comparison, Duplicate, known_names, made_by
+from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.uploads import Sent
 from scorekeeper.web.ui.speech import capitalized, language, sentence_for
 from scorekeeper.web.ui.speech import gettext as _
@@ -45,7 +44,7 @@ class Incoming:
     @property
     def problems(self) -> tuple[Located, ...]:
         """All that refuses it here."""
-        unfit = names_unfit(self.arrival.reading)
+        unfit = unfit_names(self.arrival.reading.players)
         return (*self.arrival.problems, *(Located(problem, self.arrival.line) for problem in unfit))
 
 
@@ -77,7 +76,7 @@ class Good:
     over: bool
     ended: bool
     notes: list[str]
-    here: Here | None = None
+    here: Duplicate | None = None
     made: str | None = None
     twin: str = ""
 

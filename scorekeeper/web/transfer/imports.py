@@ -21,8 +21,8 @@ from werkzeug.datastructures import FileStorage
 
 from scorekeeper.jobs import Jobs, Progress, Stage
 from scorekeeper.rules.errors import Problem
+from scorekeeper.storage.bulk_import import first_of, take_in_each
 from scorekeeper.storage.engine import StorageFault
-from scorekeeper.storage.intake import first_of, take_in_each
 from scorekeeper.storage.uploads import Sent, Upload, find, held, keep
 from scorekeeper.web.guard.access import device_name
 from scorekeeper.web.guard.bodies import FILES, FORM, takes

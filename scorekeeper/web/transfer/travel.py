@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.formats.incoming import read_arrivals
 from scorekeeper.gamelog.travel import FIELD, Unlike, read_history, uncovered, write_travelling
-from scorekeeper.storage.intake import names_unfit
 from scorekeeper.storage.log import load
+from scorekeeper.storage.players import unfit_names
 from scorekeeper.storage.travel import take_along
 from scorekeeper.storage.uploads import Upload
 from scorekeeper.web.transfer.exports import file_of
@@ -53,7 +53,7 @@ def travelled(files: Sequence[Upload]) -> str | None:
     if len(arrivals) != 1 or arrivals[0].history is None:
         return None
     reading = arrivals[0].reading
-    if reading.problems or reading.game is None or names_unfit(reading):
+    if reading.problems or reading.game is None or unfit_names(reading.players):
         return None
     try:
         return take_along(read_history(arrivals[0].history, reading.game))

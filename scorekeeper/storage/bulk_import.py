@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 
-from scorekeeper.formats.record import Reading, read_text
+from scorekeeper.formats.record import read_text
 from scorekeeper.gamelog.create import created
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem, app_fault
@@ -24,18 +24,10 @@ class RecordRefused(RuleProblem):
         self.players = players
 
 
-def take_in(text: str | bytes, device: str, entry: str | None = None) -> tuple[str, History]:
-    """The new game of a record, and its code; the same `entry` finds the game it made.
-
-    Raises RecordRefused with everything that is wrong, StorageFault; then nothing was written.
-    """
-    return begin_all([read_in(text, device, entry)])[0]
-
-
 def read_in(text: str | bytes, device: str, entry: str | None = None) -> History:
     """The history that a record's game begins with; nothing is written. Raises RecordRefused."""
     reading = read_text(text)
-    problems = reading.problems + names_unfit(reading)
+    problems = reading.problems + unfit_names(reading.players)
     if problems or reading.game is None:
         raise RecordRefused(problems, reading.players)
     return first_of(reading.game, device, entry)
@@ -67,8 +59,3 @@ def _begun_alone(history: History) -> str | Problem:
     except Exception as error:
         _log.exception("a game cannot be taken in")
         return app_fault(error)
-
-
-def names_unfit(reading: Reading) -> tuple[Problem, ...]:
-    """Names that no page could show; records may hold them, the app does not."""
-    return unfit_names(reading.players)

@@ -1,4 +1,4 @@
-"""Games that come beside those here: which is the same, and which is that evening with other numbers."""
+"""Finds duplicates of imported games: exact copies, and the same evening with different numbers."""
 
 import json
 from array import array
@@ -15,9 +15,10 @@ from scorekeeper.formats.editions import EDITIONS
 from scorekeeper.formats.record import write_text
 from scorekeeper.formats.rounds.reading import bare
 from scorekeeper.rules.game import Game
+from scorekeeper.storage.bulk import some
 from scorekeeper.storage.engine import reading
 from scorekeeper.storage.log import read_history
-from scorekeeper.storage.models import GAME
+from scorekeeper.storage.models import GAME, PLAYER
 from scorekeeper.storage.rows import leaving_out, log_left_out
 
 People = tuple[str, tuple[str, ...]]
@@ -26,7 +27,7 @@ _LEAST = 3  # rounds that have to be equal: fewer are so by chance
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class Duplicate:
     """A game here that is the one that came, or the same evening with other numbers.
 
     `rounds` are those played here. `same`: nothing differs. `differs` is the first round, from 1, that both
@@ -46,12 +47,24 @@ class Here:
         return self.same or not self.aside
 
 
-def already_here(coming: Iterable[tuple[Game, bool]]) -> list[Here | None]:
-    """For each game, with whether it came whole, what `Comparison` finds of it here."""
-    comparison = Comparison()
-    for game, whole in coming:
-        comparison.add(game, whole)
-    return comparison.find()
+def known_names(names: Iterable[str]) -> set[str]:
+    """Returns those of the names that have sat at a table here."""
+    found: set[str] = set()
+    with reading() as connection:
+        for some_names in some(sorted(set(names))):
+            query = select(PLAYER.c.name).where(PLAYER.c.name.in_(some_names))
+            found.update(connection.execute(query).scalars())
+    return found
+
+
+def made_by(entries: Iterable[str]) -> dict[str, str]:
+    """Returns the codes of the games that these entries made, by entry."""
+    made: dict[str, str] = {}
+    with reading() as connection:
+        for some_entries in some(list(entries)):
+            query = select(GAME.c.entry, GAME.c.code).where(GAME.c.entry.in_(some_entries))
+            made.update((row.entry, row.code) for row in connection.execute(query))
+    return made
 
 
 class Comparison:
@@ -67,7 +80,7 @@ class Comparison:
         group.add(self._count, _text(game, whole), _agreed(game), _rounds(game))
         self._count += 1
 
-    def find(self) -> list[Here | None]:
+    def find(self) -> list[Duplicate | None]:
         """For each game in its turn the same one here, else one that resembles it.
 
         Games resemble each other where the same players, whoever joined them later, have at least three
@@ -77,7 +90,7 @@ class Comparison:
         counts is told before one that was set aside. What did not come whole has no protocols to compare.
         Each log is read once, those of other players not at all; a damaged one is left out.
         """
-        found: list[Here | None] = [None] * self._count
+        found: list[Duplicate | None] = [None] * self._count
         for group in self._groups.values():
             group.sort()
         with reading() as connection:
@@ -139,13 +152,13 @@ class _Group:
                 (array("q", (each for each, _ in hashes)), array("q", (at for _, at in hashes)))
             )
 
-    def compare(self, row: Any, game: Game, found: list[Here | None]) -> None:
+    def compare(self, row: Any, game: Game, found: list[Duplicate | None]) -> None:
         """Note the games that are this one, and those that resemble it more than any before."""
         rounds = _rounds(game)
         for text in (_text(game, whole=True), _text(game, whole=False)):
             for at in self._by_text.pop(text, ()):
                 del self._rounds[at]  # it is found: nothing need resemble it any more
-                found[at] = Here(row.code, len(rounds), aside=row.aside)
+                found[at] = Duplicate(row.code, len(rounds), aside=row.aside)
         evening = self._by_agreed.get(_agreed(game), set()) if rounds else set()
         equal = Counter(at for place, each in enumerate(rounds) for at in self._with_round(place, each))
         for at in (equal.keys() | evening) & self._rounds.keys():
@@ -171,11 +184,11 @@ class _Group:
                 yield games[at]
 
 
-def _resembling(row: Any, here: "array[int]", coming: "array[int]") -> Here:
+def _resembling(row: Any, here: "array[int]", coming: "array[int]") -> Duplicate:
     """The game here, with the first round in which the one that came differs."""
     pairs = enumerate(zip(here, coming, strict=False), start=1)
     differs = next((number for number, (one, other) in pairs if one != other), None)
-    return Here(row.code, len(here), same=False, differs=differs, aside=row.aside)
+    return Duplicate(row.code, len(here), same=False, differs=differs, aside=row.aside)
 
 
 def _text(game: Game, whole: bool) -> bytes:
