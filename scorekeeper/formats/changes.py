@@ -1,6 +1,6 @@
 """Who sat there when, by which options, points beside the play, an early end: JSON of a record ⇄ values."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -35,16 +35,19 @@ class _Sitting(Struct):
     dealer: Any = UNSET
 
 
-def first_sitting(raw: Mapping[str, Any], players: int) -> tuple[int, bool]:
-    """How many sit there in round 1, as far as the record says so, and whether other options held by then."""
+def first_sitting(raw: Mapping[str, Any], players: int, allowed: Sequence[int]) -> tuple[int, Sequence[int]]:
+    """How many sit there in round 1, and the numbers of players of which the set-up's options must suit one.
+
+    That is the same number, or any that is `allowed` where round 1 has options of its own.
+    """
     listed = raw.get(SITTINGS)
     for said in listed if isinstance(listed, (list, tuple)) else ():
         first = read(dict[str, Any], SITTINGS, said)
         if not isinstance(first, Unreadable) and first.get("from") == 1:
             seats = read(tuple[int, ...], SITTINGS, first.get("seats", list(range(players))))
             if not isinstance(seats, Unreadable):
-                return len(seats), "options" in first
-    return players, False
+                return len(seats), allowed if "options" in first else (len(seats),)
+    return players, (players,)
 
 
 def read_changes(

@@ -137,14 +137,13 @@ def _read_record(raw: object) -> Reading:
     names, rounds = fields["players"], fields["rounds"]
     first_dealer = read(int, "first_dealer", raw.get("first_dealer", 0))
     agreed = records_of(edition.code).read_options(fields["options"])
-    changed = not raw.keys().isdisjoint(CHANGES)
-    seats, replaced = first_sitting(raw, len(names)) if changed else (len(names), False)
-    problems = judge_setup(edition, names, first_dealer, agreed, seats, replaced)
+    seats, suited = first_sitting(raw, len(names), edition.player_counts)
+    problems = judge_setup(edition, names, first_dealer, agreed, seats, suited)
     if problems or isinstance(first_dealer, Unreadable):
         return Reading(None, tuple(problems), code, names)
     details = tuple((key, raw[key]) for key in DETAILS if key in raw)
     game = Game(edition.code, names, first_dealer, agreed.agreed, details=details)
-    if not changed:
+    if raw.keys().isdisjoint(CHANGES):
         return _read_rounds(game, rounds)
     whole = read_changes(raw, game, len(rounds))
     if isinstance(whole, Game):

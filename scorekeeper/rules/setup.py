@@ -20,12 +20,12 @@ def judge_setup(
     first_dealer: int | Unreadable,
     options: WrittenOptions[Any],
     seats: int | None = None,
-    replaced: bool = False,
+    suited: Sequence[int] | None = None,
 ) -> list[Problem]:
     """Everything wrong with players, first dealer and options; empty means clean.
 
-    `seats` is how many of the players sit there in round 1, None for all of them. Where the options were
-    `replaced` before that, as many may have sat there before as they allow.
+    `seats` is how many of the players sit there in round 1, None for all of them. The options have to suit
+    one of the numbers of players in `suited`, None: `seats`. They may have been replaced before round 1.
     """
     problems, seats = judge_names(players), len(players) if seats is None else seats
     if seats not in edition.player_counts:
@@ -35,8 +35,7 @@ def judge_setup(
     if isinstance(first_dealer, Unreadable) or not 0 <= first_dealer < max(len(players), 1):
         value = as_said(first_dealer)
         problems.append(Problem("option-invalid", facts={"option": "first_dealer", "value": value}))
-    suited = edition.player_counts if replaced else (seats,)
-    return problems + min((edition.judge_options(options, count) for count in suited), key=len)
+    return problems + min((edition.judge_options(options, count) for count in suited or (seats,)), key=len)
 
 
 def judge_names(players: Sequence[str]) -> list[Problem]:
