@@ -33,6 +33,7 @@ db = SQLAlchemy(
 )
 
 required = partial(Column, nullable=False)
+key = partial(Column, primary_key=True, autoincrement=False)
 
 
 class Rights(StrEnum):
@@ -47,7 +48,7 @@ class Rights(StrEnum):
 def log_columns() -> tuple[Column[Any], ...]:
     """Returns the columns of a log's events, beside the game or tournament that it is of."""
     return (
-        Column("seq", Integer, primary_key=True, autoincrement=False),
+        key("seq", Integer),
         required("entry", String(64)),
         required("name", String(64)),
         required("version", Integer),

@@ -18,19 +18,18 @@ from enum import StrEnum
 from pathlib import Path
 
 from flask import Flask
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, select
 from sqlalchemy.engine import Engine
 
 from scorekeeper import private
 from scorekeeper.storage.engine import CLOSED, WRITTEN, StorageFault, on_sqlite, reading
 from scorekeeper.storage.models import GAME, db
 from scorekeeper.storage.rows import LAST_SEQ
-from scorekeeper.storage.tournament.tables import STROKE, TOURNAMENT
+from scorekeeper.storage.tournament.tables import TOURNAMENT, TOURNAMENT_SEQ
 
 A_MOMENT = 0.5  # seconds; what other computers write to PostgreSQL is known here so much later
 MARK = 16  # bytes
 MOST_LOGS = 1024
-_HALL_SEQ = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
 
 
 class Of(StrEnum):
@@ -42,7 +41,7 @@ class Of(StrEnum):
 
 _STATES = {
     Of.GAME: select(LAST_SEQ.label("seq"), GAME.c.people).where(GAME.c.code == bindparam("code")),
-    Of.HALL: select(_HALL_SEQ.label("seq"), TOURNAMENT.c.people).where(
+    Of.HALL: select(TOURNAMENT_SEQ.label("seq"), TOURNAMENT.c.people).where(
         TOURNAMENT.c.code == bindparam("code")
     ),
 }

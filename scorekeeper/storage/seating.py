@@ -13,11 +13,11 @@ from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.models import GAME, HOLDER, HOST, Rights
 from scorekeeper.storage.rows import LAST_SEQ, lock_game
 
-LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
+HOST_LINK = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
 SEATING = (
     select(
         *(GAME.c.id.label("game"), GAME.c.people, GAME.c.pictures, LAST_SEQ.label("last_seq")),
-        *(LINK.label("link"), HOLDER),
+        *(HOST_LINK.label("link"), HOLDER),
     )
     .select_from(GAME.outerjoin(HOLDER, HOLDER.c.game_id == GAME.c.id))
     .where(GAME.c.code == bindparam("code"))

@@ -15,8 +15,8 @@ from scorekeeper.rules.tournament.settings import Settings
 from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.rules.written import UNRECORDED
 from scorekeeper.storage.log import Entry, load, write
+from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
 
 # One card in the first round, two in the second, whatever the size of the table.
 SHORT = Settings(hands=dict.fromkeys((3, 4, 5, 6), (1, 2)))

@@ -32,8 +32,8 @@ from scorekeeper.rules.tournament.places import BY_PLACE
 from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.log import Entry
+from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament, write_tournament
-from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import SHORT, hall, opened, play_out, publish, send, tables_of
 

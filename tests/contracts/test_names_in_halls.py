@@ -26,8 +26,8 @@ from scorekeeper.storage.log import load
 from scorekeeper.storage.players import known_players
 from scorekeeper.storage.statistics.filters import Filter
 from scorekeeper.storage.statistics.table import lines
+from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import begin_tournament, load_tournament
-from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send
 

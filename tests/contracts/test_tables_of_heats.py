@@ -24,12 +24,12 @@ from scorekeeper.storage.players import known_players
 from scorekeeper.storage.seating import Device
 from scorekeeper.storage.tournament import games as tournament_games
 from scorekeeper.storage.tournament.devices import progress_of
-from scorekeeper.storage.tournament.log import load_tournament, write_tournament
-from scorekeeper.storage.tournament.tables_of_heat import (
+from scorekeeper.storage.tournament.lists import (
     Place,
     place_of_game,
     tables_of_heat,
 )
+from scorekeeper.storage.tournament.log import load_tournament, write_tournament
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import hall, opened, play, play_out, play_round, publish, send, tables_of
 

@@ -31,9 +31,9 @@ from scorekeeper.rules.tournament.settings import Cut, Settings
 from scorekeeper.rules.tournament.standings import standings
 from scorekeeper.storage.archive import list_games
 from scorekeeper.storage.log import load
+from scorekeeper.storage.tournament.lists import place_of_game, tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.record import record_of, take_in_tournament
-from scorekeeper.storage.tournament.tables_of_heat import place_of_game, tables_of_heat
 from scorekeeper.storage.verify import Extent, verify
 from tests.contracts.halls import SHORT, hall, opened, play, play_out, play_round, publish, send, tables_of
 

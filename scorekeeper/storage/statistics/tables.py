@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 
 from scorekeeper.statistics.facts import COUNTED, VERSION
-from scorekeeper.storage.models import db, required
+from scorekeeper.storage.models import db, key, required
 
 # A name that stands on a finished pad, and whose it is.
 # `shown` is what the person is called now. A name of somebody else's hangs on that one through
@@ -35,9 +35,7 @@ PERSON = Table(
 GAME = Table(
     "finished_game",
     db.metadata,
-    Column(
-        "game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    ),
+    key("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE")),
     required("edition", String(32)),
     required("kind", String(32)),
     required("title", Text),
@@ -56,14 +54,8 @@ GAME = Table(
 SEAT = Table(
     "finished_seat",
     db.metadata,
-    Column(
-        "game_id",
-        Integer,
-        ForeignKey("finished_game.game_id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    key("game_id", Integer, ForeignKey("finished_game.game_id", ondelete="CASCADE")),
+    key("seat", Integer),
     required("person_id", Integer, ForeignKey("person.id")),
     required("name", Text),
     required("edition", String(32)),
@@ -96,9 +88,9 @@ SEAT = Table(
 ROUND = Table(
     "finished_round",
     db.metadata,
-    Column("game_id", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    key("game_id", Integer),
+    key("seat", Integer),
+    key("number", Integer),
     required("size", Integer),
     required("trump", String(1)),
     required("bid", Integer),
@@ -116,7 +108,7 @@ ROUND = Table(
 MONTH = Table(
     "person_month",
     db.metadata,
-    Column("person_id", Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False),
+    key("person_id", Integer, ForeignKey("person.id")),
     Column("edition", String(32), primary_key=True),
     Column("kind", String(32), primary_key=True),
     Column("month", String(7), primary_key=True),
@@ -129,7 +121,7 @@ MONTH = Table(
 OUTCOME = Table(
     "person_outcome",
     db.metadata,
-    Column("person_id", Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False),
+    key("person_id", Integer, ForeignKey("person.id")),
     Column("edition", String(32), primary_key=True),
     Column("kind", String(32), primary_key=True),
     Column("aspect", String(16), primary_key=True),
@@ -146,14 +138,8 @@ OUTCOME = Table(
 RATING = Table(
     "rating",
     db.metadata,
-    Column(
-        "game_id",
-        Integer,
-        ForeignKey("finished_game.game_id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    Column("person_id", Integer, ForeignKey("person.id"), primary_key=True, autoincrement=False),
+    key("game_id", Integer, ForeignKey("finished_game.game_id", ondelete="CASCADE")),
+    key("person_id", Integer, ForeignKey("person.id")),
     required("edition", String(32)),
     required("finished_at", String(32)),
     required("mu", Double),
@@ -176,7 +162,7 @@ DUE = Table(
 STATE = Table(
     "statistics_state",
     db.metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
+    key("id", Integer),
     required("facts", Integer),
     required("changes", Integer),
 )

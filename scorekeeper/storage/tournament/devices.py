@@ -19,15 +19,13 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading, writing
 from scorekeeper.storage.log import now
-from scorekeeper.storage.models import GAME, HOST
+from scorekeeper.storage.models import GAME
 from scorekeeper.storage.models import HOLDER as GAME_HOLDER
 from scorekeeper.storage.rows import LAST_SEQ
-from scorekeeper.storage.seating import Device, Role, Seating, seating_in
+from scorekeeper.storage.seating import HOST_LINK, Device, Role, Seating, seating_in
 from scorekeeper.storage.tournament.pads import changed_around, held, once_more, take_back
-from scorekeeper.storage.tournament.tables import HOLDER, LINK, STROKE, TABLE, TOURNAMENT, HallRole
+from scorekeeper.storage.tournament.tables import HOLDER, LINK, TABLE, TOURNAMENT, TOURNAMENT_SEQ, HallRole
 
-_HOST_BY = select(HOST.c.link).where(HOST.c.device == bindparam("device")).scalar_subquery()
-_LAST = select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
 _OWN = (HOLDER.c.tournament_id == TOURNAMENT.c.id) & (HOLDER.c.device == bindparam("device"))
 _PROGRESS = (
     select(func.sum(LAST_SEQ))
@@ -47,8 +45,8 @@ _PHONES = (
 )
 _AROUND = (
     select(
-        *(TOURNAMENT.c.id, TOURNAMENT.c.title, TOURNAMENT.c.people, _LAST.label("seq")),
-        *(_HOST_BY.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant, HOLDER.c.invited),
+        *(TOURNAMENT.c.id, TOURNAMENT.c.title, TOURNAMENT.c.people, TOURNAMENT_SEQ.label("seq")),
+        *(HOST_LINK.label("link"), HOLDER.c.role, HOLDER.c.desk, HOLDER.c.entrant, HOLDER.c.invited),
     )
     .select_from(TOURNAMENT.outerjoin(HOLDER, _OWN))
     .where(TOURNAMENT.c.code == bindparam("code"))

@@ -1,11 +1,108 @@
-"""Tournaments as lists show them."""
+"""Tournaments and their games as lists show them: games table by table, and which table a game is."""
 
+import json
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Row, bindparam, func, select
 
+from scorekeeper.storage.codes import fits_code
 from scorekeeper.storage.engine import reading
-from scorekeeper.storage.tournament.tables import HOLDER, TOURNAMENT
+from scorekeeper.storage.models import GAME
+from scorekeeper.storage.tournament.tables import HOLDER, TABLE, TOURNAMENT
+
+_same = TABLE.alias("same")
+_newest = (
+    select(func.max(_same.c.published))
+    .where(_same.c.tournament_id == TABLE.c.tournament_id, _same.c.heat == TABLE.c.heat)
+    .correlate(TABLE)
+    .scalar_subquery()
+)
+OF_HEAT = (
+    select(TABLE.c.heat, TABLE.c.number, *(GAME.c[name] for name in ("code", "players", "created_at")))
+    .add_columns(*(GAME.c[name] for name in ("updated_at", "rounds_played", "rounds_planned", "totals")))
+    .add_columns(GAME.c.finished, GAME.c.aside)
+    .join(GAME, GAME.c.id == TABLE.c.game_id)
+    .join(TOURNAMENT, TOURNAMENT.c.id == TABLE.c.tournament_id)
+    .where(TOURNAMENT.c.code == bindparam("code"), TABLE.c.heat == bindparam("heat"))
+    .where(TABLE.c.published == _newest)
+    .order_by(TABLE.c.number)
+)
+PLACE = (
+    select(TOURNAMENT.c.code, TOURNAMENT.c.title, TABLE.c.heat, TABLE.c.number, TABLE.c.published)
+    .join(TABLE, TABLE.c.tournament_id == TOURNAMENT.c.id)
+    .join(GAME, GAME.c.id == TABLE.c.game_id)
+    .where(GAME.c.code == bindparam("game"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableGame:
+    """The game of a table and how far it is. `game` is its code, `players` and `totals` are by seat.
+
+    `begun` is when the heat was published, `since` when the last round was closed. A game that is `aside`
+    was set aside: by the desk, with its heat, or by whoever keeps its pad.
+    """
+
+    heat: int
+    table: int
+    game: str
+    players: tuple[str, ...]
+    totals: tuple[int, ...]
+    rounds_played: int
+    rounds_planned: int
+    finished: bool
+    aside: bool
+    begun: datetime
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a game stands in a tournament, of which `tournament` is the code; `published` is the stroke that
+    began it with its heat.
+    """
+
+    tournament: str
+    title: str
+    heat: int
+    table: int
+    published: int
+
+
+def tables_of_heat(tournament: str, heat: int) -> tuple[TableGame, ...]:
+    """The games of that heat's tables, table 1 first; none where nothing of that is there."""
+    if not fits_code(tournament):
+        return ()
+    with reading() as connection:
+        rows = connection.execute(OF_HEAT, {"code": tournament, "heat": heat}).all()
+    return tuple(_table(row) for row in rows)
+
+
+def place_of_game(game: str) -> Place | None:
+    """Where the game with that code stands in a tournament; None where it is none of a tournament's."""
+    if not fits_code(game):
+        return None
+    with reading() as connection:
+        row = connection.execute(PLACE, {"game": game}).first()
+    return None if row is None else Place(row.code, row.title, row.heat, row.number, row.published)
+
+
+def _table(row: Row[Any]) -> TableGame:
+    return TableGame(
+        row.heat,
+        row.number,
+        row.code,
+        tuple(json.loads(row.players)),
+        tuple(json.loads(row.totals)),
+        row.rounds_played,
+        row.rounds_planned,
+        row.finished,
+        row.aside,
+        datetime.fromisoformat(row.created_at),
+        datetime.fromisoformat(row.updated_at),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +113,11 @@ class Listed:
     title: str
     created_at: str
     finished: bool
+
+    @classmethod
+    def from_row(cls, row: Row[Any]) -> "Listed":
+        """The tournament that a row holds."""
+        return cls(row.code, row.title, row.created_at, row.finished)
 
 
 def halls_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
@@ -28,4 +130,4 @@ def halls_of(device: str | None, most: int = 100) -> tuple[Listed, ...]:
         query = query.where(TOURNAMENT.c.id.in_(own))
     with reading() as connection:
         rows = connection.execute(query).all()
-    return tuple(Listed(row.code, row.title, row.created_at, row.finished) for row in rows)
+    return tuple(map(Listed.from_row, rows))

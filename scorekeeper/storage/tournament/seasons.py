@@ -67,7 +67,7 @@ def season_of(code: str, start_link: str) -> Season:
         directs = TOURNAMENT.c.id.in_(directed_ids(row.device)).label("directs")
         chosen = select(TOURNAMENT, directs).where(TOURNAMENT.c.id.in_(own)).order_by(TOURNAMENT.c.id)
         evenings = connection.execute(chosen).all()
-    directed = tuple(_listed(evening) for evening in evenings if host or evening.directs)
+    directed = tuple(Listed.from_row(evening) for evening in evenings if host or evening.directs)
     lost = len(evenings) - len(directed)
     return Season(row.code, row.title, _read(row.rules), row.device, row.shared, directed, host, lost)
 
@@ -110,7 +110,7 @@ def directed_by(device: str | None) -> tuple[Listed, ...]:
     if device is not None:
         query = query.where(TOURNAMENT.c.id.in_(directed_ids(device)))
     with reading() as connection:
-        return tuple(map(_listed, connection.execute(query)))
+        return tuple(map(Listed.from_row, connection.execute(query)))
 
 
 def played_evenings(season: Season) -> tuple[Tournament, ...]:
@@ -143,10 +143,6 @@ def _row(connection: Connection, code: str) -> Row[Any]:
     if row is None:
         raise SeasonUnknown(code)
     return row
-
-
-def _listed(row: Row[Any]) -> Listed:
-    return Listed(row.code, row.title, row.created_at, row.finished)
 
 
 def _written(rules: SeasonRules) -> str:

@@ -10,9 +10,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    func,
+    select,
 )
 
-from scorekeeper.storage.models import Rights, db, log_columns, required
+from scorekeeper.storage.models import Rights, db, key, log_columns, required
 
 
 class HallRole(Rights):
@@ -48,6 +50,11 @@ STROKE = Table(
     sqlite_with_rowid=False,
 )
 
+# The number of a tournament's newest event.
+TOURNAMENT_SEQ = (
+    select(func.max(STROKE.c.seq)).where(STROKE.c.tournament_id == TOURNAMENT.c.id).scalar_subquery()
+)
+
 # A device that has a role in a tournament. `desk` is the table whose pad it keeps, `entrant` who the person
 # with it is in the list, if they said so; `invited` tells that it came by a link.
 HOLDER = Table(
@@ -80,9 +87,7 @@ LINK = Table(
 TABLE = Table(
     "table_of_heat",
     db.metadata,
-    Column(
-        "game_id", Integer, ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    ),
+    key("game_id", Integer, ForeignKey("game.id", ondelete="CASCADE")),
     required("tournament_id", Integer, ForeignKey("tournament.id", ondelete="CASCADE")),
     required("heat", Integer),
     required("published", Integer),

@@ -17,8 +17,8 @@ from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.entrant import Entrant
 from scorekeeper.rules.tournament.penalty import Penalty
 from scorekeeper.sheets.figures import figure
+from scorekeeper.storage.tournament.lists import Place, place_of_game
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.tables_of_heat import Place, place_of_game
 from scorekeeper.web.game.slots import Slot, fill
 from scorekeeper.web.guard.access import is_host, needs, place
 from scorekeeper.web.hall.progress import now_told

@@ -25,10 +25,10 @@ from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.rules.tournament.heat import OVERRIDDEN, PAPER
 from scorekeeper.rules.tournament.penalty import GAME
+from scorekeeper.storage.tournament.lists import tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
 from scorekeeper.storage.tournament.pads import open_pad as lend_pad
 from scorekeeper.storage.tournament.tables import HallRole
-from scorekeeper.storage.tournament.tables_of_heat import tables_of_heat
 from scorekeeper.web.editions import edition_of
 from scorekeeper.web.guard.access import device, is_host, needs
 from scorekeeper.web.guard.halls import NotInHall, stands

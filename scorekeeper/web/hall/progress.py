@@ -13,7 +13,7 @@ from scorekeeper.rules.tournament.places import table_sizes
 from scorekeeper.rules.tournament.settings import BY_HAND
 from scorekeeper.rules.tournament.standings import SeatResult, seat_results
 from scorekeeper.rules.tournament.tournament import Tournament
-from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
+from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.gamelog.tournament.history import TournamentHistory
 from scorekeeper.rules.tournament.tournament import Tournament
+from scorekeeper.storage.tournament.lists import TableGame, tables_of_heat
 from scorekeeper.storage.tournament.log import load_tournament
-from scorekeeper.storage.tournament.tables_of_heat import TableGame, tables_of_heat
 
 NINE = "Anya Ben Cleo Dora Emil Freya Gus Henry Ida".split()
 COUNT = count(1)  # every form of every device has an id of its own
