@@ -12,10 +12,14 @@ from scorekeeper.words import ended_once
 
 One = Callable[[str], str]
 Many = Callable[[str, str, int], str]
+InContext = Callable[[str, str], str]
 
 
-def speak(environment: Environment, one: One, many: Many) -> None:
-    """Give templates `_`, `gettext`, `ngettext` and `{% trans %}`; `one` and `many` look sentences up."""
+def speak(environment: Environment, one: One, many: Many, in_context: InContext) -> None:
+    """Give templates `_`, `gettext`, `ngettext`, `pgettext` and `{% trans %}`.
+
+    `one` and `many` look sentences up, `in_context` a word that has several meanings.
+    """
 
     @pass_context
     def gettext(context: Context, sentence: str, /, **facts: object) -> str:
@@ -25,9 +29,13 @@ def speak(environment: Environment, one: One, many: Many) -> None:
     def ngettext(context: Context, singular: str, plural: str, num: int, /, **facts: object) -> str:
         return _filled(context, many(singular, plural, num), {"num": num, **facts})
 
+    @pass_context
+    def pgettext(context: Context, meaning: str, sentence: str, /, **facts: object) -> str:
+        return _filled(context, in_context(meaning, sentence), facts)
+
     says: Any = environment
     says.install_gettext_callables(one, many, newstyle=True)
-    environment.globals.update(gettext=gettext, ngettext=ngettext, _=gettext)
+    environment.globals.update(gettext=gettext, ngettext=ngettext, pgettext=pgettext, _=gettext)
 
 
 @lru_cache(maxsize=4096)

@@ -118,5 +118,5 @@ def test_a_question_mark_opens_the_rule_and_says_what_is_our_reading(app: Flask)
     assert "Was bedeutet „Steigende Punkte: Die 20 bleiben“?" in ours
     assert explain("ruling.progressive", "de").text in ours
     assert "so lesen wir es" in ours
-    assert "«Wolke»" in settled
+    assert "„Wolke“" in settled
     assert "so lesen wir es" not in settled

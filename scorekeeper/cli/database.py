@@ -27,17 +27,23 @@ from scorekeeper.words import N_
 
 NOT_USABLE = N_("The database cannot be used: {why}")
 SPOILT = N_("{file} holds no games any more: it was cut off or overwritten. Nothing was changed in it.")
-WITH_COPY = N_("Put the newest copy in its place, what is there is kept: scorekeeper restore {copy} --force")
-WITHOUT_COPY = N_("There is no copy in the folder backups. To begin anew, give that file another name.")
-OLDER = N_("The database is of an older version of the app. Bring it up to date first: scorekeeper migrate")
-OVERWRITE = N_("There are games here already. With --force they are kept aside and replaced.")
-OTHERS = N_("The database has tables of something else: {tables}. With --force the games come beside them.")
+WITH_COPY = N_(
+    "Restore the newest backup; the file that is there is kept: scorekeeper restore {copy} --force"
+)
+WITHOUT_COPY = N_("There is no backup in the folder backups. To start over, rename that file.")
+OLDER = N_("The database is from an older version of the app. Bring it up to date first: scorekeeper migrate")
+OVERWRITE = N_("There are games here already. With --force they are set aside and replaced.")
+OTHERS = N_(
+    "The database has tables of something else: {tables}. With --force the games are added next to them."
+)
 IN_USE = N_("The app is running, or something else has the database open. Stop it first.")
 NO_FILE = N_("There is no such file: {file}")
 NO_FOLDER = N_("There is no such folder: {folder}")
-OCCUPIED = N_("Something else lies there already: {file}. A copy takes the place of an older copy only.")
-NO_COPY = N_("This is not a complete copy of a database of this app: {why}")
-NEWER = N_("This copy was made by a newer version of the app (its schema is {version}); nothing was changed.")
+OCCUPIED = N_("Something else is there already: {file}. A backup replaces an older backup only.")
+NO_COPY = N_("This is not a complete backup of a database of this app: {why}")
+NEWER = N_(
+    "This backup was made by a newer version of the app (its schema is {version}); nothing was changed."
+)
 TOOL = N_("{tool} is not installed; on Debian and Ubuntu: apt install postgresql-client")
 NO_BACKUP = N_("That did not work, and nothing was changed: {why}")
 

@@ -15,7 +15,7 @@ NAMELESS = N_("Device without a name")
 HOST = N_("Host")
 GAMES = N_("games: {number}")
 TOURNAMENTS = N_("tournaments: {number}")
-GONE = N_("{name} was sent away.")
+GONE = N_("{name} was removed.")
 UNKNOWN = N_("No device is called {id}, or more than one.")
 
 

@@ -26,12 +26,14 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.words import N_
 
 SEED = N_("Seed: {seed}")
-HEAT = N_("Heat {heat}")
+HEAT = N_("Session {heat}")
 TABLE = N_("Table {table}")
 SITS_OUT = N_("sits out")
-NOT_TEXT = N_("{file} is neither a list of people nor a tournament's record.")
-NEARLY = N_("“{name}” may be “{other}”, who is in the list too.")
-RESULTS_MISSING = N_("The standings are not whole: results are missing. Draw the next heat when they are in.")
+NOT_TEXT = N_("{file} is neither a list of players nor a saved tournament.")
+NEARLY = N_("“{name}” may be “{other}”, who is also on the list.")
+RESULTS_MISSING = N_(
+    "The standings are incomplete: results are missing. Draw the next session when they are in."
+)
 
 
 @click.command("draw")

@@ -18,7 +18,7 @@ from scorekeeper.storage.rows import GameUnknown, LeftOut, leaving_out
 from scorekeeper.storage.tournament.record import all_codes, games_of_tables, record_of
 from scorekeeper.words import N_
 
-NAME_SOME = N_("Give the codes of some games, or --all.")
+NAME_SOME = N_("Give the codes of the games, or --all.")
 UNKNOWN = N_("No game has the code {code}.")
 
 

@@ -13,7 +13,7 @@ from scorekeeper.sheets.page import SIZES
 from scorekeeper.words import N_
 
 HOW_MANY = N_("Say how many --players there are, or --universal for any number of them.")
-NO_DEALER = N_("--first-dealer {said}: that is not one of --names and not a place from 1.")
+NO_DEALER = N_("--first-dealer {said}: that is not one of --names and not a seat from 1.")
 
 
 @click.command("pad")

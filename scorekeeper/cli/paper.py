@@ -15,7 +15,7 @@ from scorekeeper.sheets.letters import letters
 from scorekeeper.sheets.worker import render_together_here
 from scorekeeper.words import N_
 
-NO_FONT = N_("No font here has these letters; on paper ▯ stands for them: {letters}")
+NO_FONT = N_("No font here has these characters; on paper ▯ stands for them: {letters}")
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from scorekeeper.storage.backup.copies import restore
 from scorekeeper.words import N_
 
 DONE = N_("The games of {file} are back.")
-KEPT = N_("What was there before lies in {file}.")
+KEPT = N_("What was there before is in {file}.")
 
 
 @click.command("restore")

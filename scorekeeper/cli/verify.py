@@ -18,12 +18,12 @@ WORDS = {
     "stroke-missing": N_("Game {game}: entry {seq} is missing."),
     "stroke-unreadable": N_("Game {game}: entry {seq} cannot be read: {detail}"),
     "log-unfoldable": N_("Game {game}: its entries do not make a game: {detail}"),
-    "summary-differs": N_("Game {game}: lists show something else; rebuild puts that right."),
-    "statistics-differ": N_("Statistics differ; rebuild puts that right: {game} {detail}"),
+    "summary-differs": N_("Game {game}: the lists show something else; rebuild fixes that."),
+    "statistics-differ": N_("Statistics differ; rebuild fixes that: {game} {detail}"),
     "tournament-damaged": N_("Tournament {tournament}: its entries cannot be read: {seq} {detail}"),
-    "tournament-differs": N_("Tournament {tournament}: lists show something else; rebuild puts that right."),
-    "table-astray": N_("Game {game} is that of a table which tournament {tournament} does not have."),
-    "ratings-differ": N_("Ratings differ; rebuild puts that right: {detail}"),
+    "tournament-differs": N_("Tournament {tournament}: the lists show something else; rebuild fixes that."),
+    "table-astray": N_("Game {game} belongs to a table that tournament {tournament} does not have."),
+    "ratings-differ": N_("Ratings differ; rebuild fixes that: {detail}"),
 }
 
 

@@ -108,7 +108,9 @@ def restore() -> ResponseReturnValue:
     try:
         put_back(data, place)
     except Unfit:
-        return _draw(_("That is no copy of this app's games, or it is damaged or from a newer version.")), 422
+        return _draw(
+            _("This is not a backup of this app's games, or it is damaged or from a newer version.")
+        ), 422
     return redirect("/", 303)
 
 

@@ -12,8 +12,8 @@ Said = tuple[str, ...]
 
 SAID: Mapping[str, Said] = {
     "loading": (
-        N_("Scorekeeper is on its way"),
-        N_("It is fetched once and then works without a network."),
+        N_("Scorekeeper is loading"),
+        N_("It is downloaded once and then works without a network."),
     ),
     "python": (
         N_("One moment"),
@@ -21,31 +21,31 @@ SAID: Mapping[str, Said] = {
     ),
     "changing": (
         N_("A newer version"),
-        N_("It takes the place of this one. All games stay."),
+        N_("It replaces this one. All games stay."),
         N_("Try again"),
     ),
     "elsewhere": (
         N_("Scorekeeper is open in another tab"),
-        N_("One tab keeps the pad, so that nothing is written twice. What you entered there is saved."),
-        N_("Go on here"),
+        N_("Only one tab keeps the pad, so that nothing is written twice. What you entered there is saved."),
+        N_("Continue here"),
     ),
     "held": (
-        N_("Another tab still holds the games"),
+        N_("Another tab is still using the games"),
         N_("Close the other tabs with Scorekeeper, then try again. Nothing is lost."),
         N_("Try again"),
     ),
     "refused": (
-        N_("This browser keeps nothing for Scorekeeper"),
+        N_("This browser does not save anything for Scorekeeper"),
         N_(
-            "In a private window, or where the device has no room, no game can be saved. Open it in an "
-            "ordinary window, or go on for this evening: then the games last until this tab is closed, "
-            "and can be saved as a file."
+            "In a private window, or when the device is full, no game can be saved. Open it in an "
+            "ordinary window, or continue for this evening: the games then last until this tab is "
+            "closed, and can be saved as a file."
         ),
         N_("Try again"),
-        N_("Go on for this evening"),
+        N_("Continue for this evening"),
     ),
     "blocked": (
-        N_("This browser keeps nothing for Scorekeeper"),
+        N_("This browser does not save anything for Scorekeeper"),
         N_(
             "Cookies and site data are blocked, and without them it cannot run here. "
             "Allow site data for this address, or open it in an ordinary window."
@@ -53,7 +53,7 @@ SAID: Mapping[str, Said] = {
         N_("Try again"),
     ),
     "passing": (
-        N_("Nothing is kept here: these games last until this tab is closed."),
+        N_("Nothing is saved here: these games last until this tab is closed."),
         N_("Save the games as a file"),
     ),
     "unsupported": (
@@ -65,34 +65,34 @@ SAID: Mapping[str, Said] = {
         N_("Try again"),
     ),
     "unloaded": (
-        N_("Scorekeeper could not be fetched whole"),
+        N_("Scorekeeper could not be downloaded completely"),
         N_(
-            "The network went away, or a file did not come as it should. What has come is kept; "
-            "the rest is fetched next time."
+            "The network was lost, or a file arrived damaged. What has arrived is kept; the rest is "
+            "downloaded next time."
         ),
         N_("Try again"),
     ),
     "unwritten": (
         N_("The last entry could not be saved"),
         N_(
-            "The browser's storage is full or was taken away. What was shown as saved before is there. "
-            "Make room on this device, then go on."
+            "The browser's storage is full or was withdrawn. Everything shown as saved is safe. Free "
+            "up space on this device, then continue."
         ),
-        N_("Go on"),
+        N_("Continue"),
     ),
     "spoilt": (
         N_("The games in this browser cannot be read"),
         N_(
-            "Their file is damaged. Save it on this device: much of it can perhaps be recovered. "
-            "You can begin afresh; the damaged file is kept beside."
+            "Their file is damaged. Save it on this device: much of it may be recoverable. You can "
+            "start over; the damaged file is kept."
         ),
         N_("Save the damaged file"),
-        N_("Begin afresh"),
+        N_("Start over"),
     ),
     "newer": (
         N_("The games are from a newer version"),
         N_(
-            "This page is older than the one that wrote them. Connect to the network and load it anew; "
+            "This page is older than the one that wrote them. Connect to the network and reload it; "
             "nothing was changed."
         ),
         N_("Try again"),
@@ -100,7 +100,7 @@ SAID: Mapping[str, Said] = {
     "broken": (
         N_("Scorekeeper did not start"),
         N_(
-            "Nothing of your games was changed. Try it again; if it stays so, save their file before you "
+            "Your games were not changed. Try again; if it keeps happening, save their file before you "
             "do anything else."
         ),
         N_("Try again"),

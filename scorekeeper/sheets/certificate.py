@@ -108,11 +108,11 @@ def certificate_html(
                 day(played, words) if played else "",
                 words.ngettext("%(num)s round", "%(num)s rounds", len(result.rounds))
                 % {"num": len(result.rounds)},
-                words.gettext("%(players)s at the table") % {"players": _at_the_table(game)},
+                words.gettext("%(players)s players") % {"players": _at_the_table(game)},
             )
             if text
         ],
-        signed=words.gettext("Keeper of the pad"),
+        signed=words.gettext("Scorekeeper"),
         seal=SEAL,
     )
 
@@ -137,7 +137,7 @@ def _achievement(result: Result, seat: int, words: NullTranslations) -> str:
         text = (
             N_("wins as a team with %(names)s, with %(points)s points")
             if len(first) == 1
-            else N_("shares the win of the teams, beside %(names)s, with %(points)s points")
+            else N_("shares the team win beside %(names)s, with %(points)s points")
         )
     elif names:
         text = (

@@ -33,7 +33,7 @@ def environment(language: str) -> Environment:
     made.filters["breakable"] = breakable
     made.globals["letter"] = lambda code: translations(language).gettext(SIGN_LETTERS[code])
     words = translations(language)
-    speak(made, words.gettext, words.ngettext)
+    speak(made, words.gettext, words.ngettext, words.pgettext)
     return made
 
 

@@ -46,7 +46,7 @@ def standings(result: Result, hits: Hits, words: NullTranslations) -> Standings 
     )
     numbers = {"round": len(result.rounds), "rounds": result.rounds_planned}
     title = (
-        words.gettext("Final ranking")
+        words.gettext("Final standings")
         if result.complete
         else words.gettext("After round %(round)s of %(rounds)s") % numbers
     )

@@ -27,4 +27,4 @@ def titles() -> tuple[tuple[str, str], ...]:
 def no_such_edition() -> str:
     """The sentence for an edition that is not here, on a page that is drawn for the usual one."""
     title = rulebook_of(usual_edition()).title
-    return _("There is no such edition here; this table is set for %(edition)s.", edition=title)
+    return _("This edition is not available here; this table plays %(edition)s.", edition=title)

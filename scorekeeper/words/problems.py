@@ -24,30 +24,30 @@ class Counted:
 
 
 PROBLEMS: Mapping[str, str | Counted] = {
-    "unreadable": N_("This cannot be read: it is not a complete game record."),
-    "app-fault": N_("The app itself fails on this record ({why}). Please report it, with the record."),
+    "unreadable": N_("This cannot be read: it is not a complete saved game."),
+    "app-fault": N_("The app itself fails on this saved game ({why}). Please report it, with the file."),
     "field-unreadable": N_("What “{field}” says cannot be read."),
-    "unknown-format": N_("This is not a game record that this version knows."),
+    "unknown-format": N_("This is not a saved game that this version knows."),
     "unknown-option": N_("There is no option “{option}” in this edition."),
     "option-invalid": N_("The option “{option}” cannot have the value {value}."),
     "player-count": N_("{players} players are at the table; {fewest} to {most} can play."),
-    "player-names": N_("Seat {place} needs a name of its own that nobody else has."),
+    "player-names": N_("Seat {place} needs a name that nobody else has."),
     "name-alike": N_(
-        "Seat {place}: “{name}” sounds like “{other}”. Only capitals or spaces differ; "
-        "one of them needs a name of its own."
+        "Seat {place}: “{name}” and “{other}” differ only in capitals or spaces; one of them needs "
+        "a different name."
     ),
     "option-conflict": N_("These two do not go together: {options}."),
     "rounds-out-of-range": N_("The deck allows 1 to {most} rounds, not {rounds}."),
     "rounds-not-offered": N_("This table can play {choices} rounds, not {rounds}."),
     "round-out-of-range": Counted(
         *several(
-            "The game has only {planned} round; this one is beyond it.",
-            "The game has only {planned} rounds; this one is beyond them.",
+            "The game has only {planned} round; this one is too many.",
+            "The game has only {planned} rounds; this one is too many.",
         ),
         "planned",
     ),
     "hands-out-of-range": N_("The deck allows 1 to {most} cards in each hand, not {hand}."),
-    "sitting-invalid": N_("What is said of who sits there from this round on cannot be."),
+    "sitting-invalid": N_("The seating given from this round on is not possible."),
     "no-round-left": Counted(
         *several(
             "With {players} players the game has only {planned} round. Agree on more rounds first.",
@@ -56,23 +56,23 @@ PROBLEMS: Mapping[str, str | Counted] = {
         "planned",
     ),
     "teams-stay": N_("Whether you play in teams is agreed before the first round."),
-    "teams-sit": N_("With teams nobody comes or goes: end the game and begin another."),
+    "teams-sit": N_("With teams nobody can join or leave: end the game and start another."),
     "agreed-later": N_("Something is agreed for the next round already. Play this one, or undo that first."),
     "not-at-the-table": N_("{player} does not sit at the table now."),
     "at-the-table": N_("{player} sits at the table already."),
     "on-the-pad": N_(
-        "{player} is on this pad already. Whoever was here before comes back below “Not at the table”; "
-        "anybody else needs a name of their own."
+        "{player} is on this pad already. Players who were here before come back under “Not at the "
+        "table”; anybody else needs a different name."
     ),
     "columns-full": N_("The pad has no more columns: {most} names fit."),
     "adjustment-invalid": N_("Points are given and taken in tens, up to {most}: not {points}."),
-    "reason-too-long": N_("The reason may have {most} letters."),
+    "reason-too-long": N_("The reason can have up to {most} characters."),
     "nothing-hidden": N_("Nothing is hidden that could be revealed."),
     "nothing-given": N_("These points are not on the pad any more."),
     "unknown-card": N_("“{card}” is not a card of this game."),
     "trump-mismatch": N_("The trump does not fit the card that was turned up."),
     "trump-required": N_("After this card the dealer must name one of the four suits."),
-    "werewolf-named": N_("Whoever had the Werewolf has named the trump already."),
+    "werewolf-named": N_("The player with the Werewolf has already named the trump."),
     "werewolf-impossible": N_("Nobody can swap the Werewolf in this round."),
     "bid-count": N_("Every seat needs one bid: {seats} numbers."),
     "bid-out-of-range": N_("{player} cannot bid {bid}: there are 0 to {most} tricks."),
@@ -90,14 +90,14 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "cloud-not-in-game": N_("The Cloud is not in this game."),
     "cloud-change-invalid": N_("The Cloud changes a bid by +1 or −1, and from 0 only by +1."),
     "under-impossible": N_("No card can have been turned up under the Werewolf in this round."),
-    "bomb-once": N_("The Bomb can lie in one trick only: no Witch can have taken it back."),
-    "copy-unknown": N_("Say first which card the Vampire is a copy of."),
+    "bomb-once": N_("The Bomb can be in one trick only: no Witch can have taken it back."),
+    "copy-unknown": N_("First say which card the Vampire copies."),
     "cloud-waits": N_("{player} got the Cloud and must change their bid first."),
     "cloud-without-trick": N_("{player} won no trick and so cannot have the Cloud."),
     "columns-missing": N_("These columns are missing: {columns}."),
-    "columns-doubled": N_("These columns are there twice: {columns}."),
+    "columns-doubled": N_("These columns appear twice: {columns}."),
     "columns-unknown": N_("These columns are not read: {columns}."),
-    "list-too-long": N_("A list has {most} people at most. From this line on nobody is taken."),
+    "list-too-long": N_("A list has {most} players at most. From this line on nobody is added."),
     "table-broken": N_("From this line on nothing can be read: a quotation mark is never closed."),
     "too-many-cells": N_("This line has {cells} cells, but there are only {columns} columns."),
     "too-many-lines": N_(
@@ -110,17 +110,18 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "line-doubled": N_("Line {other} is about the same player and round."),
     "line-missing": N_("{player} has no line in this round."),
     "round-missing": N_("This round has no line."),
-    "figure-differs": N_("The column “{column}” says {cell}; it comes to {counted}, and that will count."),
+    "figure-differs": N_("The column “{column}” says {cell}; the sum is {counted}, and that will count."),
     "figures-differ": N_(
-        "The column “{column}” says {cell}; it comes to {counted}, and that will count. More cells of "
-        "this kind: {more}."
+        "The column “{column}” says {cell}; the sum is {counted}, and that will count. More cells "
+        "of this kind: {more}."
     ),
-    "tally-mismatch": N_("What is written down for {player} is not what the protocol says."),
+    "tally-mismatch": N_("What is noted for {player} differs from the trick log."),
     "taking-order": N_(
-        "Seals are taken in turn from the dealer's left, and every seat has one turn, even to take none."
+        "Seals are taken in turn, starting at the dealer's left; every seat has exactly one turn, "
+        "even to take none."
     ),
     "mage-taken": N_("{player} cannot take the Black Mage: somebody else already has it."),
-    "seal-not-available": N_("{player} cannot take such a seal ({seal}) from the middle."),
+    "seal-not-available": N_("{player} cannot take this seal from the middle: {seal}."),
     "seal-still-in-middle": N_(
         "{player} cannot take a seal ({seal}) from another player while the middle still has one."
     ),
@@ -135,25 +136,23 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "seal-kind-impossible": N_("{player} cannot have {count} × {seal} left: there can be {most} at most."),
     "seal-kind-lacking": N_("{player} cannot have a {seal} seal left: there was none in front of {player}."),
     "seal-sum-impossible": N_(
-        "The seals left cannot be right: {settled} tricks were settled with them, {blacks} of those with a"
-        " black seal; there are {tricks} tricks and six black seals."
+        "The seals left cannot be right: {settled} tricks would have been paid for, {blacks} of "
+        "them with a black seal; there are {tricks} tricks and six black seals."
     ),
-    "settle-illegal": N_("{player} could not settle trick {trick} that way."),
+    "settle-illegal": N_("{player} could not pay for trick {trick} that way."),
     "no-such-trick": N_("This round has tricks 1 to {most}."),
     "play-out-of-turn": N_("Trick {trick} has not got to that card yet."),
-    "all-noted": N_("All tricks of this round are noted; tap a card to put it right."),
-    "protocol-broken-off": N_("The protocol does not have every trick of the round yet."),
+    "all-noted": N_("All tricks of this round are logged; tap a card to correct it."),
+    "protocol-broken-off": N_("The trick log does not have every trick of the round yet."),
     "leader-missing": N_("First tap who led trick {trick}."),
-    "duplicate-card": N_(
-        "{card} already lies in trick {trick}, played by {player}. Put it right there first."
-    ),
+    "duplicate-card": N_("{card} is already in trick {trick}, played by {player}. Correct it there first."),
     "card-not-in-game": N_("“{card}” cannot be played in this game."),
     "card-not-available": N_("{card} is the card that was turned up, and no other one is left."),
-    "undeclared-card": N_("{card}: what was announced with it is missing. Tap it again and say what."),
+    "undeclared-card": N_("{card}: what it was played as is missing. Tap it again and choose."),
     "nothing-swapped": N_("After trick {trick} nobody swapped a card."),
-    "not-in-trick": N_("{card} did not lie in trick {trick}, so the Witch cannot have taken it."),
+    "not-in-trick": N_("{card} was not in trick {trick}, so the Witch cannot have taken it."),
     "nothing-passed": N_("After trick {trick} nobody passed a card."),
-    "name-unfit": N_("The name at seat {place} is too long; it may have {most} characters."),
+    "name-unfit": N_("The name at seat {place} is too long; it can have up to {most} characters."),
     "name-with-sign": N_("The name at seat {place} has a character in it that no page can show: {sign}."),
     "trump-missing": N_("The trump is not entered yet."),
     "bid-missing": N_("The bid of {player} is not entered yet."),
@@ -161,40 +160,40 @@ PROBLEMS: Mapping[str, str | Counted] = {
     "round-not-closed": N_("Only a round that was scored can be corrected."),
     "correction-open": N_("Round {open} is being corrected; finish that first."),
     "game-over": N_("This game is over; its rounds can still be corrected."),
-    "game-set-aside": N_("This game was set aside. It takes no entries until it is brought back."),
+    "game-set-aside": N_("This game was set aside. It accepts no entries until it is brought back."),
     "nothing-to-undo": N_("There is nothing to undo."),
     "nothing-to-redo": N_("There is nothing to redo."),
-    "tricks-under-way": N_("{tricks} of 15 tricks are settled; go on, or finish quickly first."),
+    "tricks-under-way": N_("{tricks} of 15 tricks are done; carry on, or tap “Finish quickly” first."),
     "seal-all-held": N_("No {seal} seal can be taken: {player} has all there are already."),
     "seals-with-mage": N_("{player} has the Black Mage and so takes no seals."),
     "taking-open": N_(
-        "{player} still takes and has nothing yet. If {player} takes none, tap “takes none” beside the name"
-        " first."
+        "{player} is still taking seals and has none yet. If {player} takes none, tap “takes none” "
+        "beside the name first."
     ),
     "takes-first": N_("It is {player}'s turn first."),
     "all-taken": N_(
-        "Everybody has taken. To correct what somebody took, tap “change” beside the name first."
+        "Everybody has taken their seals. To correct somebody's, tap “change” beside the name first."
     ),
-    "left-untold": N_("It has not been said yet what is left in front of {player}."),
+    "left-untold": N_("The seals left for {player} have not been entered yet."),
     "settle-seal-missing": N_(
-        "{player} cannot have settled trick {trick} with {seal} any more, after what was taken was put right."
+        "After the correction {player} can no longer have paid for trick {trick} with {seal}."
     ),
     "seal-holder-open": N_("Tap the {seal} seal in front of the player it is taken from."),
     "seat-unknown": N_("Nobody sits there."),
-    "not-your-entry": N_("This is not for your seat to enter."),
-    "not-your-cloud": N_("Another seat has the Cloud already. The scorekeeper can put that right."),
-    "bids-itself": N_("{player} bids on their own phone. To bid for {player}, take the seat over first."),
+    "not-your-entry": N_("Your seat cannot enter this."),
+    "not-your-cloud": N_("Somebody else already has the Cloud. The scorekeeper can correct that."),
+    "bids-itself": N_("{player} bids on their own phone. To bid for {player}, take over the seat first."),
     "not-your-bid": N_("It is not {player}'s turn to bid."),
     "seat-taken-over": N_("The scorekeeper bids for {player} in this round."),
     "result-not-offered": N_("There is no result to confirm; something was changed in the meantime."),
     "bids-sealed": N_("All bids are in and stay covered. If one of them is wrong, let everybody bid again."),
-    "bids-dropped": N_("Everybody is bidding again; that cannot be taken back."),
+    "bids-dropped": N_("Everybody is bidding again; that cannot be undone."),
     "bids-seen": N_("The bids have been seen; change the one that is wrong."),
     "other-edition": N_("This edition has nothing of that kind to enter."),
     "not-your-turn": N_("{player} does not take seals now."),
     "mage-with-seals": N_("{player} has taken seals and so cannot take the Black Mage."),
-    "takings-missing": N_("{player} and whoever comes after have not taken their seals yet."),
-    "too-many-tricks": N_("All tricks of this round are entered."),
+    "takings-missing": N_("{player} and everybody after have not taken their seals yet."),
+    "too-many-tricks": N_("All tricks of this round have been entered."),
     "settlement-open": N_("{player} has to say which seal is given back."),
     "tricks-missing": N_("The tricks of {player} are not entered yet."),
     **HALL_PROBLEMS,
@@ -217,11 +216,11 @@ FINDINGS: Mapping[str, str] = {
     "undeclared-card": N_("{player} played {card} without announcing what it is."),
     "wrong-leader": N_("{player} led the trick, but it was not their turn."),
     "wrong-card-count": N_("The trick does not have exactly one card of every seat."),
-    "too-many-tricks": N_("The round has fewer tricks; this one is beyond them."),
-    "settle-illegal": N_("{player} won the trick and could not settle it that way."),
-    "swap-mismatch": N_("The recorded swap does not fit the tricks."),
+    "too-many-tricks": N_("The round has fewer tricks; this one is too many."),
+    "settle-illegal": N_("{player} won the trick and could not pay for it that way."),
+    "swap-mismatch": N_("The noted swap does not fit the tricks."),
     "swap-mismatch-seat": N_("{player} cannot have swapped {card}: it does not fit the tricks."),
-    "pass-mismatch": N_("The recorded pass does not fit the tricks."),
+    "pass-mismatch": N_("The noted pass does not fit the tricks."),
     "pass-mismatch-seat": N_("{player} cannot have passed {card}: it does not fit the tricks."),
 }
 
@@ -250,9 +249,11 @@ CONFLICTS: Mapping[tuple[str, str], str] = {
     ("hands", "maximus"): N_("Wizard Maximus has its own hands."),
     ("hands", "rounds"): N_("Other hands say how many rounds there are: leave the number of rounds empty."),
     ("hands", "clairvoyance"): N_("Clairvoyance needs a first round with one card."),
-    ("clairvoyance", "einfarbig"): N_("One Colour goes without Clairvoyance: it has no round with one card."),
+    ("clairvoyance", "einfarbig"): N_(
+        "One Colour cannot be combined with Clairvoyance: it has no round with one card."
+    ),
     ("clairvoyance", "maximus"): N_(
-        "Wizard Maximus goes without Clairvoyance: it has no round with one card."
+        "Wizard Maximus cannot be combined with Clairvoyance: it has no round with one card."
     ),
 }
 

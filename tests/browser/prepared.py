@@ -83,7 +83,7 @@ class Prepared:
         return urljoin(self.address, links[-1])
 
     def trump(self, card: str, named: str | None = None) -> "Prepared":
-        """The card that is turned up in the round that is next, and the suit that is named then."""
+        """The turned-up card in the round that is next, and the suit that is named then."""
         return self.write(f"/rounds/{self.rounds + 1}/trump", card=card, **({"suit": named} if named else {}))
 
     def bids(self, *bids: int) -> "Prepared":

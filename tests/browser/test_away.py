@@ -86,8 +86,8 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     play(keeper, 1)
     told = page.get_by_role("status").filter(has_text="Server weg")
     expect(told).to_contain_text("6 Einträge warten")
-    page.get_by_role("link", name="Wer ist da").tap()
-    expect(page.get_by_role("status").filter(has_text="Diese Seite kommt vom Server")).to_be_visible()
+    page.get_by_role("link", name="Geräte und Einladungen").tap()
+    expect(page.get_by_role("status").filter(has_text="Diese Seite braucht den Server")).to_be_visible()
     play(keeper, 2)
     keeper.turn_up("B")
     keeper.tap(page.get_by_role("button", name="Rückgängig"))
@@ -124,7 +124,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     understood = page.get_by_role("button", name="Verstanden")
     expect(understood).to_be_hidden()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Stand dieses Geräts sichern").tap()
+        page.get_by_role("button", name="Stand dieses Geräts speichern").tap()
     file = tmp_path / "scorekeeper.json"
     saved.value.save_as(file)
     assert len(json.loads(file.read_text())["history"]) == len(strokes) + 1
@@ -134,7 +134,7 @@ def test_a_game_goes_on_for_five_rounds_with_the_server_killed_and_a_reload(
     until(page, "async () => !(await (await caches.open('scorekeeper-copies')).keys()).length")
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)
-    page.get_by_role("button", name="Ansehen").tap()
+    page.get_by_role("button", name="Dateien prüfen").tap()
     expect(page.get_by_role("heading", name="Runde 6", exact=True)).to_be_visible()
     assert len(log(server)) == len(strokes) + 1
 
@@ -191,7 +191,7 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     page.locator("summary").filter(has_text="Freya").filter(has_text="Gib").tap()
     keeper.chip_under_cover("Freya", 0).tap()
     expect(
-        page.get_by_role("status").filter(has_text="Verdeckte Vorhersagen liegen auf dem Server")
+        page.get_by_role("status").filter(has_text="Die verdeckten Vorhersagen liegen nur auf dem Server")
     ).to_be_visible()
     assert "bid.sealed" not in page.evaluate(KEPT)
     server.start()
@@ -215,7 +215,7 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     expect(told).to_contain_text("1 Eintrag fehlt dort")
     expect(page.get_by_role("heading", name="Runde 1", exact=True)).to_be_visible()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Stand dieses Geräts sichern").tap()
+        page.get_by_role("button", name="Stand dieses Geräts speichern").tap()
     file = tmp_path / "scorekeeper.json"
     saved.value.save_as(file)
     assert len(json.loads(file.read_text())["history"]) == seq + 1
@@ -223,7 +223,7 @@ def test_bids_under_cover_wait_for_the_server_and_an_older_copy_says_what_it_lac
     expect(told).to_be_hidden()
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)
-    page.get_by_role("button", name="Ansehen").tap()
+    page.get_by_role("button", name="Dateien prüfen").tap()
     page.wait_for_url(game)
     expect(page.get_by_role("heading", name="Runde 2", exact=True)).to_be_visible()
     assert len(log(server)) == seq + 1

@@ -56,7 +56,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     check(page)
     page.locator("summary").filter(has_text="Anya").tap()
     page.get_by_role("button", name="Anya geht").tap()
-    expect(page.get_by_text("Anya geht, ab Runde 4 nicht mehr dabei")).to_be_visible()
+    expect(page.get_by_text("Anya geht und spielt ab Runde 4 nicht mehr mit")).to_be_visible()
     page.set_viewport_size(PHONE)
     gone = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Anya ist zurück"))
     name = gone.get_by_text("Anya", exact=True).bounding_box()
@@ -73,7 +73,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
 
     look(page, "Jemand kommt dazu")
     page.get_by_label("Name", exact=True).fill("Zoe")
-    page.get_by_role("button", name="Kommt dazu").tap()
+    page.get_by_role("button", name="An den Tisch setzen").tap()
     expect(page.get_by_text("Zoe kommt ab Runde 6 dazu")).to_be_visible()
     back(page)
     expect(page.get_by_role("columnheader", name="Zoe")).to_be_visible()
@@ -91,7 +91,7 @@ def test_an_evening_in_which_nothing_stays_as_it_was(
     expect(page.get_by_text("Ben: −10 Punkte außer der Reihe (nicht bedient)")).to_be_visible()
     page.get_by_role("radio", name="Verborgen in den letzten").check()
     page.get_by_label("Zahl der Runden").last.fill("2")
-    page.get_by_role("checkbox", name="Auch auf diesem Gerät: nur solange du einen Knopf hältst").check()
+    page.get_by_role("checkbox", name="Auch auf diesem Gerät, außer solange du einen Knopf hältst").check()
     page.locator("#suspense").get_by_role("button", name="Speichern").tap()
     expect(
         page.get_by_text("Gespeichert: Die Punkte sind ab Runde 12 verborgen, auch auf diesem Gerät.")

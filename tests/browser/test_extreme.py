@@ -99,7 +99,7 @@ def test_the_booklets_round_takes_few_taps(keeper: Scorekeeper) -> None:
     table.tap(page.get_by_role("button", name="Siegel nehmen (Blau) von Sabine"))
     table.done()
     expect(page.get_by_role("button", name="Runde werten")).to_be_disabled()
-    expect(page.get_by_text("Noch nicht gesagt, was übrig ist: Frank, Sabine und Peter")).to_be_visible()
+    expect(page.get_by_text("Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter")).to_be_visible()
     table.left("Frank", "black")
     table.left("Sabine", "white")
     table.left("Peter", "Y")
@@ -188,14 +188,14 @@ def test_nobody_takes_none_by_a_stray_tap(keeper: Scorekeeper) -> None:
     table = prepared(keeper, THREE)
     page = table.page
     table.look(page.get_by_role("button", name="Sabine ist dran"))
-    expect(page.get_by_role("alert")).to_contain_text("Frank nimmt noch und hat noch nichts.")
+    expect(page.get_by_role("alert")).to_contain_text("Frank nimmt noch und hat noch keines.")
     table.tap(page.get_by_role("button", name="nimmt keine"))
-    expect(page.get_by_text("Sabine nimmt · 0 Siegel bei 15 Stichen")).to_be_visible()
+    expect(page.get_by_text("Sabine nimmt Siegel · 0 Siegel bei 15 Stichen")).to_be_visible()
     table.takes("Sabine", "RR")
     table.puts_back("Sabine", "R")
-    expect(page.get_by_text("Sabine nimmt · 1 Siegel bei 15 Stichen")).to_be_visible()
+    expect(page.get_by_text("Sabine nimmt Siegel · 1 Siegel bei 15 Stichen")).to_be_visible()
     table.tap(page.get_by_role("button", name="Katrin ist dran"))
-    expect(page.get_by_text("Katrin nimmt · 1 Siegel bei 15 Stichen")).to_be_visible()
+    expect(page.get_by_text("Katrin nimmt Siegel · 1 Siegel bei 15 Stichen")).to_be_visible()
 
 
 def test_one_seal_of_a_scored_round_costs_the_seal_and_two_taps(keeper: Scorekeeper) -> None:

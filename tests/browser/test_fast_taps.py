@@ -41,7 +41,7 @@ def test_a_fast_finger_enters_row_after_row(keeper: Scorekeeper, gap: int) -> No
 
     game = Prepared(keeper, CAST).trump("N")
     said = entered_by(keeper, game, lambda: [keeper.chip(each, 1) for each in ("Anya", "Freya", "Ben")], gap)
-    assert said == [f"{player} sagt 1 vorher" for player in ("Anya", "Freya", "Ben")]
+    assert said == [f"{player} sagt 1 an" for player in ("Anya", "Freya", "Ben")]
 
     game = Prepared(keeper, CAST)
     for number in (1, 2):
@@ -148,7 +148,7 @@ def test_what_another_device_changes_under_a_finger_takes_no_tap(keeper: Scoreke
     at = changed(page) + 0.1
     for touch in (at, at + 0.1):
         finger.touch(place, touch)
-    told = page.get_by_role("status").filter(has_text="Nicht gezählt: eben erst erschienen")
+    told = page.get_by_role("status").filter(has_text="Nicht gezählt: Das war eben erst erschienen")
     expect(told).to_be_visible()  # whoever meant it reads that it was not taken
     assert page.evaluate(HIDDEN) == []
     told.evaluate("(each) => document.body.append(each.cloneNode(true))")  # longer than it stands
@@ -177,7 +177,7 @@ def test_a_finger_that_is_kept_down_while_the_page_changes_enters_nothing(keeper
     at = changed(page)
     finger.up(at + 2)
     page.wait_for_timeout(SETTLED)
-    assert strokes(page, game)[-1] == "Henry sagt 0 vorher"
+    assert strokes(page, game)[-1] == "Henry sagt 0 an"
     finger.taps(page.get_by_role("button", name="Rückgängig"), 0, times=1)  # and then every tap counts again
     assert taken_back(page, game) == 1
 
@@ -225,7 +225,7 @@ def test_what_another_device_leaves_alone_takes_every_tap(keeper: Scorekeeper) -
     finger.touch(place, meanwhile(page, game, "/rounds/1/bids", seat=3, bid=0) + UNSEEN)
     page.wait_for_timeout(SETTLED)
     game.seq += 1
-    assert strokes(page, game)[-1] == "Freya sagt 1 vorher"
+    assert strokes(page, game)[-1] == "Freya sagt 1 an"
     undo = middle(page.get_by_role("button", name="Rückgängig").bounding_box())
     at = meanwhile(page, game, "/rounds/1/bids", seat=3, bid=1)
     finger.touch(undo, at + UNSEEN)
@@ -248,7 +248,7 @@ def test_one_finger_that_leaves_does_not_free_another(keeper: Scorekeeper) -> No
     changed(page)
     finger.up(begun + 0.3)
     page.wait_for_timeout(SETTLED)
-    assert strokes(page, game)[-1] == "Henry sagt 0 vorher"
+    assert strokes(page, game)[-1] == "Henry sagt 0 an"
 
 
 def test_whatever_lies_in_the_tabs_storage_stops_no_page(keeper: Scorekeeper) -> None:

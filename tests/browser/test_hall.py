@@ -146,7 +146,7 @@ def count_a_season(director: Page) -> None:
     director.get_by_role("group", name="Ihre Abende").get_by_role("checkbox").first.check()
     director.get_by_role("checkbox", name=re.compile("^Diese Saison teilen")).check()
     check_everywhere(director)
-    tap(director, "So lassen")
+    tap(director, "Speichern")
     expect(director.get_by_role("row")).to_have_count(1 + 9)
     expect(director.get_by_role("img", name="QR-Code mit diesem Link")).to_be_visible()
     check_everywhere(director)
@@ -160,7 +160,7 @@ def swap(director: Page) -> None:
     first.tap()
     expect(director.get_by_text(f"{one} tauscht den Platz mit")).to_be_visible()
     second.tap()
-    expect(director.get_by_text("Das kostet nichts.")).to_be_visible()
+    expect(director.get_by_text("Das macht nichts schlechter.")).to_be_visible()
     tap(director, "Plätze tauschen")
     expect(director.get_by_role("article", name="Tisch 1").get_by_role("link").first).to_contain_text(other)
 

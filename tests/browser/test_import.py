@@ -41,14 +41,16 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
 ) -> None:
     device = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme}
     page = open_page("/", **device, java_script_enabled=scripts)
-    page.get_by_role("link", name="Sichern und einlesen").click()
+    page.get_by_role("link", name="Import und Export").click()
     page.get_by_label("Dateien").set_input_files(liga(tmp_path, f"Hütte {size[0]}"))
-    page.get_by_role("button", name="Ansehen").click()
+    page.get_by_role("button", name="Dateien prüfen").click()
 
-    expect(page.get_by_role("heading", name="3 Spiele lassen sich einlesen")).to_be_visible()
-    bad = page.get_by_role("region", name="2 Spiele lassen sich nicht einlesen")
+    expect(page.get_by_role("heading", name="3 Spiele lassen sich importieren")).to_be_visible()
+    bad = page.get_by_role("region", name="2 Spiele lassen sich nicht importieren")
     expect(bad.get_by_text("Platz 4 braucht einen eigenen Namen")).to_be_visible()
-    expect(bad.get_by_text("Runde 3: Anya kann nicht 9 vorhersagen: Es gibt 0 bis 3 Stiche.")).to_be_visible()
+    expect(
+        bad.get_by_text("Runde 3: Anya kann nicht 9 ansagen: Möglich sind 0 bis 3 Stiche.")
+    ).to_be_visible()
     hut = page.get_by_role("checkbox", name=re.compile("Eva Übelhör"))
     for box in page.get_by_role("checkbox").all():
         expect(box).to_be_checked()
@@ -58,10 +60,10 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
         expect(hut).not_to_be_checked()
         page.get_by_role("button", name="Alle wählen").click()
     hut.uncheck()
-    page.get_by_role("button", name="Gewählte einlesen").click()
+    page.get_by_role("button", name="Gewählte importieren").click()
 
     done = page.get_by_role("status")
-    expect(done).to_contain_text("2 Spiele sind da:")
+    expect(done).to_contain_text("2 Spiele importiert:")
     expect(hut).to_be_visible()
     if scripts:
         check(page)
@@ -71,8 +73,11 @@ def test_a_file_is_looked_at_chosen_and_taken_over(
 
 def test_all_games_are_saved_as_two_kinds_of_files(open_page: Callable[..., Page]) -> None:
     page = open_page("/")
-    page.get_by_role("link", name="Sichern und einlesen").click()
-    for name, file in (("Spielstände (.jsonl)", "scorekeeper.jsonl"), ("Tabelle (.csv)", "scorekeeper.csv")):
+    page.get_by_role("link", name="Import und Export").click()
+    for name, file in (
+        ("Gespeicherte Spiele (.jsonl)", "scorekeeper.jsonl"),
+        ("Tabelle (.csv)", "scorekeeper.csv"),
+    ):
         with page.expect_download() as saved:
             page.get_by_role("link", name=name).click()
         assert saved.value.suggested_filename == file

@@ -151,21 +151,21 @@ def test_a_round_is_seen_and_heard_as_this_device_wishes(open_page: Callable[...
                 assert page.locator(".is-pending").count() == 0
                 page.keyboard.press("Escape")
             else:
-                big.get_by_role("button", name="Weglegen").tap()
+                big.get_by_role("button", name="Schließen").tap()
             expect(big).to_be_hidden()
     page.get_by_role("button", name="Große Zahlen").tap()
     game.after(3).bids(0, 0, 0, 0).write("/rounds/4/tricks", seat=0, tricks=4).write("/rounds/4/score")
     expect(totals.first).to_have_text("40")  # another device has scored, and they stay where they are
-    big.get_by_role("button", name="Weglegen").tap()
-    page.get_by_role("button", name="Der bisherige Verlauf").tap()
-    course = page.get_by_role("dialog", name="Der bisherige Verlauf")
+    big.get_by_role("button", name="Schließen").tap()
+    page.get_by_role("button", name="Das Spiel bisher").tap()
+    course = page.get_by_role("dialog", name="Das Spiel bisher")
     expect(course.get_by_role("img")).to_be_visible()
     page.wait_for_function("() => document.querySelector('#course img').naturalWidth > 0")
     drawn = course.get_by_role("img").bounding_box()
     assert drawn is not None
     assert drawn["height"] > 1.4 * drawn["width"], "a telephone held upright has it upright"
     assert drawn["width"] > 0.9 * PHONE[0]
-    course.get_by_role("button", name="Weglegen").tap()
+    course.get_by_role("button", name="Schließen").tap()
     expect(course).to_be_hidden()
 
     # Whoever won.

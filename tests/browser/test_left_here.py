@@ -52,7 +52,7 @@ def test_a_game_that_the_server_lost_and_entries_that_wait_are_told_on_its_own_p
     server.start()
     page.reload()
     expect(page.get_by_role("heading", name="Dieses Spiel gibt es nicht")).to_be_visible()
-    told = page.get_by_role("status").filter(has_text="das dem Server fehlt")
+    told = page.get_by_role("status").filter(has_text="das dem Server ganz oder teilweise fehlt")
     expect(told).to_be_visible()
     check_everywhere(page)
     page.evaluate(WAITS)
@@ -64,7 +64,7 @@ def test_a_game_that_the_server_lost_and_entries_that_wait_are_told_on_its_own_p
     understood = told.get_by_role("button", name="Verstanden")
     expect(understood).to_be_hidden()
     with page.expect_download() as saved:
-        told.get_by_role("button", name="Stand dieses Geräts sichern").tap()
+        told.get_by_role("button", name="Stand dieses Geräts speichern").tap()
     assert len(json.loads(Path(saved.value.path()).read_text())["strokes"]) == 2
     understood.tap()
     expect(told).to_be_hidden()

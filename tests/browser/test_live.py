@@ -31,7 +31,7 @@ def test_a_bid_stands_on_the_other_tablet_and_what_is_half_typed_there_stays(
 ) -> None:
     page = other.page
     page.get_by_label("Mehr", exact=True).tap()
-    page.get_by_text("Namen richtigstellen").tap()
+    page.get_by_text("Namen korrigieren").tap()
     name = page.get_by_label("Name auf Platz 2")
     name.fill("Anya-Ma")
     keeper.bid("Anya", 1)
@@ -80,7 +80,7 @@ def test_an_entry_on_an_old_pad_is_named_and_made_on_the_new_one_with_one_tap(
 def test_the_history_grows_by_itself(keeper: Scorekeeper, other: Scorekeeper) -> None:
     other.page.goto(other.page.url + "/history")
     keeper.bid("Anya", 1)
-    expect(other.page.get_by_text("Anya sagt 1 vorher")).to_be_visible()
+    expect(other.page.get_by_text("Anya sagt 1 an")).to_be_visible()
 
 
 @pytest.mark.own_server
@@ -102,7 +102,7 @@ def test_who_looks_on_can_still_send_a_form_after_what_all_were_sent_alike(
 ) -> None:
     Prepared(keeper, CAST).trump("R").open()
     table = keeper.page.url
-    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     link = invitation(keeper, "Zuschauer", server)
     crowd = [stranger_page() for _ in range(2)]
     for page in crowd:

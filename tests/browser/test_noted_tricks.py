@@ -49,7 +49,7 @@ def test_a_round_with_the_juggler_and_the_bomb_is_noted_scored_and_printed(keepe
     play(page, "Jongleur als Blau")
     expect(page.get_by_text("Henry gewinnt den Stich")).to_be_visible()
 
-    page.get_by_role("link", name="Weitergegebene Karten notieren").tap()
+    page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
     for card in ("gelbe 13", "gelbe 2", "gelbe 3"):
         play(page, card)
     page.get_by_role("link", name="Weiter mit den Stichen").tap()
@@ -76,7 +76,7 @@ def test_a_round_with_the_juggler_and_the_bomb_is_noted_scored_and_printed(keepe
 def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, Jongleur als Grün, rote 5")
-    page.get_by_role("link", name="Weitergegebene Karten notieren").tap()
+    page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
     expect(page.get_by_role("link", name="Henry an Anya: ?")).to_be_visible()
     held: list[Route] = []
     page.route("**/passes", lambda route: held.append(route) if not held else route.continue_())
@@ -91,7 +91,7 @@ def test_the_next_card_may_be_tapped_before_the_answer_to_the_last_is_there(keep
 def test_a_late_answer_does_not_close_the_step_that_was_opened_after_the_tap(keeper: Scorekeeper) -> None:
     page = begin_noting(keeper)
     play(page, "rote 3, Jongleur als Grün, rote 5")
-    page.get_by_role("link", name="Weitergegebene Karten notieren").tap()
+    page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
     play(page, "gelbe 13, gelbe 2")
     expect(page.get_by_role("link", name="Anya an Freya: gelbe 2")).to_be_visible()
     late: list[tuple[Route, APIResponse]] = []
@@ -147,7 +147,7 @@ def test_the_protocol_for_everybody(open_page: Callable[..., Page], width: int, 
     assert title["height"] <= 96, "a line for each thing that it says, not one for each word"
     check(page)
     play(page, "rote 5")
-    page.get_by_role("link", name="Weitergegebene Karten notieren").tap()
+    page.get_by_role("link", name="Notiere, was weitergegeben wurde").tap()
     expect(page.get_by_text("Wer hat welche Karte nach links gegeben?")).to_be_visible()
     check(page)
     page.get_by_role("link", name="Protokoll lesen").tap()

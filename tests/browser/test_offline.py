@@ -269,7 +269,7 @@ def test_a_device_without_rights_is_told_so_and_keeps_no_page_of_the_game(
     until(page, KEEPS, 2)
     page.goto(game.address + looking_at)
     page.context.clear_cookies()
-    expect(page.get_by_text("hat für dieses Spiel keine Rechte mehr")).to_be_visible()
+    expect(page.get_by_text("hat keinen Zugriff mehr auf dieses Spiel")).to_be_visible()
     expect(page.get_by_role("link", name="Zur Startseite").filter(visible=True).first).to_be_visible()
     until(page, KEEPS, 0)
 
@@ -279,7 +279,7 @@ def test_the_bid_that_plus_minus_one_forbids_cannot_be_tapped_and_says_why(keepe
     for name in ("Anya", "Freya", "Ben"):
         keeper.bid(name, 0)
     expect(keeper.chip("Henry", 1)).to_be_disabled()
-    assert "Henry darf nicht 1 sagen" in keeper.sentence
+    assert "Henry darf nicht 1 ansagen" in keeper.sentence
     expect(keeper.chip("Henry", 0)).to_be_enabled()
 
 

@@ -21,7 +21,7 @@ ON_THE_HOME_SCREEN = """
 
 
 @pytest.mark.parametrize(
-    ("locale", "words", "away"), [("de-DE", "zu alt", "Verstanden"), ("en-GB", "too old", "Understood")]
+    ("locale", "words", "away"), [("de-DE", "zu alt", "Verstanden"), ("en-GB", "too old", "Got it")]
 )
 def test_a_browser_that_is_too_old_says_so_once(
     stranger_page: Callable[..., Page], server: Server, locale: str, words: str, away: str

@@ -87,12 +87,12 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     anya.has_bid()
     henry.has_bid()
     for screen in (henry, anya):
-        screen.stands("Anya", "hat vorhergesagt")
+        screen.stands("Anya", "hat angesagt")
         screen.stands("Freya", "noch nicht")
     expect(seats.filter(has_text="Freya")).to_contain_text("fehlt noch")
     expect(keeper.page.locator("summary").filter(has_text="Freya")).to_contain_text("eigenen Gerät")
     freya.page.context.set_offline(False)
-    again = "Alle sagen noch einmal vorher"
+    again = "Alle sagen noch einmal an"
     expect(anya.page.get_by_text(again)).to_be_visible()
     expect(keeper.page.get_by_text(again)).to_be_visible()
     expect(freya.page.get_by_text(again)).to_be_visible()
@@ -101,7 +101,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     for phone, bid in ((henry, 1), (anya, 1), (freya, 0)):
         phone.bid(bid)
         expect(phone.page.get_by_text("Deine Zahl ist eingetragen.")).to_be_visible()
-    henry.stands("Freya", "hat vorhergesagt")
+    henry.stands("Freya", "hat angesagt")
     anya.page.get_by_role("button", name="Mir zeigen").tap()
     expect(anya.page.get_by_role("button", name="Deine Zahl: 1")).to_be_visible()
     expect(anya.page.get_by_role("button", name="Mir zeigen")).to_be_visible()
@@ -117,7 +117,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
 
     # The pad goes to Anya's phone in two taps; the tablet now only looks on.
     page = keeper.page
-    page.get_by_role("link", name="Wer ist da").tap()
+    page.get_by_role("link", name="Geräte und Einladungen").tap()
     page.get_by_role("button", name="Anya den Block übergeben").tap()
     expect(page.get_by_text("Du siehst zu.")).to_be_visible()
     new = Scorekeeper(anya.page)
@@ -140,7 +140,7 @@ def test_secret_rounds_on_own_phones_with_one_offline_and_the_pad_handed_over(
     expect(page.get_by_role("row").filter(has_text="60")).to_be_visible()
     anya.page.get_by_label("Mehr", exact=True).tap()
     anya.page.get_by_role("link", name="Wer hat was eingetragen").tap()
-    expect(anya.page.get_by_text("Der Vertraute trägt für Henry ein")).to_be_visible()
+    expect(anya.page.get_by_text("Der Vertraute sagt für Henry an")).to_be_visible()
 
 
 def test_a_phone_shows_the_number_that_got_in_and_none_that_came_too_late(
@@ -193,7 +193,7 @@ def test_a_second_person_confirms_the_round_on_the_own_phone(
     devices: tuple[Scorekeeper, list[Phone], Page],
 ) -> None:
     keeper, (henry, anya, freya), _television = devices
-    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     keeper.page.get_by_role("button", name="Zweite Person bestätigen lassen").tap()
     expect(keeper.page.get_by_text("Eine andere Person bestätigt jede Runde.")).to_be_visible()
     keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()
@@ -222,7 +222,7 @@ def test_the_pages_by_which_people_come_in_for_everybody(
     open_page: Callable[..., Page], stranger_page: Callable[..., Page], server: Server
 ) -> None:
     keeper = Prepared(Scorekeeper(open_page(viewport=PHONE)), CAST).open()
-    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     link = invitation(keeper, "Mitspieler", server)
     keeper.page.wait_for_load_state()
     check(keeper.page)
@@ -234,7 +234,7 @@ def test_the_pages_by_which_people_come_in_for_everybody(
     page.wait_for_load_state()
     check(page)
     page.get_by_role("textbox", name="Code").fill(code)
-    page.get_by_role("button", name="Eintreten").tap()
+    page.get_by_role("button", name="Beitreten").tap()
     expect(page).to_have_url(f"{server.url}/invitation")
     expect(page.get_by_role("heading", name="Wer bist du?")).to_be_visible()
     page.wait_for_load_state()
@@ -257,7 +257,7 @@ def test_doubled_taps_on_every_device_enter_what_was_meant_and_nothing_moves(
     """A round confirmed by somebody who doubts it first; each finger comes down twice."""
     keeper, (henry, anya, freya), television = devices
     pages = [keeper.page, henry.page, anya.page, freya.page, television]
-    keeper.page.get_by_role("link", name="Wer ist da").tap()
+    keeper.page.get_by_role("link", name="Geräte und Einladungen").tap()
     keeper.page.get_by_role("button", name="Zweite Person bestätigen lassen").tap()
     expect(keeper.page.get_by_text("Eine andere Person bestätigt jede Runde.")).to_be_visible()
     keeper.page.get_by_role("link", name="Zurück zum Spiel").tap()

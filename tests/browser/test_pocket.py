@@ -138,7 +138,7 @@ def test_a_damaged_database_is_set_aside_and_can_be_saved(pocket_page: PocketPag
     pocket_page.tab = tab
     expect(tab.get_by_role("heading", name="nicht lesbar")).to_be_visible(timeout=PATIENCE)
     with tab.expect_download() as saved:
-        tab.get_by_role("button", name="Beschädigte Datei sichern").tap()
+        tab.get_by_role("button", name="Beschädigte Datei speichern").tap()
     damaged = Path(saved.value.path()).read_bytes()
     assert damaged[:6] == b"SQLite"
     tab.get_by_role("button", name="Neu anfangen").tap()
@@ -186,7 +186,7 @@ def test_safari_keeps_games_in_its_database_and_says_when_it_clears_them(
     clears = page.frame.get_by_text("Safari löscht die Spiele")
     expect(clears).to_be_visible()
     with page.tab.expect_download() as copy:
-        clears.get_by_role("link", name="Kopie aller Spiele sichern").tap()
+        clears.get_by_role("link", name="Alle Spiele sichern").tap()
     assert Path(copy.value.path()).read_bytes().startswith(b"SQLite format 3")
     page.goto("/device")
     expect(clears).to_be_visible()
@@ -264,7 +264,7 @@ def test_an_update_comes_whole_or_not_at_all_and_never_during_a_game(
     game.write("/end")
     page.tab.evaluate(MARK)
     page.goto("/")
-    expect(page.tab.get_by_role("heading", name="Eine neuere Fassung")).to_be_visible()
+    expect(page.tab.get_by_role("heading", name="Eine neuere Version")).to_be_visible()
     expect(page.tab.locator("#app")).to_be_hidden()
     taken(page)
     web_host.cut()

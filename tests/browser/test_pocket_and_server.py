@@ -122,7 +122,7 @@ def take_along(page: Page) -> None:
 def bring(page: Page, file: Path) -> None:
     page.goto("/import")
     page.get_by_label("Dateien").set_input_files(file)
-    page.get_by_role("button", name="Ansehen").tap()
+    page.get_by_role("button", name="Dateien prüfen").tap()
     expect(page.get_by_role("heading", name=re.compile(r"^Runde \d+$"))).to_be_visible()
 
 

@@ -102,7 +102,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
     web_host = WebHost(variant(tmp_path / "refused", FILES, NO_DATABASE + NO_FILES)).start()
     tab = stranger_page(service_workers="allow")
     tab.goto(web_host.url)
-    refused = tab.get_by_role("heading", name="bewahrt für Scorekeeper nichts auf")
+    refused = tab.get_by_role("heading", name="speichert für Scorekeeper nichts")
     expect(refused).to_be_visible(timeout=PATIENCE)
     tab.get_by_role("button", name="Für diesen Abend weiter").tap()
     page = PocketPage.of(tab, web_host.url)
@@ -117,7 +117,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
     told = tab.get_by_role("status").filter(has_text="bis dieser Tab geschlossen wird")
     expect(told).to_be_visible()
     with tab.expect_download() as saved:
-        told.get_by_role("button", name="Spiele als Datei sichern").tap()
+        told.get_by_role("button", name="Spiele als Datei speichern").tap()
     data = Path(saved.value.path()).read_bytes()
     assert data[:6] == b"SQLite"
     page.goto("/device")
@@ -130,7 +130,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays_for_the_evening(
     # What was saved is put back where a browser keeps things.
     other = anywhere(built())
     other.goto("/device")
-    other.frame.get_by_label("Kopie der Datenbank").set_input_files(
+    other.frame.get_by_label("Sicherung der Datenbank").set_input_files(
         {"name": "scorekeeper.sqlite", "mimeType": "application/vnd.sqlite3", "buffer": data}
     )
     other.frame.get_by_role("button", name="Zurückholen").tap()
@@ -146,7 +146,7 @@ def test_where_site_data_is_blocked_it_is_said_what_to_allow(
     page = stranger_page()
     page.add_init_script(BLOCKED)
     page.goto(web_host.url)
-    expect(page.get_by_role("heading", name="bewahrt für Scorekeeper nichts auf")).to_be_visible()
+    expect(page.get_by_role("heading", name="speichert für Scorekeeper nichts")).to_be_visible()
     expect(page.get_by_text("Erlaube dieser Adresse Websitedaten")).to_be_visible()
     expect(page.get_by_role("button")).to_have_text(["Noch einmal versuchen"])
 

@@ -23,7 +23,7 @@ PRESSED = (
     "Teilen",
     "Zur Startseite",
     "Neues Spiel",
-    "Genauer auswählen",
+    "Filtern",
     "Schon dabei gewesen",
     "Erste Runde geben",
     "Hinzufügen",
@@ -35,7 +35,7 @@ CHARTS = ("Der Verlauf", "Treffer nach Handkarten")
 BOOKLET = Path(__file__).parents[1] / "games" / "booklet.json"
 OF_A_GAME = {
     "/history": "Wer hat was eingetragen",
-    "/people": "Wer ist da",
+    "/people": "Geräte und Einladungen",
     "/print": "Ergebnisbogen",
     "/protocols": "Protokolle",
     "/trick": "Stich klären",
@@ -160,7 +160,7 @@ def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> No
     game = Prepared(Scorekeeper(page), PLAYERS).play("R", (0, 1, 0, 0), (0, 1, 0, 0))
     page.goto(f"{root}/import")
     page.get_by_label("Oder füge den Text ein").fill(BOOKLET.read_text())
-    page.get_by_role("button", name="Ansehen").click()
+    page.get_by_role("button", name="Dateien prüfen").click()
     page.wait_for_url("**/import/*")
     arrivals = page.url
     page.goto(f"{root}/statistics")
@@ -170,9 +170,9 @@ def test_pages_around_a_game_print_as_well(open_page: Callable[..., Page]) -> No
         "/games": "Beendete Spiele",
         "/games/new": "Wer sitzt am Tisch?",
         "/trick": "Stich klären",
-        "/import": "Spiele einlesen",
-        arrivals.removeprefix(root): "Das würde eingelesen",
-        str(player): "Gegen wen",
+        "/import": "Spiele importieren",
+        arrivals.removeprefix(root): "Bereit zum Import",
+        str(player): "Gegner",
         **{game.address.removeprefix(root) + path: told for path, told in OF_A_GAME.items()},
         over.address.removeprefix(root) + "/share": "Dieses Spiel teilen",
     }.items():

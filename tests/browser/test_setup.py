@@ -100,7 +100,7 @@ def test_all_nine_make_room_for_more_rounds_and_ask_when_the_cloud_changes(table
     cloud, rounds = table.rule("Wolke gleich nach ihrem Stich"), table.page.get_by_role("spinbutton").last
     expect(cloud).to_be_hidden()
     expect(rounds).to_have_attribute("max", "15")
-    table.press("Alle neun (30 Jahre)")
+    table.press("Alle neun (mit der 30-Jahre-Edition)")
     for name in (*SPECIALS.values(), "Hexe", "Vampir"):
         expect(table.rule(name)).to_be_checked()
     expect(cloud).to_be_visible()

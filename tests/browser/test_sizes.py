@@ -257,7 +257,7 @@ def test_every_step_of_extreme_fits(open_page: Callable[..., Page], players: int
     look("trick by trick", "tricks")
     for _trick in range(3):
         game.write("/rounds/1/settled", winner=0, way="R=R" if _trick < 2 else "Y=black")
-    look("some tricks are settled", "tricks")
+    look("some tricks are done", "tricks")
     look("put right", "takings-0")
     game.write("/rounds/1/seals/back", seat=0, seal="B", step="takings-0", again=1)
     look("a later one does not fit", "takings-0")

@@ -72,17 +72,17 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     keeper.bid_covered("Anya", 1)
     keeper.bid_covered("Freya", 0)
     keeper.bid_covered("Henry", 0)
-    expect(page.get_by_text("Alle sagen noch einmal vorher. Niemand erfährt eine Zahl.")).to_be_visible()
+    expect(page.get_by_text("Alle sagen noch einmal an. Niemand erfährt eine Zahl.")).to_be_visible()
     keeper.bid_covered("Anya", 1)
     keeper.bid_covered("Freya", 1)
     expect(page.get_by_role("button", name="Rückgängig")).to_be_enabled()
     keeper.bid_covered("Henry", 0)
     expect(page.get_by_role("button", name="Rückgängig")).to_be_disabled()
-    assert keeper.row(1) == ["", "hat vorhergesagt"] * 3
+    assert keeper.row(1) == ["", "hat angesagt"] * 3
     expect(page.locator(".coin")).to_have_count(0)
     keeper.count("Anya", 0)
     keeper.count("Henry", 0)
-    expect(page.get_by_role("button", name="1, was übrig ist")).to_be_visible()
+    expect(page.get_by_role("button", name="1, der Rest")).to_be_visible()
 
     keeper.look(page.locator("summary").filter(has_text="Wolke"))
     keeper.tap(page.get_by_role("button", name="Vorhersagen aufdecken"))
@@ -92,7 +92,7 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Scorekeeper) -> None:
     assert keeper.row(1) == ["20", "0", "-10".replace("-", "−"), "1", "−10", "0"]
 
     page.goto(f"{page.url}/history")
-    expect(page.get_by_text("Anya hat verdeckt vorhergesagt").first).to_be_visible()
+    expect(page.get_by_text("Anya hat verdeckt angesagt").first).to_be_visible()
     expect(page.get_by_text("Anya sagt")).to_have_count(0)
 
 
@@ -111,7 +111,7 @@ def test_hidden_bids_on_a_phone_appear_together(keeper: Scorekeeper) -> None:
     keeper.bid_covered("Anya", 1)
     assert keeper.taps == 2
     keeper.bid_covered("Freya", 0)
-    assert keeper.row(1)[1::2] == ["", "hat vorhergesagt", "hat vorhergesagt"]
+    assert keeper.row(1)[1::2] == ["", "hat angesagt", "hat angesagt"]
     keeper.bid_covered("Henry", 0)
     assert keeper.row(1)[1::2] == ["0", "1", "0"]
     keeper.score()

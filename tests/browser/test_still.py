@@ -301,7 +301,7 @@ def test_what_is_pressed_beside_the_game_moves_nothing(
 
     page.goto(f"{server.url}/import")
     page.get_by_label("Dateien").set_input_files(liga(tmp_path, f"Hütte {size}"))
-    page.get_by_role("button", name="Ansehen").tap()
+    page.get_by_role("button", name="Dateien prüfen").tap()
     expect(page.get_by_role("button", name="Keines wählen")).to_be_visible()
     check(page, "a file looked at")
     for name in ("Keines wählen", "Alle wählen"):
@@ -311,6 +311,6 @@ def test_what_is_pressed_beside_the_game_moves_nothing(
     page.goto(f"{server.url}/games/new")
     page.locator("summary").filter(has_text="Regeln an diesem Tisch").tap()
     page.evaluate(SETTLED)  # what is opened takes its room
-    for name in ("Alle neun (30 Jahre)", "Keine"):
+    for name in ("Alle neun (mit der 30-Jahre-Edition)", "Keine"):
         page.get_by_role("button", name=name, exact=True).tap()
         check(page, name)

@@ -200,7 +200,7 @@ EXTREME = [
     Control("the next one", begun, button("^Anya ist dran"), ["Henry"], gaps=TWICE),
     Control("the Schwarzmagier", lambda game: game, button("^Henry nimmt den"), ["Schwarzmagier"]),
     Control("the step to the tricks", taken, link("^Stich für Stich"), []),
-    Control("a taking to put right", taken, step("Vorhersage ändern", link("^Berichtigen, was Henry")), []),
+    Control("a taking to put right", taken, step("Vorhersage ändern", link("^Korrigieren, was Henry")), []),
     Control("seals that are left", taken, button("^Freya, Schwarz: .*antippen"), ["Schwarz", "Schwarz"]),
     Control("nothing left", taken, button("^Henry hat alle abgegeben"), ["Henry"], gaps=TWICE),
     Control(

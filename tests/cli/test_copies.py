@@ -99,7 +99,7 @@ def test_restoring_what_is_no_copy_is_a_wrong_call(call: Call, tmp_path: Path) -
     file.write_text("shopping list")
     answer = call("restore", str(file))
     assert answer.exit_code == 2
-    assert "not a complete copy" in answer.stderr
+    assert "not a complete backup" in answer.stderr
 
 
 def test_a_backup_takes_the_place_of_nothing_else_and_makes_no_folder(call: Call, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_backup_takes_the_place_of_nothing_else_and_makes_no_folder(call: Call
     letter.write_text("Dear Freya")
     answer = call("backup", "-o", str(letter))
     assert answer.exit_code == 2
-    assert "Something else lies there already" in answer.stderr
+    assert "Something else is there already" in answer.stderr
     assert letter.read_text() == "Dear Freya"
     answer = call("backup", "-o", str(tmp_path / "stick" / "copy.sqlite"))
     assert answer.exit_code == 2
@@ -131,5 +131,5 @@ def test_where_the_old_games_lie_is_told_before_the_copy_is_brought_up_to_date(
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     refused = call("restore", str(copy), "--force", language="de")
     assert refused.exit_code == 2
-    assert "neueren Fassung der App" in refused.stderr
+    assert "neueren Version der App" in refused.stderr
     assert "9999" in refused.stderr

@@ -24,7 +24,7 @@ def test_an_import_takes_all_others(
     assert first["code"]
     assert third["code"]
     assert (second["code"], [problem["code"] for problem in second["problems"]]) == (None, ["app-fault"])
-    assert "Line 2: The app itself fails on this record (KeyError: 'Zoe')" in done.stderr
+    assert "Line 2: The app itself fails on this saved game (KeyError: 'Zoe')" in done.stderr
     assert done.exit_code == 1
     assert len(call("export", "--all").stdout.splitlines()) == 2
     assert call("verify").exit_code == 0
@@ -63,6 +63,6 @@ def test_a_sheet_that_cannot_be_drawn_leaves_the_others(call: Call, monkeypatch:
 
     monkeypatch.setattr(sheet, "score", score)
     done = call("sheet", "--jsonl", "-", "-o", "sheets.pdf", text=THREE)
-    assert "Line 2: The app itself fails on this record" in done.stderr
+    assert "Line 2: The app itself fails on this saved game" in done.stderr
     assert done.exit_code == 1
     assert call("sheet", "-", "-o", "one.pdf", text=UNLUCKY_ONE).exit_code == 1

@@ -41,7 +41,7 @@ def test_without_a_seed_one_is_made_and_told(call: Call, people: str) -> None:
 def test_seats_are_told_by_table_and_by_name(call: Call, people: str) -> None:
     record = json.loads(call("draw", people, "--heats", "1", "--seed", "7").stdout)
     table = call("draw", people, "--heats", "1", "--seed", "7", "--by", "table").stdout.splitlines()
-    assert table[0] == "Heat 1 · Seed: 7/1"
+    assert table[0] == "Session 1 · Seed: 7/1"
     first = ", ".join(f"{NAMES[one]} ({one + 1})" for one in record["heats"][0]["tables"][0])
     assert table[1] == f"Table 1: {first}"
     names = call("draw", people, "--heats", "1", "--seed", "7", "--by", "name").stdout.splitlines()
@@ -58,7 +58,7 @@ def test_broken_lines_and_near_doubles_are_told_and_the_rest_is_drawn(call: Call
     done = call("draw", str(path), "--heats", "1", "--seed", "7")
     assert done.exit_code == 1
     assert len(json.loads(done.stdout)["entrants"]) == 10
-    assert "Line 11: “anya” is in the list already" in done.stderr
+    assert "Line 11: “anya” is already on the list" in done.stderr
     assert "Line 12: “x” cannot be in the column “number”." in done.stderr
     assert "“Henri” may be “Henry”" in done.stderr
 
@@ -150,9 +150,9 @@ def test_a_paper_that_cannot_be_is_told_and_its_table_stays_open(
     done = call("results", str(record), str(played))
     assert done.exit_code == 1
     assert "results" not in json.loads(done.stdout)["heats"][0]
-    assert "Line 1: Points come in tens, not 45." in done.stderr
+    assert "Line 1: Points have to be a multiple of ten, not 45." in done.stderr
     assert f"Line {len(first) + 1}: Table 2 has 1 lines of {len(others)}; it stays as it was." in done.stderr
-    assert "Nobody called “Zoe” plays in this heat." in done.stderr
+    assert "Nobody called “Zoe” plays in this session." in done.stderr
 
 
 def test_swiss_waits_for_the_results(call: Call, people: str, tmp_path: Path) -> None:
@@ -166,10 +166,14 @@ def test_swiss_waits_for_the_results(call: Call, people: str, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("words", "text", "told"),
     [
-        (["draw", "-"], "", "neither a list of people"),
-        (["draw", "-"], "Anya\nBen\n", "for a table 3 are needed"),
-        (["standings", "-"], "{}", "not a game record"),
-        (["standings", "-"], '{"format": "scorekeeper-tournament/1", "name": 7}', "no tournament's record"),
+        (["draw", "-"], "", "neither a list of players"),
+        (["draw", "-"], "Anya\nBen\n", "a table needs 3"),
+        (["standings", "-"], "{}", "not a saved game"),
+        (
+            ["standings", "-"],
+            '{"format": "scorekeeper-tournament/1", "name": 7}',
+            "not a readable tournament file",
+        ),
     ],
 )
 def test_what_is_no_hall_is_refused(call: Call, words: list[str], text: str, told: str) -> None:
@@ -199,7 +203,7 @@ def test_games_of_the_app_are_results_and_come_along_in_the_record(call: Call, t
     done = call("results", str(record), str(games))
     assert done.exit_code == 1
     assert "Line 1: The game of Cleo, anya, Ben is not over" in done.stderr
-    assert "Line 2: No table of this heat has these people: Cleo, Anya, Zoe." in done.stderr
+    assert "Line 2: No table of this session has these people: Cleo, Anya, Zoe." in done.stderr
     heat = json.loads(done.stdout)["heats"][0]
     points = {"Anya": (20, 1), "Ben": (-10, 0), "Cleo": (30, 1)}
     seats = [points[["Anya", "Ben", "Cleo"][one]] for one in heat["tables"][0]]

@@ -68,7 +68,7 @@ def test_the_poster_carries_the_link_for_everybody_and_says_what_it_lets_people_
 
 def test_what_cannot_be_printed_is_said(call: Call, record: str) -> None:
     done = call("hall-paper", "names", record, "--heat", "2", "-o", "x.pdf")
-    assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no heat 2.\n")
+    assert (done.exit_code, done.stderr) == (2, "Error: This tournament has no session 2.\n")
     assert not Path("x.pdf").exists()
     assert "only in A4, Letter" in call("hall-paper", "slips", record, "--size", "a5", "-o", "x.pdf").stderr
     assert call("hall-paper", "names", "-", "-o", "x.pdf", text="{}").exit_code == 1
@@ -95,7 +95,7 @@ def test_a_season_that_has_no_sum_is_refused_and_near_names_are_told(
     placed = written(tmp_path / "placed.json", hall(9, "qualifier"))
     done = call("season", record, placed)
     assert done.exit_code == 1
-    assert "count points of different kinds" in done.stderr
+    assert "count different kinds of points" in done.stderr
     changed = hall(9)
     others = (*changed.entrants[:-1], type(changed.entrants[0])("Idda"))
     third = written(

@@ -46,8 +46,8 @@ def test_the_environment_goes_before_the_terminal_and_the_call_before_both() -> 
 def test_what_a_record_says_wrong_is_told_in_one_language(call: Call) -> None:
     english, german = call("score", "-", text="{"), call("score", "--language", "de", "-", text="{")
     for done, told in (
-        (english, "This cannot be read: it is not a complete game record."),
-        (german, "Das lässt sich nicht lesen: Es ist kein vollständiger Spielstand."),
+        (english, "This cannot be read: it is not a complete saved game."),
+        (german, "Das lässt sich nicht lesen: Es ist kein vollständiges gespeichertes Spiel."),
     ):
         assert done.stderr == f"{told}\n"
         assert json.loads(done.stdout)["problems"][0]["message"] == told
@@ -55,8 +55,8 @@ def test_what_a_record_says_wrong_is_told_in_one_language(call: Call) -> None:
 
 def test_what_cannot_be_done_is_told_in_one_language(call: Call) -> None:
     for words, error, why in (
-        ((), "Error", "Give the codes of some games, or --all."),
-        (("--language", "de"), "Fehler", "Nenne die Kürzel der Spiele, oder sage --all."),
+        ((), "Error", "Give the codes of the games, or --all."),
+        (("--language", "de"), "Fehler", "Gib die Kürzel der Spiele an, oder --all."),
     ):
         done = call("export", *words)
         assert (done.exit_code, done.stdout, done.stderr) == (2, "", f"{error}: {why}\n")

@@ -101,7 +101,7 @@ def test_one_pad_for_any_number_of_players(call: Call) -> None:
         (("--universal", "--first-dealer", "1"), "marks no dealers"),
         (("--players", "4", "--per-page", "2", "--size", "A5"), "not A5"),
         (("--players", "4", "--first-dealer", "Ida"), "--first-dealer Ida"),
-        (("--players", "4", "--first-dealer", "5"), "Who deals first"),
+        (("--players", "4", "--first-dealer", "5"), "The first dealer"),
         (("--players", "3", "--variant", "maximus", "--rounds", "6"), "1 to 5 rounds, not 6"),
         (("--players", "4", "--edition", "extreme", "--mage-base", "5"), "three players, not 4"),
         (("--players", "9"), "3 to 6 players, not 9"),

@@ -236,7 +236,7 @@ def changed(line: int, column: str, cell: str | None) -> str:
         (2, "options", "rounds=99", ["2, None: The deck allows 1 to 20 rounds, not 99."]),
         (3, "edition", "poker", ["3, 1: The column “edition” says “poker” here, but “wizard” above."]),
         (2, "bombed", "maybe", ["2, 1: “maybe” cannot be in the column “bombed”."]),
-        (2, "total", "25", ["2, 1: The column “total” says 25; it comes to 20, and that will count."]),
+        (2, "total", "25", ["2, 1: The column “total” says 25; the sum is 20, and that will count."]),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(
@@ -250,7 +250,7 @@ def test_all_faults_are_told_and_none_hides_another() -> None:
     text = text.replace("Freya,,N,none,,,0,,1", "Freya,,N,blue,,,0,,")
     assert told(read(text), "de") == [
         "3, 1: „x“ kann in der Spalte „bid“ nicht stehen.",
-        "5, 2: Henry kann nicht 5 vorhersagen: Es gibt 0 bis 2 Stiche.",
+        "5, 2: Henry kann nicht 5 ansagen: Möglich sind 0 bis 2 Stiche.",
         "7, 2: In der Spalte „trump“ steht hier „blue“, weiter oben aber „none“.",
         "7, 2: Die Spalte „won“ ist hier leer.",
     ]
@@ -275,7 +275,7 @@ def test_points_that_do_not_fit_are_noted_once_and_do_not_refuse() -> None:
     [only] = read(text)
     assert only.problems == ()
     assert told([only]) == [
-        "3, 1: The column “points” says 10; it comes to −10, and that will count. More cells of this kind: 1."
+        "3, 1: The column “points” says 10; the sum is −10, and that will count. More cells of this kind: 1."
     ]
 
 
@@ -286,7 +286,7 @@ def test_a_table_of_something_else_is_refused_naming_the_columns() -> None:
     assert told(read("game;edition;round;seat;bid;left\n;;;;;\n")) == [
         "1, None: These columns are missing: player, won, mage, taken."
     ]
-    assert told(read(LINES[0] + ",bid\n")) == ["1, None: These columns are there twice: bid."]
+    assert told(read(LINES[0] + ",bid\n")) == ["1, None: These columns appear twice: bid."]
 
 
 def test_columns_that_say_nothing_are_named_and_refuse_nothing() -> None:

@@ -138,7 +138,7 @@ def test_damaged_databases_that_lie_beside_are_listed(bridge: Bridge) -> None:
 def test_where_the_games_are_is_said_as_it_is(tmp_path: Path, lasts: bool) -> None:
     page = get(begun(tmp_path, lasts), "/device", **{"Accept-Language": "en"})[2]
     assert ("In this browser, on this device" in page) is lasts
-    assert ("In this tab alone, until it is closed" in page) is not lasts
+    assert ("Only in this tab, until it is closed" in page) is not lasts
 
 
 def test_a_clock_that_is_put_back_takes_nothing_from_a_game(

@@ -41,7 +41,7 @@ def test_one_winner_and_the_evenings_numbers():
         "verliehen an",
         "Anya",
         "gewinnt mit 60 Punkten",
-        "Dorfkrug · 26. Juli 2025 · 2 Runden · 3 am Tisch",
+        "Dorfkrug · 26. Juli 2025 · 2 Runden · 3 Spieler am Tisch",
     ]
     assert "Treffer Gewonnene Stiche Beste Runde In Führung" in told
     assert "2 von 2 2 40 Punkte in Runde 2 nach 1 von 2 Runden" in told
@@ -58,7 +58,7 @@ def test_figures_are_bold_and_what_is_to_be_filled_in_is_not():
 def test_english():
     told = said(DUEL, "en", table="Thursday", played=date(2025, 1, 2))
     assert told[1:5] == ["Certificate", "awarded to", "Anya", "wins with 60 points"]
-    assert "Thursday · 2 January 2025 · 2 rounds · 3 at the table" in told
+    assert "Thursday · 2 January 2025 · 2 rounds · 3 players" in told
 
 
 def test_each_who_shares_the_win_has_a_certificate():

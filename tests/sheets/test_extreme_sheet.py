@@ -52,8 +52,8 @@ def test_the_booklets_example():
     assert said[:2] == ["Wizard Extreme Kneipe · 26. Juli 2025", "Runde Frank Sabine Katrin Peter"]
     assert f"1 3 3 4 4 2 {MAGE} 2 5 5" in said
     at = said.index("Katrin führt.")
-    assert said[at + 1 : at + 3] == ["Nach Runde 1 von 4", "Platz Spieler Punkte Ohne Punkte"]
-    assert said[at + 3 : at + 7] == ["1. Katrin 2 0", "2. Frank 3 0", "3. Sabine 4 0", "4. Peter 5 0"]
+    assert said[at + 1 : at + 4] == ["Nach Runde 1 von 4", "Ohne", "Platz Spieler Punkte Strafpunkt"]
+    assert said[at + 4 : at + 8] == ["1. Katrin 2 0", "2. Frank 3 0", "3. Sabine 4 0", "4. Peter 5 0"]
     assert any(f"{MAGE} nahm den Schwarzmagier" in line for line in said)
 
 

@@ -51,7 +51,7 @@ def without_breaks(text: str) -> str:
 
 def test_everybody_finds_their_table_by_name() -> None:
     told = lines(printed("names", hall(9)))
-    assert told[0] == "Heat 1, by name Herbstturnier"
+    assert told[0] == "Session 1, by name Herbstturnier"
     assert told[1] == "Name No. Table"
     assert told[2:] == [f"{name} {at + 1} {1 if at < 4 else 2}" for at, name in enumerate(NAMES)]
 
@@ -68,7 +68,7 @@ def test_a_large_hall_takes_a_few_pages_in_columns_and_nobody_is_lost() -> None:
     pdf = printed("names", tournament)
     assert pages(pdf) == 4
     told = [page_lines(pdf, page) for page in range(4)]
-    assert told[3][0] == "Heat 1, by name Herbstturnier · Page 4 of 4"
+    assert told[3][0] == "Session 1, by name Herbstturnier · Page 4 of 4"
     whole = without_breaks("".join(line for page in told for line in page))
     for one in (15, 100, 277):
         assert without_breaks(f"{tournament.entrants[one].name}{one + 1}") in whole
@@ -82,8 +82,8 @@ def test_by_table_the_first_to_deal_is_marked_and_who_sits_out_is_told() -> None
         printed("tables", replace(tournament, heats=(replace(tournament.heats[0], seating=seating),)))
     )
     assert told[1:6] == ["Table 1 Table 2", "Emil ◤ Ben ◤", "Anya Cleo", "Ida Freya", "Dora Henry"]
-    assert told[6:8] == ["Sits out", "Gus"]
-    assert told[-1] == "◤ deals first; the others clockwise in this order"
+    assert told[6:8] == ["Sitting out", "Gus"]
+    assert told[-1] == "◤ deals first; the others follow clockwise in this order"
 
 
 def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
@@ -94,9 +94,9 @@ def test_the_last_heat_that_counts_is_meant_unless_one_is_named() -> None:
     assert Printing(three, "en").number == 2
     assert lines(printed("names", three))[2] == "Anya 1 2"
     assert lines(printed("names", three, heat=1))[2] == "Anya 1 1"
-    with pytest.raises(ValueError, match="no heat 4"):
+    with pytest.raises(ValueError, match="no session 4"):
         printed("names", three, heat=4)
-    with pytest.raises(ValueError, match="No heat has been drawn"):
+    with pytest.raises(ValueError, match="No session has been drawn"):
         printed("pads", replace(tournament, heats=()))
 
 
@@ -175,7 +175,7 @@ def test_slips_are_cut_eight_to_a_page_and_have_room_to_write() -> None:
     pdf = printed("slips", tournament)
     assert sizes(pdf) == [(210, 297)]
     told = lines(pdf)
-    assert told[0] == "Table 1 Heat 1 Table 2 Heat 1"
+    assert told[0] == "Table 1 Session 1 Table 2 Session 1"
     assert "Name Points Bids hit Name Points Bids hit" in told
     assert sum(line.startswith("Signed") for line in told) == 4
     assert outside(pdf, 6) == []
@@ -201,9 +201,9 @@ def test_standings_tell_ranks_heats_and_what_the_referee_decided() -> None:
     assert ranked[5].startswith("6. Cleo")
     assert ranked[5].endswith(" 60 55 2")
     assert "Decisions of the referee" in told
-    assert "Heat 1, table 2: decided by the referee, wrongly added up" in told
-    assert "Heat 1, Ben: −10 points of the game, played longer than allowed" in told
-    assert "Heat 1, Cleo: −5 tournament points, came at nine" in told
+    assert "Session 1, table 2: decided by the referee, wrongly added up" in told
+    assert "Session 1, Ben: −10 game points, played longer than allowed" in told
+    assert "Session 1, Cleo: −5 tournament points, came at nine" in told
 
 
 def test_fewest_penalty_points_lead_on_paper() -> None:
@@ -217,8 +217,8 @@ def test_fewest_penalty_points_lead_on_paper() -> None:
     assert [line.split()[-3:] for line in ranked[:3]] == [
         *(["20", "20", "0"], ["40", "45", "1"], ["50", "50", "1"]),
     ]
-    assert "Heat 1, Dora: +10 penalty points, played longer than allowed" in told
-    assert "Heat 1, Henry: +5 penalty points, came late" in told
+    assert "Session 1, Dora: +10 penalty points, played longer than allowed" in told
+    assert "Session 1, Henry: +5 penalty points, came late" in told
 
 
 def test_standings_by_places_and_stages_have_no_heading_alone_at_the_foot_of_a_page() -> None:

@@ -111,7 +111,7 @@ def test_a_sheet_tells_of_letters_that_it_could_not_print():
     assert "▯ steht für ein Zeichen" in sheet_html(result, language="de")
     text = " ".join(lines(render_pdf(sheet_html(result, language="en"))))
     assert "▯▯" in text
-    assert "▯ stands for a letter" in text
+    assert "▯ stands for a character" in text
 
 
 def test_a_name_from_right_to_left_turns_nothing_around_it():

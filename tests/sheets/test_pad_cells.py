@@ -181,8 +181,8 @@ def test_the_universal_pad_may_have_some_names():
 
 def test_whoever_deals_first_is_ticked_where_it_is_not_settled():
     open_, settled = pdf_of(4), render_pdf(pad_html(Pad(4, first_dealer=2), language="de"))
-    assert "bekommt ein Kreuz in den Ring" in " ".join(lines(open_))
-    assert "bekommt ein Kreuz in den Ring" not in " ".join(lines(settled))
+    assert "Den Ring beim ersten Geber ankreuzen" in " ".join(lines(open_))
+    assert "Den Ring beim ersten Geber ankreuzen" not in " ".join(lines(settled))
     rings = [box for box in drawn(open_) if box[1] < 30 and 2 < box[3] - box[1] < 4 and box[2] - box[0] > 50]
     assert len(rings) == 1
 

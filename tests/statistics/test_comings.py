@@ -95,7 +95,7 @@ def test_an_evening_that_nobody_of_the_first_lineup_finished_counts() -> None:
     assert kinds.isdisjoint({Kind.COMEBACK, Kind.LED_ALL}), "there was one round only to be behind in"
     paper = certificate_html(played, language="en")
     assert "after 1 of 2 rounds" in paper
-    assert "3 at the table" in paper
+    assert "3 players" in paper
 
 
 def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round() -> None:
@@ -112,9 +112,7 @@ def test_nobody_is_placed_where_all_who_played_have_left_before_the_next_round()
     assert "Henry" in certificate_html(score(replace(played.game, ended=True)), language="en")
 
 
-@pytest.mark.parametrize(
-    ("seats", "told"), [([0, 1, 2], "3–4 at the table"), ([0, 1, 3, 2], "4 at the table")]
-)
+@pytest.mark.parametrize(("seats", "told"), [([0, 1, 2], "3–4 players"), ([0, 1, 3, 2], "4 players")])
 def test_a_certificate_tells_how_many_sat_at_the_table(seats: list[int], told: str) -> None:
     rounds = [
         {"bids": [0] * 4, "won": [1, 0, 0, 0]},

@@ -58,7 +58,7 @@ def test_it_is_left_as_it_is_and_the_copy_is_named(how: str, call: Call, tmp_pat
 def test_without_a_copy_another_way_is_told(call: Call, tmp_path: Path) -> None:
     assert call("migrate").exit_code == 0
     (tmp_path / "instance" / "scorekeeper.sqlite").write_bytes(b"")
-    for language, words in (("en_GB.UTF-8", "give that file another name"), ("de_DE.UTF-8", "anderen Namen")):
+    for language, words in (("en_GB.UTF-8", "rename that file"), ("de_DE.UTF-8", "benenne diese Datei um")):
         assert words in call("migrate", language=language).stderr
 
 

@@ -34,7 +34,7 @@ def test_an_evening_in_which_people_come_and_go(host: FlaskClient) -> None:
     assert result(pad).rounds[-1].totals == (90, 20, 60, 40, 70)
     assert load(host, pad.code).table.seats == (0, 2, 4, 3)
     history = host.get(f"/games/{pad.code}/history").text
-    for told in ("Anya leaves; from round 2 on without them", "Zoe joins from round 3 on", "Zoe bids 1"):
+    for told in ("Anya leaves and does not play from round 2 on", "Zoe joins from round 3 on", "Zoe bids 1"):
         assert told in history
     assert "Agreed so far" in host.get(f"/games/{pad.code}/changes").text
     pad.post("/end")
@@ -150,7 +150,7 @@ def test_whoever_goes_after_this_round_is_still_at_the_table(host: FlaskClient) 
     assert "Ben leaves after round 1" in told
     assert "Anya sits out after round 1" in told
     assert "Play by these rules from round 2 on" in told
-    assert "Not at the table" not in told
+    assert "Not players" not in told
     assert "has left" not in told
     page = host.get(f"/games/{pad.code}").text
     assert ("until round 1" in page, "left before the first round" in page) == (True, False)
@@ -193,7 +193,7 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) 
     clairvoyant = {"clairvoyance": "y"}
     told = refused(pad, "/rules", variant="standard", specials=["DR", "FE"], **clairvoyant)
     assert "Clairvoyance is played without special cards" in told
-    assert "Wizard Maximus goes without Clairvoyance" in refused(
+    assert "Wizard Maximus cannot be combined with Clairvoyance" in refused(
         pad, "/rules", variant="maximus", **clairvoyant
     )
     assert "1 to 20 rounds" in refused(pad, "/rules", variant="standard", rounds=21)
@@ -202,7 +202,7 @@ def test_what_cannot_be_agreed_on_is_refused_with_the_reason(host: FlaskClient) 
     assert refused(pad, "/points", seat=9, points=10, sign="-")
     assert "could not be read" in refused(pad, "/points", seat=0, points=-10, sign="-")
     teams = Pad(host, begin(host, teams="y"))
-    assert "With teams nobody comes or goes" in refused(teams, "/seats", how="left", seat=0)
+    assert "With teams nobody can join or leave" in refused(teams, "/seats", how="left", seat=0)
     assert refused(pad, "/points/0/withdrawal")
     assert refused(pad, "/seats", how="jumped", seat=0)
     assert "Somebody else" in refused(pad, "/rules", 409, expected=9, variant="standard", plus_minus_one="y")

@@ -192,7 +192,7 @@ def test_an_unknown_edition_is_refused_in_a_sentence_and_nothing_typed_is_lost(
     answer = choose(host, address, edition="tarock")
     assert answer.status_code == 422
     assert sentences(answer.text) == [
-        "Diese Ausgabe gibt es hier nicht; dieser Tisch ist für Wizard gedeckt."
+        "Diese Ausgabe gibt es hier nicht; an diesem Tisch wird Wizard gespielt."
     ]
     assert seated(answer.text) == FOUR
     assert all_codes(host) == []

@@ -145,11 +145,11 @@ def test_where_no_daily_copy_can_be_made_the_host_sees_why(
     begin(host)
     app.extensions[daily.MISSING] = daily.Missing.because(fault)
     assert asked(stranger) == (200, f"degraded: no daily copy, {word}")
-    assert "Heute konnte keine Kopie der Spiele gemacht werden" in host.get("/").text
+    assert "Die heutige Sicherung der Spiele ist misslungen" in host.get("/").text
     assert str(fault) in host.get("/").text.replace("&#39;", "'")
-    assert "keine Kopie" not in stranger.get("/").text
+    assert "heutige Sicherung" not in stranger.get("/").text
     app.extensions.pop(daily.MISSING)
-    assert (asked(stranger), "keine Kopie" in host.get("/").text) == ((200, "ok"), False)
+    assert (asked(stranger), "heutige Sicherung" in host.get("/").text) == ((200, "ok"), False)
 
 
 def test_whoever_asks_often_does_not_have_the_whole_file_read_each_time(

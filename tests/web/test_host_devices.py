@@ -29,9 +29,11 @@ def listed(host: FlaskClient) -> list[str]:
 
 
 def away(host: FlaskClient, kind: str) -> None:
-    """Tap "Send away" beside the device of that kind."""
+    """Tap "Remove" beside the device of that kind."""
     page = host.get("/devices").text
-    (found,) = re.findall(rf'name="device" value="(\w+)">\s*<button[^>]*aria-label="Send {kind} [^"]*"', page)
+    (found,) = re.findall(
+        rf'name="device" value="(\w+)">\s*<button[^>]*aria-label="Remove {kind}[^"]*"', page
+    )
     assert host.post("/devices/away", data={"device": found}).status_code == 303
 
 
@@ -49,9 +51,9 @@ def test_the_host_reads_who_may_write_and_sends_a_lost_device_away(app: Flask, h
     join(watches, invite(host, others, "spectator"))
     seen = invite(lost, others, "keeper")
     assert sorted(listed(host)) == [
-        "Android 1 game Send away",
+        "Android 1 game Remove",
         "Browser Host · 1 game · this device",
-        "iPad Host · 1 game Send away",
+        "iPad Host · 1 game Remove",
     ], "who only looks on is not there"
     away(host, "iPad")
     assert not writes(lost, begun)
@@ -72,7 +74,7 @@ def test_a_device_that_directs_is_sent_away_with_what_came_of_it(app: Flask, hos
     pad = director.post(f"/halls/{hall.code}/heats/1/tables/1/pad").location
     assert director.get(f"{pad}/people").status_code == 200
     found = [text for text in listed(host) if "this device" not in text]
-    assert found == ["Browser 1 game · 1 tournament Send away"]
+    assert found == ["Browser 1 game · 1 tournament Remove"]
     away(host, "Browser")
     assert director.get(f"{pad}/people").status_code == 403
     assert director.get(f"/halls/{hall.code}").status_code == 403

@@ -10,7 +10,7 @@ from scorekeeper.paths import STATIC, TEMPLATES
 from tests.web.icons import ICONS
 
 CALL = re.compile(r"(?<!card_)\bicon\(([^()]*)\)")
-WORDS = re.compile(r"_\('((?:[^'\\]|\\.)*)'|ngettext\('((?:[^'\\]|\\.)*)'")
+WORDS = re.compile(r"""\b(?:_|ngettext|pgettext\('\w+',\s)\(?(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")""")
 
 
 @cache

@@ -19,7 +19,7 @@ def test_the_preview_says_of_every_game_what_it_is(host: FlaskClient) -> None:
     first = booklet(table="Stammtisch", played="2026-11-07", options=NARROW)
     _, page = preview(host, text=f"{first}\n{json.dumps(extreme_record(raw_round()))}\n")
     said = words(page)
-    assert "2 Spiele lassen sich einlesen" in said
+    assert "2 Spiele lassen sich importieren" in said
     assert "07.11.2026 · Stammtisch Henry 10 Anya 10 Freya führt 20 neu" in said
     assert "Wizard · Plus/minus Eins ab Runde 3 · 5 Runden · 2 von 5 Runden · Zeile 1" in said
     assert "Frank 3 neu Sabine 4 neu Katrin führt 2 neu Peter 5 neu" in said
@@ -48,13 +48,13 @@ def test_bad_games_are_told_with_all_that_is_wrong_and_do_not_hold_up_the_others
     lines = [json.dumps(bad), booklet(), doubled, booklet()[:60]]
     where, page = preview(host, ("liga.jsonl", "\n".join(lines)))
     assert offered(page) == {"2": True}
-    assert "3 Spiele lassen sich nicht einlesen" in words(page)
+    assert "3 Spiele lassen sich nicht importieren" in words(page)
     assert faults(page) == [
-        "Runde 1: Anya kann nicht 7 vorhersagen: Es gibt 0 bis 1 Stiche.",
+        "Runde 1: Anya kann nicht 7 ansagen: Möglich sind 0 bis 1 Stiche.",
         "Runde 2: 3 Stiche wurden gezählt, es gibt aber 2.",
-        "Platz 2 braucht einen eigenen Namen, den sonst niemand hat.",
+        "Platz 2 braucht einen Namen, den sonst niemand hat.",
         "Die Option „first_dealer“ kann nicht den Wert 9 haben.",
-        "Das lässt sich nicht lesen: Es ist kein vollständiger Spielstand.",
+        "Das lässt sich nicht lesen: Es ist kein vollständiges gespeichertes Spiel.",
     ]
     assert "Zeile 1: Henry, Anya, Freya" in words(page)
     assert host.post(where, data={"take": ["1", "2", "3", "4"]}).status_code == 303
@@ -93,8 +93,8 @@ def test_several_files_of_every_kind_come_at_once(host: FlaskClient) -> None:
     places = re.findall(r"2 von 20 Runden · ([^<]*)</span>", page)
     assert places == [
         "one.json",
-        "list.json, Spielstand 1",
-        "list.json, Spielstand 2",
+        "list.json, Spiel 1",
+        "list.json, Spiel 2",
         "lines.jsonl, Zeile 1",
         "lines.jsonl, Zeile 3",
         "runden.CSV, ab Zeile 2",
@@ -132,11 +132,11 @@ def test_the_same_evening_with_other_numbers_is_said_and_not_ticked(host: FlaskC
     _, page = preview(host, text=sent)
     assert offered(page) == {"1": False, "2": False, "3": False, "4": False, "5": True}
     said = [
-        "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3; eine einzelne Runde wird auf dem"
-        " Block berichtigt. Eingelesen würde es ein zweites Mal zählen.",
-        "Dieses Spiel scheint schon da zu sein, und weiter gespielt: mit 4 Runden.",
+        "Dieses Spiel scheint schon da zu sein, mit einer anderen Runde 3; korrigiere eine einzelne"
+        " Runde auf dem Block. Wenn du es importierst, zählt es ein zweites Mal.",
+        "Dieses Spiel scheint schon da zu sein, und zwar weiter: mit 4 Runden.",
         "Der Anfang dieses Spiels scheint schon da zu sein: 4 Runden.",
-        "Dieses Spiel scheint mit denselben Zahlen schon da zu sein; was vereinbart oder sonst notiert",
+        "Dieses Spiel scheint mit denselben Zahlen schon da zu sein; nur Regeln oder Notizen sind anders.",
     ]
     for sentence in said:
         assert sentence in words(page)
@@ -177,7 +177,7 @@ def test_games_that_the_page_has_no_room_for_are_counted_and_taken_along(
     monkeypatch.setattr("scorekeeper.web.transfer.import_preview.MOST_LISTED", 2)
     text = "\n".join(booklet(table=f"Abend {number}") for number in range(1, 6))
     where, page = preview(host, text=f"{text}\n{booklet(table='Abend 5')}")
-    assert "6 Spiele lassen sich einlesen" in words(page)
+    assert "6 Spiele lassen sich importieren" in words(page)
     assert "und 3 weitere Spiele, die hier nicht aufgeführt sind" in words(page)
     assert "Ein weiteres Spiel ist schon da oder scheint es zu sein." in words(page)
     host.post(where, data={"take": ["2"], "rest": "y"})

@@ -33,7 +33,7 @@ def test_only_what_was_chosen_is_taken_and_the_page_says_what_happened(host: Fla
     where, _ = preview(host, text=text)
     answer = host.post(where, data={"take": ["1", "3"]})
     page = host.get(answer.location).text
-    assert "2 Spiele sind da:" in page
+    assert "2 Spiele importiert:" in page
     assert links(page) == all_codes(host)
     titles = [dict(load(host, code).table.game.details)["table"] for code in all_codes(host)]
     assert titles == ["Abend 1", "Abend 3"]
@@ -107,9 +107,9 @@ def test_an_import_that_stops_midway_says_what_is_in_and_sent_again_brings_the_r
     answer = host.post(where, data=everything)
     assert answer.status_code == 503
     assert len(all_codes(host)) == 2
-    assert "2 Spiele sind da" in answer.text
+    assert "2 Spiele importiert" in answer.text
     assert links(answer.text) == all_codes(host)
-    assert "Nicht alle wurden eingelesen: der Speicher ist voll." in answer.text
+    assert "Nicht alle Spiele wurden importiert: der Speicher ist voll." in answer.text
     assert offered(answer.text) == {"3": True, "4": True, "5": True}
     left[0] = 100
     assert host.post(where, data=everything).status_code == 303
@@ -164,7 +164,7 @@ def test_what_was_sent_is_kept_for_nobody_else_and_not_for_ever(app: Flask, host
     assert not kept.exists()
     gone = host.get(old)
     assert gone.status_code == 410
-    assert "nicht mehr aufgehoben" in gone.text
+    assert "nicht mehr gespeichert" in gone.text
     assert host.post(old, data={"take": ["1"]}).status_code == 410
 
 
@@ -206,7 +206,7 @@ def test_a_full_disk_is_told_and_what_was_pasted_is_not_lost(
     monkeypatch.setattr(Path, "rename", full)
     answer = send(host, text=booklet(table="Abend"))
     assert answer.status_code == 503
-    assert "ließ sich nicht aufheben: der Speicher ist voll." in answer.text
+    assert "ließen sich nicht speichern: der Speicher ist voll." in answer.text
     assert "Abend" in answer.text
     assert list(folder(host.application).iterdir()) == []
 
@@ -255,7 +255,7 @@ def test_a_long_import_tells_how_far_it_is_and_then_what_there_is(host: FlaskCli
     where = send(host, text=text).location
     working = host.get(where)
     assert working.status_code == 303
-    assert "Anhalten" in host.get(working.location).text
+    assert "Abbrechen" in host.get(working.location).text
     page = host.get(followed(host, working.location)).text
     assert len(offered(page)) == 79
     taking = host.post(where, data={"take": [str(number) for number in range(1, 41)]})
@@ -285,7 +285,7 @@ def test_an_import_can_be_stopped_and_what_is_in_stays_in(
     assert begun.wait(60)
     work = taking.partition("?")[2]
     stopped = host.get(host.post(f"{where}/stop?{work}").location).text
-    assert "Angehalten. Was schon eingelesen ist, bleibt." in stopped
+    assert "Abgebrochen. Was schon importiert ist, bleibt." in stopped
     assert 1 <= len(all_codes(host)) < 39
     monkeypatch.setattr(bulk_import, "begin_all", log.begin_all)
     monkeypatch.setattr(imports, "A_MOMENT", 60)
@@ -308,17 +308,17 @@ def test_of_millions_of_games_only_so_many_are_looked_at(
             incoming, name, lambda value, original=original: (read.append(1), original(value))[1]
         )
     _, page = preview(host, ("many.jsonl", sent))
-    assert "mehr Spiele, als auf einmal eingelesen werden" in words(page)
+    assert "mehr Spiele, als ein Import aufnimmt" in words(page)
     assert len(read) == 201
 
 
 def test_what_takes_too_long_is_told_and_ends(host: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.transfer.import_job.LONGEST", 0)
     where = send(host, text=f"{booklet()}\n{booklet()}").location
-    assert "Das dauert für ein einziges Einlesen zu lange." in host.get(where).text
+    assert "Das dauert für einen Import zu lange." in host.get(where).text
     answer = host.post(where, data={"take": ["1", "2"]})
     assert all_codes(host) == []
-    assert "Einlesen" in answer.text
+    assert "Importieren" in answer.text
 
 
 def test_an_errand_that_is_dropped_at_this_moment_is_looked_at_anew(app: Flask, host: FlaskClient) -> None:
@@ -343,4 +343,4 @@ def test_a_record_on_which_the_app_itself_fails_does_not_hold_up_the_others(
     assert "2 games imported" in page
     assert len(all_codes(host)) == 2
     assert "Line 2: Zoe, Anya, Freya" in page or fault is break_reading
-    assert "The app itself fails on this record (KeyError: 'Zoe')" in page
+    assert "The app itself fails on this saved game (KeyError: 'Zoe')" in page

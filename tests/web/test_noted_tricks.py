@@ -91,8 +91,8 @@ class TestAtTheTable:
     @pytest.mark.parametrize(
         ("card", "said"),
         [
-            ("V7", "«violette 7» kann in diesem Spiel nicht gespielt werden."),
-            ("DR", "«Drache» kann in diesem Spiel nicht gespielt werden."),
+            ("V7", "„violette 7“ kann in diesem Spiel nicht gespielt werden."),
+            ("DR", "„Drache“ kann in diesem Spiel nicht gespielt werden."),
             ("JO", "Jongleur: Es fehlt, was dazu angesagt wurde."),
         ],
     )
@@ -104,7 +104,7 @@ class TestAtTheTable:
         pad.post("/rounds/3/protocol/leader", trick=1, seat=2, step="protocol")
         assert slots(page(pad))[0] == "Freya ist dran 0 von 0"
         note(pad, "B5")
-        assert "Freya hat den Stich eröffnet, war aber nicht an der Reihe" in page(pad)
+        assert "Freya hat den Stich ausgespielt, war aber nicht an der Reihe" in page(pad)
 
     def test_a_revoke_is_told_as_soon_as_it_is_proven(self, pad: Pad) -> None:
         """Henry throws a green card on blue and leads blue later."""
@@ -223,7 +223,7 @@ class TestWhatItFillsIn:
         assert pad.post("/rounds/3/score").status_code == 200
         assert load(pad.host, pad.code).table.game.rounds[2].tricks == ()
         history = html.unescape(pad.host.get(f"/games/{pad.code}/history").text)
-        assert "das Protokoll sagt etwas anderes und wurde weggelassen" in history
+        assert "das Protokoll weicht ab und wurde weggelassen" in history
         assert "Stich 2: Freya spielt Wolke als Gelb" in history
 
     def test_the_record_has_it_and_says_the_same_again(self, pad: Pad) -> None:
@@ -256,14 +256,14 @@ class TestReadBack:
         page = pad.host.get(f"/games/{pad.code}/rounds/3/protocol").text
         offered = f"/games/{pad.code}/rounds/3/protocol.pdf?language=en"
         assert f'href="{offered}"' in page
-        assert lines(pad.host.get(offered).data)[0].startswith("Protocol of round 3")
+        assert lines(pad.host.get(offered).data)[0].startswith("Trick log of round 3")
 
     @pytest.mark.slow
     @pytest.mark.parametrize(
         ("language", "words"),
         [
             ("de", "Protokoll der Runde 3|Freya gibt|Henry hat nicht bedient|Stich|Gesehen und anerkannt"),
-            ("en", "Protocol of round 3|Freya deals|Henry played green 1 and could have followed suit"),
+            ("en", "Trick log of round 3|Freya deals|Henry played green 1 and could have followed suit"),
         ],
     )
     def test_on_paper(self, pad: Pad, language: str, words: str) -> None:

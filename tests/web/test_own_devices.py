@@ -43,7 +43,7 @@ def test_the_scorekeeper_bids_for_a_phone_only_once_it_is_taken_over(
     assert says(phone, host, game, 1, "own-bid-1") == 200
     refused = tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y")
     assert refused.status_code == 422
-    assert "Anya sagt auf dem eigenen Handy vorher" in refused.text
+    assert "Anya sagt auf dem eigenen Handy an" in refused.text
     assert bid_of(host, game, ANYA) == 1
     assert tablet.post(f"/seats/{ANYA}/take-over").status_code == 200
     assert tablet.post("/rounds/1/bids", seat=ANYA, bid=0, covered="y").status_code == 200

@@ -259,7 +259,7 @@ class TestManySheets:
     ) -> None:
         codes = [ended(host), ended(host)]
         address = self.start(host, games=codes)
-        self.wait(host, address, "1 von 2 Bögen sind gezeichnet.")
+        self.wait(host, address, "1 von 2 Bögen sind fertig.")
         fragment = host.get(address, headers={"X-Fragment": "1"}).text
         assert "<html" not in fragment
         assert 'max="2" value="1"' in fragment
@@ -267,10 +267,10 @@ class TestManySheets:
         self.start(host, games=codes)
         busy = host.post("/prints", data={"games": codes})
         assert busy.status_code == 503
-        assert "Zwei solche PDFs entstehen gerade schon" in faults(busy.text)[0]
+        assert "Es entstehen schon zwei solche PDFs" in faults(busy.text)[0]
         threading.Timer(0.5, gate.set).start()
         assert host.post(f"{address}/cancel").location == address
-        assert "Angehalten. Es wurde nichts aufgehoben." in host.get(address).text
+        assert "Abgebrochen. Es wurde kein PDF erstellt." in host.get(address).text
         assert host.get(f"{address}/sheets.pdf").status_code == 303
 
     def test_every_process_of_a_server_sees_and_stops_the_same(
@@ -281,14 +281,14 @@ class TestManySheets:
             open_start(client)
         codes = [ended(one), ended(one)]
         address = self.start(one, games=codes)
-        self.wait(other, address, "1 von 2 Bögen sind gezeichnet.")
+        self.wait(other, address, "1 von 2 Bögen sind fertig.")
         stopped = self.start(other, games=codes)
         for client in (one, other):
             assert client.post("/prints", data={"games": codes}).status_code == 503
         threading.Timer(0.5, gate.set).start()
         assert one.post(f"{stopped}/cancel").status_code == 303
         for client in (one, other):
-            assert "Angehalten. Es wurde nichts aufgehoben." in client.get(stopped).text
+            assert "Abgebrochen. Es wurde kein PDF erstellt." in client.get(stopped).text
         self.wait(other, address, "Alle 2 Bögen sind fertig.")
         answers = [client.get(f"{address}/sheets.pdf") for client in (one, other)]
         assert answers[0].data == answers[1].data

@@ -18,7 +18,7 @@ from scorekeeper.web.ui.speech import forms_of, plurals
 from scorekeeper.words.languages import LANGUAGES
 from tests.web.driving import begin
 
-SENTENCE = ("%(num)s entry waits", "%(num)s entries wait")
+SENTENCE = ("%(num)s entry waiting", "%(num)s entries waiting")
 POLISH = ("%(num)s wpis czeka", "%(num)s wpisy czekają", "%(num)s wpisów czeka", "%(num)s wpisu czeka")
 SCRIPT = """
 const [text, language, forms, counts] = JSON.parse(process.argv[1]);

@@ -46,14 +46,16 @@ def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
     assert [start(guest).status_code for _ in range(3)] == [303, 303, 429]
     told = start(guest, ["Ida", "Jo", "Max"])
     assert fault(told) == (
-        "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen; dieses hat sie begonnen. "
+        "Auf diesem offenen Server kann ein Gerät am Tag 2 Spiele beginnen; für dieses ist die "
+        "Grenze erreicht. "
         "In 24 Stunden geht es weiter."
     )
     assert "Ida" in told.text, "what was typed is not lost"
     assert int(told.headers["Retry-After"]) > 3600
     guest.post("/language", data={"language": "en"})
     assert fault(start(guest)) == (
-        "On this open server a device can begin 2 games a day, and this one has. It goes on in 24 hours."
+        "On this open server a device can start 2 games a day; this one has reached that limit. You "
+        "can continue in 24 hours."
     )
     assert start(other).status_code == 303, "another device has its own"
     assert [start(host).status_code for _ in range(4)] == [303] * 4, "the host has no quota"
@@ -62,7 +64,7 @@ def test_a_guest_begins_so_many_games_a_day_and_is_told_when_it_goes_on(
 def test_who_always_comes_as_new_is_held_by_the_address(make_open: Callable[..., Flask]) -> None:
     app = make_open(GAMES_A_DAY=1)
     assert [start(guest_at(app)).status_code for _ in range(6)] == [303] * 5 + [429]
-    assert "aus deinem sind es so viele" in start(guest_at(app)).text
+    assert "für deines ist die Grenze erreicht" in start(guest_at(app)).text
     assert start(guest_at(app, "192.0.2.8")).status_code == 303
     assert len(all_codes(browser_at(app))) == 6
 
@@ -73,7 +75,7 @@ def test_a_guest_writes_so_many_names_a_day(make_open: Callable[..., Flask]) -> 
     assert [pad.post("/players/0", player=f"Ida {number}").status_code for number in range(5)] == [200] * 5
     told = pad.post("/players/0", player="Ida 5")
     assert told.status_code == 422, "an entry that waited would come again and again"
-    assert "kann ein Gerät am Tag 8 Namen schreiben" in told.text
+    assert "kann ein Gerät am Tag 8 Namen eintragen" in told.text
     assert start(guest).status_code == 429
     assert pad.post("/rounds/1/trump", card="R").status_code == 200, "the evening goes on"
 

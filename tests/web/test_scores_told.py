@@ -130,7 +130,7 @@ def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: Fl
     pad.post("/rounds/1/bids", seat=3, bid=0)
     [deals, forbidden] = spoken(page(host, pad.code)).values()
     assert deals.endswith("Henry gibt.")
-    assert forbidden == "Henry darf nicht 1 sagen."
+    assert forbidden == "Henry darf nicht 1 ansagen."
     host.post("/language", data={"language": "en"})
     assert [*spoken(page(host, pad.code)).values()] == [
         "Round 1. 1 trick. Henry deals.",
@@ -138,7 +138,7 @@ def test_the_forbidden_number_is_said_once_and_not_with_what_is_missing(host: Fl
     ]
     pad.post("/undo")
     [*_, missing] = spoken(page(host, pad.code)).values()
-    assert missing == "0 of 1 bid. still to bid: Henry and Ben."
+    assert missing == "0 bid for 1 trick. still to bid: Henry and Ben."
 
 
 def test_who_has_won_is_said_at_the_end(host: FlaskClient) -> None:
@@ -182,7 +182,7 @@ def test_in_extreme_penalty_points_are_told_as_such(host: FlaskClient) -> None:
         "Runde 1: Frank 3 Strafpunkte, Sabine 4 Strafpunkte, Katrin 2 Strafpunkte und Peter 5 Strafpunkte. "
         "Katrin führt mit 2.",
         "Runde 2. 15 Stiche. Frank gibt.",
-        "Sabine nimmt. 0 Siegel bei 15 Stichen.",
+        "Sabine nimmt Siegel. 0 Siegel bei 15 Stichen.",
     ]
 
 

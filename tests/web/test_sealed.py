@@ -186,7 +186,7 @@ def test_a_forbidden_sum_tells_no_number(host: FlaskClient) -> None:
         answers = one.does(("own", seat)), other.does(("own", seat))
         assert one.says(answers[0]) == other.says(answers[1])
         assert one.shows() == other.shows()
-    assert "Alle sagen noch einmal vorher" in answers[0].text
+    assert "Alle sagen noch einmal an" in answers[0].text
 
 
 def test_the_sheet_shows_no_sealed_bid(host: FlaskClient) -> None:

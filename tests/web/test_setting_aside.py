@@ -55,7 +55,7 @@ def test_everybody_sees_it_and_nobody_can_enter(app: Flask, host: FlaskClient, r
     assert BANNER in text(answer.text)
     forms = writes(answer.text, pad.code)
     assert forms == ({"bring-back"} if role == "keeper" else set())
-    assert ("Wer den Block führt, kann es zurückholen." in text(answer.text)) == (role != "keeper")
+    assert ("Der Vertraute kann es zurückholen." in text(answer.text)) == (role != "keeper")
     assert 'id="row-1"' in answer.text, "the pad stays to be read"
     display = client.get(f"/games/{pad.code}/display").text
     assert BANNER in text(display)
@@ -312,7 +312,7 @@ def test_numbers_put_right_in_the_file_are_proposed_once_the_old_game_is_set_asi
 def test_in_english_it_is_said_as_well(host: FlaskClient) -> None:
     pad = aside(running(host))
     host.post("/language", data={"language": "en"})
-    assert "This game is set aside: it does not count and takes no entries." in host.get(
+    assert "This game is set aside: it does not count and accepts no entries." in host.get(
         f"/games/{pad.code}", headers=PART
     ).get_data(as_text=True)
     assert "Set aside (1)" in host.get("/").text

@@ -89,7 +89,7 @@ def test_the_rings_of_the_coins_are_told_once_where_they_are_seen_first(host: Fl
     pad = Pad(host, begin(host))
     assert pad.post("/rounds/1/trump", card="R").status_code == 200
     page = host.get(f"/games/{pad.code}").text
-    assert page.count("vorhergesagter Stich") == page.count("gewonnener Stich") == 1
+    assert page.count("angesagter Stich") == page.count("gewonnener Stich") == 1
     pad.round(1, None, "1 0 0 0", "1 0 0 0")
     assert pad.post("/rounds/2/trump", card="R").status_code == 200
-    assert "vorhergesagter Stich" not in host.get(f"/games/{pad.code}").text
+    assert "angesagter Stich" not in host.get(f"/games/{pad.code}").text

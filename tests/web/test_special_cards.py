@@ -110,8 +110,8 @@ class TestWhatIsSaidOnceACardWasPlayed:
         said = text.partition('id="missing"')[2].partition(">")[2].partition("<")[0].split(" · ")
         assert said == [
             "3 von 2 Stichen, einer zu viel",
-            "Den Stich mit der Bombe hat niemand",
-            "noch wie vorhergesagt: Henry und Anya",
+            "den Stich mit der Bombe bekommt niemand",
+            "noch wie angesagt: Henry und Anya",
         ]
         pad.post("/rounds/3/tricks", seat=1, tricks=0)
         assert "bereit zum Werten" in page(pad)

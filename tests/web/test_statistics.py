@@ -124,9 +124,9 @@ def test_filters_narrow_the_table(two_games: FlaskClient, query: str, expected: 
 @pytest.mark.parametrize(
     "query, words",
     [
-        ("from=yesterday", "„yesterday“ ist kein Tag"),
-        ("from=9999-12-02", "„9999-12-02“ ist kein Tag"),
-        ("to=0001-01-15", "„0001-01-15“ ist kein Tag"),
+        ("from=yesterday", "„yesterday“ ist kein gültiges Datum"),
+        ("from=9999-12-02", "„9999-12-02“ ist kein gültiges Datum"),
+        ("to=0001-01-15", "„0001-01-15“ ist kein gültiges Datum"),
         ("from=2025-06-30&to=2025-01-01", "getauscht"),
         ("kind=chess", "Solche Spiele gibt es"),
         ("edition=chess", "Diese Ausgabe gibt es hier nicht"),
@@ -260,4 +260,4 @@ def test_two_who_sat_together_stay_two(two_games: FlaskClient) -> None:
     assert "saßen am 01.06.2025 an einem Tisch" in answer.text
     answer = two_games.post(f"/statistics/players/{anya}/name", data={"name": "Freya"})
     assert answer.status_code == 422
-    assert "Freya heißt schon jemand anders" in answer.text
+    assert "Freya heißt schon jemand anderes" in answer.text

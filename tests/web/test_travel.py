@@ -142,7 +142,7 @@ def test_bids_under_cover_are_in_no_file(host: FlaskClient, bidding: str) -> Non
     pad.post("/rounds/1/bids", seat=1, bid=1)
     answer = host.get(f"/games/{code}/travel.json", headers={"Accept-Language": "en"})
     assert answer.status_code == 409
-    assert "under cover" in answer.text
+    assert "are covered" in answer.text
     assert "bids" not in host.get(f"/games/{code}/record.json").text
 
 
@@ -237,7 +237,7 @@ def test_a_game_that_was_ended_is_over_elsewhere_too_and_can_go_on_there(
     assert "1 of 20 rounds · Game ended early" in words(page)
     assert "Lou won" in words(page)
     [code] = bring(elsewhere, record)
-    assert "Final ranking" in words(elsewhere.get(f"/games/{code}").text)
+    assert "Final standings" in words(elsewhere.get(f"/games/{code}").text)
     assert "Lou" in elsewhere.get("/statistics").text
     assert elsewhere.get(f"/games/{code}/record.json").text == record
     assert pad_at(elsewhere, code).post("/resume").status_code == 200

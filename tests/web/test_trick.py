@@ -200,7 +200,7 @@ class TestHand:
         held = [words(card) for card in re.findall(r'id="hand-\d+"(.*?)</a>', page.text, re.DOTALL)]
         assert held == [
             "Bl blaue 3 darfst du aus der Hand nehmen",
-            "Ro rote 2 nein: du hast noch Blau aus der Hand nehmen",
+            "Ro rote 2 nein, du hast noch Blau aus der Hand nehmen",
             "Zauberer darfst du aus der Hand nehmen",
             "Jongleur darfst du aus der Hand nehmen",
         ]

@@ -171,7 +171,7 @@ class TestOutOfTurn:
         pad = self.begun(host)
         for seat, bid in ((0, 1), (1, 0), (2, 0)):
             page = pad.post("/rounds/1/bids", seat=seat, bid=bid).text
-        assert "Henry sagt zuletzt an: nicht 1, bitte eine andere Zahl" in page
+        assert "Henry sagt zuletzt an, aber nicht 1: bitte eine andere Zahl wählen" in page
         assert len(self.struck(page)) == 1
         assert pad.post("/rounds/1/bids", seat=0, bid=1).status_code == 422
         assert pad.post("/rounds/1/bids", seat=0, bid=0).status_code == 200

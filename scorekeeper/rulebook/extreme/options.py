@@ -63,8 +63,8 @@ OPTIONS = (
         "extreme.option.extra_rounds",
         N_("Play on"),
         N_(
-            "After the last round you may agree on some more. Who has the fewest points in the end has won; "
-            "the Black Mage costs what it cost in the last round."
+            "After the last round you may agree on some more. Whoever has the fewest points at the end "
+            "has won; the Black Mage costs what it cost in the last round."
         ),
         N_("Ours"),
         N_("More rounds after the last one"),

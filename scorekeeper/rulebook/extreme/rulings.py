@@ -36,10 +36,10 @@ RULINGS = (
     ),
     Explanation(
         "ruling.extreme_shared_win",
-        N_("Level with the fewest points"),
+        N_("Tied with the fewest points"),
         N_(
-            "If several of you have equally few penalty points at the end, you share the win. Nothing else "
-            "decides between you."
+            "If several of you are tied with the fewest penalty points at the end, you share the win. "
+            "There is no tie-break."
         ),
         N_("Extreme booklet, “Das Ende”"),
         ours=True,

@@ -4,7 +4,7 @@ from scorekeeper.rulebook.edition import Explanation
 from scorekeeper.words import N_
 from scorekeeper.words.cards import CARD_NAMES
 
-EDITION_30 = N_("30-year edition, as others tell it")
+EDITION_30 = N_("30-year edition, second-hand")
 
 CARDS = (
     Explanation(
@@ -16,7 +16,7 @@ CARDS = (
             "stops the Dragon."
         ),
         N_("Booklet, “Erweitertes Spiel mit Sonderkarten”"),
-        N_("New to you? Begin with the Shapeshifter."),
+        N_("New to you? Start with the Shapeshifter."),
     ),
     Explanation(
         "card.GW",
@@ -32,9 +32,9 @@ CARDS = (
         "card.DR",
         CARD_NAMES["DR"],
         N_(
-            "You may play it at any time; it beats everything, Wizards too, unless the Fairy lies in the "
-            "same trick, and led it frees the trick as a Wizard does. Turned up, it lets the dealer name "
-            "the trump."
+            "You may play it at any time; it beats everything, Wizards too, unless the Fairy is in the "
+            "same trick, and led it frees the trick as a Wizard does. Turned up, it lets the dealer "
+            "name the trump."
         ),
         N_("Booklet, “Drache”"),
         N_("Beats everything but the Fairy"),
@@ -43,8 +43,8 @@ CARDS = (
         "card.FE",
         CARD_NAMES["FE"],
         N_(
-            "You may play it at any time; it is lower than any Jester, but takes the trick if the Dragon "
-            "lies in it too, and led it sets no suit. Turned up, it means that nothing is trump."
+            "You may play it at any time; it is lower than any Jester, but takes the trick if the "
+            "Dragon is in it too, and led it sets no suit. Turned up, it means that nothing is trump."
         ),
         N_("Booklet, “Fee”"),
         N_("Lower than a Jester, and yet it beats the Dragon"),
@@ -75,8 +75,9 @@ CARDS = (
         "card.JO",
         CARD_NAMES["JO"],
         N_(
-            "You may play it at any time as a 7½ of a suit that you name, which must be followed if it is "
-            "led; after that trick everybody hands a card on. Turned up, it lets the dealer name the trump."
+            "You may play it at any time as a 7½ of a suit that you name, which must be followed if it "
+            "is led; after that trick everybody passes a card on. Turned up, it lets the dealer name "
+            "the trump."
         ),
         N_("Booklet, “Jongleur”"),
         N_("7½ of any suit; then everybody passes a card on"),
@@ -108,21 +109,21 @@ CARDS = (
         "card.VA",
         CARD_NAMES["VA"],
         N_(
-            "You may play it at any time; for that trick it is a copy of the card that lies turned up, "
-            "with all that this one does, and where there is none to copy it is like a Jester. Turned up, "
-            "it lets the dealer name the trump."
+            "You may play it at any time; for that trick it copies the turned-up card and all that it "
+            "does, and where there is nothing to copy, it is like a Jester. Turned up, it lets the "
+            "dealer name the trump."
         ),
         EDITION_30,
-        N_("A copy of the card that lies turned up"),
+        N_("Copies the turned-up card"),
         second_hand=True,
     ),
     Explanation(
         "flow.witch_swap",
         N_("The Witch's swap"),
         N_(
-            "After the Witch's trick its player may lay a card of their hand into it and take any other "
-            "card out of it; who won the trick stays so. It is done after a Bomb too, but not after the "
-            "last trick."
+            "After the Witch's trick, whoever played it may put a card from their hand into the trick "
+            "and take out any other; the winner of the trick stays the same. This also works after a "
+            "Bomb, but not after the last trick."
         ),
         EDITION_30,
         second_hand=True,
@@ -131,8 +132,8 @@ CARDS = (
         "flow.vampire_under",
         N_("The Vampire and the Werewolf"),
         N_(
-            "Where the Werewolf lies turned up, the card under it is turned up as soon as the Vampire is "
-            "played. The Vampire is then a copy of that one; the trump stays."
+            "If the Werewolf is turned up, the card under it is turned up as soon as the Vampire is "
+            "played. The Vampire then copies that card; the trump stays."
         ),
         EDITION_30,
         second_hand=True,
@@ -141,8 +142,8 @@ CARDS = (
         "flow.werewolf_swap",
         N_("Swapping the Werewolf"),
         N_(
-            "Whoever holds the Werewolf takes the turned-up card in its place and names a suit, or says "
-            "that nothing is trump. Bidding begins only after that."
+            "Whoever holds the Werewolf swaps it for the turned-up card and names a suit, or says that "
+            "nothing is trump. Only then does bidding begin."
         ),
         N_("Booklet, “Werwolf”"),
     ),
@@ -159,9 +160,9 @@ CARDS = (
         "flow.juggler_pass",
         N_("After the Juggler"),
         N_(
-            "As soon as the Juggler's trick is taken, all of you push one card to the left at the same "
-            "time, face down, and only then pick up the new one. It is left out after the last trick of the "
-            "round, but not because of a Bomb."
+            "As soon as the Juggler's trick is taken, all of you pass one card to the left at the same "
+            "time, face down, and only then pick up the new one. Nobody passes after the last trick of "
+            "the round; a Bomb does not prevent it."
         ),
         N_("Booklet, “Jongleur”"),
     ),

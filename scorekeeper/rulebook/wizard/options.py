@@ -27,9 +27,9 @@ VARIANTS = (
         "option.variant.einfarbig",
         N_("One Colour"),
         N_(
-            "Each of you plays a suit of your own with one Wizard and one Jester: twelve rounds without "
-            "trump, the first with four cards. No suit is followed; the highest value wins, and of equal "
-            "ones the earlier."
+            "Each of you plays your own suit with one Wizard and one Jester: twelve rounds without "
+            "trump, the first with four cards. Nobody has to follow; the highest value wins, and of "
+            "equal ones the earlier."
         ),
         N_("Booklet, “Einfarbig”"),
         N_("Three or four players, each with a suit of their own, no trump"),
@@ -48,9 +48,9 @@ VARIANTS = (
         "option.clairvoyance",
         N_("Clairvoyance"),
         N_(
-            "In round 1 you hold your only card to your forehead without looking at it: you see what all "
-            "the others have, but not what you have. Bidding and points are as ever, and round 2 is played "
-            "as usual again."
+            "In round 1 you hold your only card to your forehead without looking at it: you see "
+            "everybody's card but your own. Bidding and points are as usual, and from round 2 on you "
+            "play as usual."
         ),
         N_("Booklet, “Hellsehen”"),
         N_("Round 1: you see every card but your own"),
@@ -61,28 +61,26 @@ BIDDING = (
     Explanation(
         "option.bidding.open",
         N_("Open bids"),
-        N_(
-            "One after the other you say your bids aloud. Whoever comes later can go by what was said before."
-        ),
+        N_("You say your bids aloud, one after the other. The later you bid, the more you have heard."),
         N_("Booklet, “Die Vorhersage”"),
-        N_("In turn, for all to hear"),
+        N_("In turn, aloud"),
     ),
     Explanation(
         "option.bidding.hidden",
         N_("Hidden bids"),
         N_(
-            "Each of you settles on a bid unseen, and when the last one is ready all are shown together. So "
-            "nobody can go by the others."
+            "Each of you chooses a bid in secret, and when everybody is ready, all are shown together. "
+            "So nobody can go by the others."
         ),
         N_("Booklet, “Verdeckte Vorhersage”"),
-        N_("Everybody settles on a number first, then all are shown"),
+        N_("Everybody chooses a number first, then all are shown"),
     ),
     Explanation(
         "option.bidding.secret",
         N_("Secret bids"),
         N_(
-            "Each of you settles on a bid unseen, and it stays covered while the round is played. The bids "
-            "are shown after the last trick, just before the points."
+            "Each of you chooses a bid in secret, and it stays covered while the round is played. The "
+            "bids are shown after the last trick, just before scoring."
         ),
         N_("Booklet, “Geheime Vorhersage”"),
         N_("Covered until the round is over"),
@@ -106,7 +104,7 @@ BIDDING = (
     ),
     Explanation(
         "option.plus_minus_one_from_cards",
-        N_("The hand of one card stays free"),
+        N_("The round with one card stays free"),
         N_(
             "Many tournaments play plus/minus One like this. Wherever a single card is dealt, in the first "
             "round or in a later one, the bids may add up to anything."
@@ -122,8 +120,8 @@ HOUSE_RULES = (
         "option.bid_direction",
         N_("Bidding counter-clockwise"),
         N_(
-            "The dealer's right neighbour bids first, then it goes on counter-clockwise; the dealer is "
-            "still the last. Cards are played clockwise as ever."
+            "The dealer's right neighbour bids first, then bidding continues counter-clockwise; the "
+            "dealer is still last. Cards are played clockwise as usual."
         ),
         N_("Older rule sheet, “Spielvorbereitung”"),
         N_("The dealer's right neighbour begins"),
@@ -163,8 +161,9 @@ HOUSE_RULES = (
         "option.hands",
         N_("Other hands"),
         N_(
-            "You may agree on how many cards are dealt in each round: only every second hand, or the large "
-            "ones first. There are as many rounds as hands; plus/minus One and the points stay as they are."
+            "You may agree on how many cards are dealt in each round: only every second number, or the "
+            "large ones first. There are as many rounds as numbers; plus/minus One and the points stay "
+            "as they are."
         ),
         N_("Ours"),
         N_("Cards in hand, round by round, such as 1, 3, 5, 7"),

@@ -16,7 +16,7 @@ ROUND = (
     ),
     Explanation(
         "flow.turned_up",
-        N_("The card that is turned up"),
+        N_("The turned-up card"),
         N_(
             "A number card makes its suit trump; with a Jester, Fairy, Bomb or Witch nothing is trump. "
             "After a Wizard or any other special card the dealer looks at their hand and has to name one of "
@@ -91,11 +91,11 @@ ROUND = (
     ),
     Explanation(
         "flow.protocol",
-        N_("The protocol of the tricks"),
+        N_("The trick log"),
         N_(
-            "Tap every card as it is played: who wins and who leads next is told at once, and each trick "
-            "counts for its winner. What the cards prove is shown as soon as they do, such as a suit that "
-            "somebody had and did not follow."
+            "Tap every card as it is played: who wins and who leads next appears at once, and each "
+            "trick counts for its winner. What the cards prove is shown right away, such as a suit "
+            "that somebody had and did not follow."
         ),
         N_("Booklet, “Der Kampf um den Stich”"),
     ),
@@ -103,8 +103,8 @@ ROUND = (
         "flow.shared_win",
         N_("Several winners"),
         N_(
-            "Whoever has the most points after the last round wins. Those who are level at the top share "
-            "the win; nothing else decides between them."
+            "Whoever has the most points after the last round wins. Players tied at the top share the "
+            "win; there is no tie-break."
         ),
         N_("Booklet, “Das Ende”"),
     ),

@@ -11,7 +11,7 @@ RULINGS = (
             "Where only Witch, Fairy and Bomb are played, the Fairy takes the trick, and without it the "
             "Witch. Any Jester in it would win before them."
         ),
-        N_("30-year edition, as others tell it"),
+        N_("30-year edition, second-hand"),
         ours=True,
         second_hand=True,
     ),
@@ -19,11 +19,11 @@ RULINGS = (
         "ruling.witch_swap",
         N_("How the Witch swaps"),
         N_(
-            "Nobody has to swap, the Witch itself is not taken back, and where the Juggler lies there too "
-            "you swap first and pass a card afterwards. A special card that was taken back does all that "
-            "it does once more when it is played again."
+            "Nobody has to swap, the Witch itself cannot be taken back, and if the Juggler is in the "
+            "same trick, you swap first and pass a card afterwards. A special card that was taken back "
+            "has its full effect again when it is played again."
         ),
-        N_("30-year edition, as others tell it"),
+        N_("30-year edition, second-hand"),
         ours=True,
         second_hand=True,
     ),
@@ -31,11 +31,10 @@ RULINGS = (
         "ruling.vampire_copy",
         N_("What the Vampire finds"),
         N_(
-            "Where the stack has no card under the Werewolf, the Vampire is like a Jester; so it is where "
-            "none was turned up. Of two cards of one height the one that was played first wins, as "
-            "everywhere."
+            "If there is no card under the Werewolf, the Vampire is like a Jester; the same goes if no "
+            "card was turned up. Of two equally high cards the one played first wins, as always."
         ),
-        N_("30-year edition, as others tell it"),
+        N_("30-year edition, second-hand"),
         ours=True,
         second_hand=True,
     ),

@@ -36,7 +36,7 @@ def certificates(printing: Printing) -> list[str]:
     evening = [
         isolated(tournament.name),
         *([day(printing.played, words)] if printing.played else []),
-        words.ngettext("%(num)s heat", "%(num)s heats", heats) % {"num": heats},
+        words.ngettext("%(num)s session", "%(num)s sessions", heats) % {"num": heats},
         words.ngettext("%(num)s player", "%(num)s players", people) % {"num": people},
     ]
     return [
@@ -63,10 +63,10 @@ def _name(printing: Printing, line: Placing) -> str:
 def _award(printing: Printing, line: Placing, lines: list[Placing]) -> Award:
     words = printing.words
     first = words.gettext("wins the tournament")
-    placed = words.gettext("takes place %(rank)s") % {"rank": line.rank}
+    placed = words.gettext("finishes in place %(rank)s") % {"rank": line.rank}
     shared = sum(other.rank == line.rank for other in lines) > 1
     if shared:
-        first = words.gettext("shares the first place")
+        first = words.gettext("shares first place")
         placed = words.gettext("shares place %(rank)s") % {"rank": line.rank}
     others = tuple(
         Place(other.rank, _name(printing, other), deciding(printing, other))
@@ -78,7 +78,7 @@ def _award(printing: Printing, line: Placing, lines: list[Placing]) -> Award:
 
 def _numbers(printing: Printing, line: Placing) -> tuple[Number, ...]:
     say, settings = printing.words.gettext, printing.tournament.settings
-    game = say("Penalty points") if settings.fewest_first else say("Points of the game")
+    game = say("Penalty points") if settings.fewest_first else say("Game points")
     hits = say(paper_of(settings.edition).hits_title)
     return (
         Number(say("Tournament points") if settings.points else game, deciding(printing, line)),

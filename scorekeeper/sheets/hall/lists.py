@@ -79,7 +79,7 @@ def by_table(printing: Printing) -> list[str]:
     seats = max(map(len, seating.tables), default=0)
     pages, kind, width = _grid(page, len(groups) + bool(seating.out), seats)
     if seating.out:
-        groups += [(words.gettext("Sits out"), tuple(part)) for part in portions(seating.out, seats)]
+        groups += [(words.gettext("Sitting out"), tuple(part)) for part in portions(seating.out, seats)]
     height = _box_height(kind, seats) - 1.3  # and what stands above its heading
     made = []
     for number, of, part in numbered(portions(groups, kind.columns * pages)):

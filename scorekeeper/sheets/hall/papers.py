@@ -65,4 +65,4 @@ def title_of(kind: str, printing: Printing) -> str:
     title = f"{printing.words.gettext(name_of(kind, printing.tournament))} – {printing.tournament.name}"
     if not PAPERS[kind].of_heat:
         return title
-    return f"{title}, {printing.words.gettext('Heat %(heat)s') % {'heat': printing.number}}"
+    return f"{title}, {printing.words.gettext('Session %(heat)s') % {'heat': printing.number}}"

@@ -16,8 +16,8 @@ from scorekeeper.rules.tournament.tournament import Tournament
 from scorekeeper.sheets.figures import figure, isolated, letters_of
 from scorekeeper.words import N_, translations
 
-HEAT = N_("This tournament has no heat {heat}.")
-NO_HEAT = N_("No heat has been drawn yet: nobody has a seat.")
+HEAT = N_("This tournament has no session {heat}.")
+NO_HEAT = N_("No session has been drawn yet: nobody has a seat.")
 _DECIMAL = N_("%(whole)s.%(part)s")
 _LONGEST_TITLE = 46  # letters beside a heading
 

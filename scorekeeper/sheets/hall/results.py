@@ -103,7 +103,7 @@ def _sum_titles(printing: Printing) -> tuple[str, ...]:
     Hits are one where they were counted.
     """
     say, settings = printing.words.gettext, printing.tournament.settings
-    game = say("Penalty points") if settings.fewest_first else say("Points of the game")
+    game = say("Penalty points") if settings.fewest_first else say("Game points")
     hits = (say(paper_of(settings.edition).hits_title),) if printing.tournament.counts_hits else ()
     return (say("Points"), game, *hits) if settings.points else (game, *hits)
 
@@ -172,7 +172,7 @@ def _stage(printing: Printing, stage: int) -> str:
     """What a stage is called."""
     tournament, words = printing.tournament, printing.words
     if stage == 0:
-        return words.gettext("Preliminary heats")
+        return words.gettext("Preliminary sessions")
     people = len(tournament.through[stage - 1])
     if stage == len(tournament.settings.cuts) and people <= _FINAL:
         return words.gettext("Final")
@@ -187,7 +187,7 @@ def _decided(printing: Printing) -> Iterator[str]:
             if result.source == OVERRIDDEN and not heat.cancelled:
                 facts = {"heat": number, "table": table, "reason": isolated(result.reason)}
                 yield (
-                    words.gettext("Heat %(heat)s, table %(table)s: decided by the referee, %(reason)s")
+                    words.gettext("Session %(heat)s, table %(table)s: decided by the referee, %(reason)s")
                     % facts
                 )
     for penalty in tournament.counting_penalties:
@@ -199,4 +199,4 @@ def _decided(printing: Printing) -> Iterator[str]:
             ),
             "reason": isolated(reason_of(penalty.reason, penalty.note, words)),
         }
-        yield words.gettext("Heat %(heat)s, %(name)s: %(points)s, %(reason)s") % facts
+        yield words.gettext("Session %(heat)s, %(name)s: %(points)s, %(reason)s") % facts

@@ -25,7 +25,7 @@ NOBODY = N_("Nobody has played yet.")
 COUNTED = {
     SUM: N_("An evening counts with all its points."),
     BY_RANK: N_("An evening counts by its rank: 15, 13, 11, 9, 8, 7, 6, 5, 4, 3."),
-    BY_OPPONENTS: N_("At each table one point for everybody behind, one off for everybody ahead."),
+    BY_OPPONENTS: N_("At each table +1 for everybody behind, −1 for everybody ahead."),
 }
 _UPRIGHT, _ACROSS = 10, 18  # so many evenings have a column, on a page upright or on its side
 _LINE, _HEAD, _FOOT, _LEGEND = 6.2, 8.0, 9.0, 4.0  # millimetres

@@ -10,7 +10,7 @@ from scorekeeper.sheets.pad import Pad, pad_html
 from scorekeeper.sheets.page import Page, page_of
 from scorekeeper.words import N_
 
-TABLE, EVENT = N_("Table %(table)s"), N_("Heat %(heat)s · %(title)s")
+TABLE, EVENT = N_("Table %(table)s"), N_("Session %(heat)s · %(title)s")
 # How slips lie on the page, millimetres: across, and down where as many play at a table.
 _ACROSS, _DOWN = 2, {"A4": {3: 4, 4: 4, 5: 4, 6: 3}, "Letter": {3: 4, 4: 4, 5: 3, 6: 3}}
 _NAME_WIDTH, _NAME_POINTS = 44.0, 10.0

@@ -44,7 +44,7 @@ CARD: Quarters = (
         Chapter(
             N_("The tricks"), ("round.play", "round.led", "round.trick", "round.points", "flow.shared_win")
         ),
-        Chapter(N_("30-year edition, as others tell it"), ("card.HX", "card.VA")),
+        Chapter(N_("30-year edition, second-hand"), ("card.HX", "card.VA")),
     ),
     (
         Chapter(

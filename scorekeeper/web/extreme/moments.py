@@ -58,7 +58,7 @@ TOLD: Mapping[Kind, Text] = {
         N_("%(players)s had the Black Mage in round %(round)s and got away without a penalty point."),
     ),
     Kind.BLACKS: Text(
-        "%(players)s ended up with %(seals)s, more than anybody else.",
-        "%(players)s ended up with %(seals)s each, more than anybody else.",
+        "%(players)s took %(seals)s in this game, more than anybody else.",
+        "%(players)s took %(seals)s each in this game, more than anybody else.",
     ),
 }

@@ -67,12 +67,12 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
     if named and named[0].code != "left-untold":
         return sentence_for(named[0], players)
     if view.under_way:
-        settled = ngettext("%(num)s trick is settled", "%(num)s tricks are settled", view.settled)
-        return settled + " · " + _("go on, or finish quickly with what is left in the end")
+        settled = ngettext("%(num)s trick is done", "%(num)s tricks are done", view.settled)
+        return settled + " · " + _("carry on, or finish quickly with what is left at the end")
     if view.untold:
-        return _("Not said yet: what is left in front of %(players)s", players=listed(view.untold))
+        return _("Not entered yet: the seals left for %(players)s", players=listed(view.untold))
     missing = view.tricks - view.settled
-    counted = _("%(settled)s of %(tricks)s tricks are settled", settled=view.settled, tricks=view.tricks)
+    counted = _("%(settled)s of %(tricks)s tricks are done", settled=view.settled, tricks=view.tricks)
     if missing > 0 and not view.fewer:
         return f"{counted}, " + ngettext("one too few", "%(num)s too few", missing)
     if missing < 0:
@@ -92,27 +92,27 @@ def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
     seal = seal_name(misfit.colour)
     if misfit.source is None:
         return _(
-            "%(player)s, %(seal)s: one no longer fits; the middle had none left then.",
+            "%(player)s, %(seal)s: one of them no longer fits; by then the middle had none left.",
             player=player,
             seal=seal,
         )
     other = players[misfit.source]
     if misfit.code == "seal-still-in-middle":
         return _(
-            "%(player)s, %(seal)s from %(other)s: no longer fits; the middle still had one then.",
+            "%(player)s, %(seal)s from %(other)s: no longer fits; at that point the middle still had one.",
             player=player,
             seal=seal,
             other=other,
         )
     if misfit.code == "white-exhausted":
         return _(
-            "%(player)s, %(seal)s from %(other)s: no longer fits; all four white ones were gone then.",
+            "%(player)s, %(seal)s from %(other)s: no longer fits; by then all four white ones were gone.",
             player=player,
             seal=seal,
             other=other,
         )
     return _(
-        "%(player)s, %(seal)s from %(other)s: no longer fits; %(other)s had none then.",
+        "%(player)s, %(seal)s from %(other)s: no longer fits; at that point %(other)s had none.",
         player=player,
         seal=seal,
         other=other,
@@ -122,7 +122,7 @@ def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
 def _taking(view: RoundView) -> str:
     taken = ngettext("%(num)s seal for 15 tricks", "%(num)s seals for 15 tricks", view.taken)
     if view.again is not None:
-        return _("%(player)s is being corrected", player=view.again) + f" · {taken}"
+        return _("%(player)s's seals are being corrected", player=view.again) + f" · {taken}"
     if view.turn is None:
-        return _("Everybody has taken: %(taken)s", taken=taken)
-    return _("%(player)s takes", player=view.turn) + f" · {taken}"
+        return _("Everybody has taken their seals: %(taken)s", taken=taken)
+    return _("%(player)s is taking seals", player=view.turn) + f" · {taken}"

@@ -40,7 +40,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
         case did.TakingEnded():
             return _("%(player)s takes no more seals", player=players[event.seat])
         case did.TakingsReopened():
-            return _("%(player)s takes again, and all after", player=players[event.seat])
+            return _("%(player)s and everybody after take their seals again", player=players[event.seat])
         case did.LeftSet():
             left = ngettext("%(num)s is left", "%(num)s are left", event.count)
             return _(
@@ -93,7 +93,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
         case did.RoundResettled():
             left = _seals(players, event.left)
             return _(
-                "Round %(round)s corrected; seals left: %(left)s; its protocol was left out",
+                "Round %(round)s corrected; seals left: %(left)s; its trick log was left out",
                 round=event.round,
                 left=left,
             )

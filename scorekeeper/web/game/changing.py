@@ -143,7 +143,7 @@ def _enter(
 
 
 def _unread(code: str, sent: Form | None = None) -> ResponseReturnValue:
-    text = _("This could not be read. Nothing was changed; please look at the form again.")
+    text = _("This could not be read. Nothing was changed; please check the form again.")
     return draw_changes(code, load(code), text, 422, sent)
 
 

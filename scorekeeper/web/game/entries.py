@@ -73,7 +73,8 @@ def enter(
         log = write(code, command, entry, Sender(device().id, _held))
     except StaleEntry as stale:
         text = _(
-            "Somebody else has made an entry in the meantime. This is how it stands now; please tap again."
+            "Somebody else has entered something in the meantime. This is how it stands now; please tap "
+            "again."
         )
         if again is not None:
             return again(stale.history, text, 409)

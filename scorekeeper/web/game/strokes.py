@@ -96,7 +96,7 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
             return _("Points are hidden from round %(round)s on", round=number)
         case StopAgreed(at):
             if at is None:
-                return _("No time to stop at")
+                return _("No set time to stop")
             return _("The table stops at %(time)s", time=wall_clock(datetime.fromisoformat(at)))
         case PlacesRevealed(places, whole):
             return _("All places revealed") if whole else _("Places revealed: %(places)s", places=places)
@@ -105,7 +105,7 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case CorrectionOpened(number):
             return _("Round %(round)s opened for correction", round=number)
         case CorrectionCancelled(number):
-            return _("Round %(round)s left as it stood", round=number)
+            return _("Round %(round)s left as it was", round=number)
         case GameEnded():
             return _("Game ended early")
         case GameResumed():
@@ -115,7 +115,9 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
         case GameBroughtBack():
             return _("Game brought back")
         case SeatTakenOver(seat=seat):
-            return _("The scorekeeper bids for %(player)s, whose own device is silent", player=players[seat])
+            return _(
+                "The scorekeeper bids for %(player)s, whose device does not answer", player=players[seat]
+            )
         case SeatReleased(seat=seat):
             return _("%(player)s bids on their own device again", player=players[seat])
         case SecondCheckSet(on):
@@ -123,7 +125,7 @@ def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
                 return _("Results count without a second person")
             return _("Results count once a second person confirms them")
         case ResultOffered():
-            return _("Result ready; a second person is asked")
+            return _("Result ready; waiting for a second person")
         case ResultDoubted(seat=seat):
             return _("%(player)s says that the result is wrong", player=players[seat])
         case EntryUndone(target):
@@ -168,7 +170,7 @@ def describe_change(event: SeatsChanged | RulesChanged | PointsGiven | PointsWit
         case PointsWithdrawn(place):
             given = game.adjustments[place]
             what = _given(game.players[given.seat], given.points, given.reason)
-            return _("Not after all: %(what)s", what=what)
+            return _("Called off: %(what)s", what=what)
 
 
 def _seats(event: SeatsChanged, game: Game) -> str:
@@ -178,7 +180,7 @@ def _seats(event: SeatsChanged, game: Game) -> str:
     if event.how == JOINED:
         return _("%(player)s joins from round %(round)s on", player=player, round=number)
     if event.how == LEFT:
-        return _("%(player)s leaves; from round %(round)s on without them", player=player, round=number)
+        return _("%(player)s leaves and does not play from round %(round)s on", player=player, round=number)
     if event.how == PAUSED:
         return _("%(player)s sits out from round %(round)s on", player=player, round=number)
     if event.how == RETURNED:
@@ -203,6 +205,6 @@ def given_words(given: Adjustment, game: Game) -> str:
 def _given(player: str, points: int, reason: str) -> str:
     told = {"player": player, "points": signed_change(points)}
     if not reason:
-        return _("%(player)s: %(points)s points beside the play", **told)
+        return _("%(player)s: adjustment of %(points)s points", **told)
     why = reason_of(reason, translations(language()))
-    return _("%(player)s: %(points)s points beside the play (%(reason)s)", **told, reason=why)
+    return _("%(player)s: adjustment of %(points)s points (%(reason)s)", **told, reason=why)

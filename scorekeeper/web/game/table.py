@@ -121,7 +121,7 @@ def table_values(
     own = None if here.seat is None else table.place_of(here.seat)
     mine = None if keeps or own is None else board.own_values(log, own)
     if table.offered is not None:
-        drawn["sentence"] = _("A second person is asked.")
+        drawn["sentence"] = _("Waiting for a second person.")
         drawn["spoken"] = Spoken(missing=drawn["sentence"])
     if table.unseen:
         text = _("Points are hidden from round %(round)s on.", round=len(result.rounds) + 1)

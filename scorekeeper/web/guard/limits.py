@@ -235,18 +235,36 @@ def _count(what: Quota, amount: int, spend: bool) -> None:
 def _sentence(what: Quota, place: str, most: int) -> str:
     own = place == "device"
     if what is Quota.GAMES and own:
-        return _("On this open server a device can begin %(most)s games a day, and this one has.", most=most)
+        return _(
+            "On this open server a device can start %(most)s games a day; this one has reached that limit.",
+            most=most,
+        )
     if what is Quota.GAMES:
-        return _("On this open server a network can begin %(most)s games a day, and yours has.", most=most)
+        return _(
+            "On this open server a network can start %(most)s games a day; yours has reached that limit.",
+            most=most,
+        )
     if what is Quota.NAMES and own:
-        return _("On this open server a device can enter %(most)s names a day, and this one has.", most=most)
+        return _(
+            "On this open server a device can enter %(most)s names a day; this one has reached that limit.",
+            most=most,
+        )
     if what is Quota.NAMES:
-        return _("On this open server a network can enter %(most)s names a day, and yours has.", most=most)
+        return _(
+            "On this open server a network can enter %(most)s names a day; yours has reached that limit.",
+            most=most,
+        )
     if own:
-        return _("On this open server a device can print %(most)s times a day, and this one has.", most=most)
-    return _("On this open server a network can print %(most)s times a day, and yours has.", most=most)
+        return _(
+            "On this open server a device can print %(most)s times a day; this one has reached that limit.",
+            most=most,
+        )
+    return _(
+        "On this open server a network can print %(most)s times a day; yours has reached that limit.",
+        most=most,
+    )
 
 
 def _when(wait: int) -> str:
     hours = math.ceil(wait / AN_HOUR)
-    return ngettext("It goes on in an hour.", "It goes on in %(num)s hours.", hours)
+    return ngettext("You can continue in an hour.", "You can continue in %(num)s hours.", hours)

@@ -96,8 +96,8 @@ def _draw(code: str, where: Place, notice: list[str] | None = None) -> str:
 
 
 MOST_JUDGED = 1024  # games whose penalties are known
-PAPER = N_("This sheet does not count: the desk entered what the table wrote on paper.")
-REFEREE = N_("This sheet does not count: the referee decided otherwise (%(reason)s).")
+PAPER = N_("This pad does not count: the desk entered the table's result from paper.")
+REFEREE = N_("This pad does not count: the referee decided otherwise (%(reason)s).")
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,14 +43,14 @@ def found_of(cost: Cost, seating: Seating, tournament: Tournament) -> list[Found
         ),
         Found(
             ngettext(
-                "%(num)s person sits at a smaller or larger table than most once more",
-                "%(num)s people sit at a smaller or larger table than most once more",
+                "%(num)s player is at a smaller or larger table than most again",
+                "%(num)s players are at a smaller or larger table than most again",
                 unusual,
             ),
             _unusual(cost.unusual, tournament),
         ),
         Found(
-            ngettext("%(num)s person sits out once more", "%(num)s people sit out once more", out),
+            ngettext("%(num)s player sits out again", "%(num)s players sit out again", out),
             _out(cost.out, tournament),
         ),
     ]
@@ -64,8 +64,8 @@ def _met(again: Sequence[Again], seating: Seating, tournament: Tournament) -> Fo
     if not is_least(seating, tournament.seatings):
         return Found(pairs, each)
     line = ngettext(
-        "%(pairs)s; with %(people)s people at %(num)s table no draw does better",
-        "%(pairs)s; with %(people)s people at %(num)s tables no draw does better",
+        "%(pairs)s; with %(people)s players at %(num)s table no draw can do better",
+        "%(pairs)s; with %(people)s players at %(num)s tables no draw can do better",
         len(seating.tables),
         pairs=pairs,
         people=len(seating.seated) + len(seating.out),
@@ -92,7 +92,10 @@ def _new(before: Cost, after: Cost, tournament: Tournament, mends: bool = False)
     apart = after.apart - before.apart
     if not mends and apart > 0:
         told.append(
-            _("The people of a table stand further apart: %(points)s points", points=points_told(apart))
+            _(
+                "The players at a table are further apart in the standings: %(points)s points",
+                points=points_told(apart),
+            )
         )
     return told
 
@@ -102,10 +105,10 @@ def _again(again: Sequence[Again], tournament: Tournament) -> list[str]:
     for each in again:
         pair = dict(zip(("one", "other"), _names(each.pair, tournament), strict=True))
         if each.lately:
-            told.append(_("%(one)s and %(other)s meet again, as in the heat before", **pair))
+            told.append(_("%(one)s and %(other)s meet again, as in the session before", **pair))
         elif each.times > 1:
             told.append(
-                _("%(one)s and %(other)s meet again, for the %(time)s. time", **pair, time=each.times + 1)
+                _("%(one)s and %(other)s meet again (meeting number %(time)s)", **pair, time=each.times + 1)
             )
         else:
             told.append(_("%(one)s and %(other)s meet again", **pair))
@@ -123,11 +126,11 @@ def _clubs(pairs: Sequence[tuple[int, int]], tournament: Tournament) -> list[str
 
 def _unusual(people: Iterable[int], tournament: Tournament) -> list[str]:
     names = _names(people, tournament)
-    return [_("%(name)s sits at a smaller or larger table than most once more", name=name) for name in names]
+    return [_("%(name)s is at a smaller or larger table than most again", name=name) for name in names]
 
 
 def _out(people: Iterable[int], tournament: Tournament) -> list[str]:
-    return [_("%(name)s sits out once more", name=name) for name in _names(people, tournament)]
+    return [_("%(name)s sits out again", name=name) for name in _names(people, tournament)]
 
 
 def _names(people: Iterable[int], tournament: Tournament) -> list[str]:

@@ -159,7 +159,9 @@ def come_in(hall: str) -> ResponseReturnValue:
     form = SecretForm()
     found, seed = _entry(hall, carried(form.secret.data)) if form.validate() else (None, "")
     if found is None:
-        return _draw(hall, _("This link does not work, or no longer. Ask at the desk for a new one.")), 404
+        return _draw(
+            hall, _("This link does not work, or no longer works. Ask at the desk for a new one.")
+        ), 404
     if found.entrant is not None and directs():  # a badge that is scanned at the desk
         return redirect(url_for("hall_person.show_arrival", hall=hall, who=found.entrant), 303)
     own = welcome(form.entry.data or "")

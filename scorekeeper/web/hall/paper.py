@@ -53,13 +53,13 @@ SAMPLE = "halls/abcdef/in#e100.not-a-key-but-as-long-as-one-is"
 
 ABOUT = {
     "names": N_("to put up: everybody finds their table"),
-    "tables": N_("to put up: every table with its people"),
-    "pads": N_("one a table, with names, hands and dealer"),
-    "slips": N_("to cut: points and hits by hand, for the desk"),
+    "tables": N_("to put up: every table with its players"),
+    "pads": N_("one per table, with names, cards in hand and dealer"),
+    "slips": N_("to cut out: points and hits by hand, for the desk"),
     "cards": N_("to fold: the number, and the code for the table's device"),
-    "badges": N_("to cut: the name, and the code for their own phone"),
-    "poster": N_("to put up: the code by which people find their seat on their own phones"),
-    "standings": N_("with every heat, penalties and decisions"),
+    "badges": N_("to cut out: the name, and the code for the player's own phone"),
+    "poster": N_("to put up: the code by which players find their seat on their own phones"),
+    "standings": N_("with every session, penalties and decisions"),
     "certificates": N_("for the first places"),
 }
 CODED = {"cards", "badges", "poster"}

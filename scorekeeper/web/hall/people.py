@@ -68,13 +68,13 @@ def add(hall: str) -> ResponseReturnValue:
     except ListRefused as refusal:
         return _with({"typed": text}, "people").draw(hall, log, [refusal.text], refusal.status)
     if not reading.entrants and not reading.broken:
-        return PEOPLE.draw(hall, log, [_("Type at least one name, or choose a file.")], 422)
+        return PEOPLE.draw(hall, log, [_("Enter at least one name, or choose a file.")], 422)
     if not form.looked.data and (reading.broken or reading.doubles):
         return _look(hall, log, text, reading, form)
     like = {double.name for double in reading.doubles} - set(form.take.data)
     taken = tuple(each for each in reading.entrants if each.name not in like)
     if not taken:
-        return _look(hall, log, text, reading, form, [_("Nobody is left to be added.")])
+        return _look(hall, log, text, reading, form, [_("There is nobody left to add.")])
     try:
         check(Quota.NAMES, len(taken))
         after = write_in(hall, AddEntrants(taken, form.here.data))

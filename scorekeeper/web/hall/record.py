@@ -110,58 +110,60 @@ def say_stroke(log: TournamentHistory, seq: int) -> str:
     event, names = log.event(seq), names_of(log.hall.tournament)
     match event:
         case EntryUndone(target):
-            return _("Taken back: %(what)s", what=_say(log.event(target), names))
+            return _("Undone: %(what)s", what=_say(log.event(target), names))
         case EntryRedone(target):
-            return _("Put back: %(what)s", what=_say(log.event(target), names))
+            return _("Redone: %(what)s", what=_say(log.event(target), names))
     return _say(event, names)
 
 
 def _say(event: Event, names: tuple[str, ...]) -> str:
     match event:
         case did.TournamentOpened(title):
-            return _("Begun: %(title)s", title=title)
+            return _("Started: %(title)s", title=title)
         case did.TournamentBrought():
-            return _("Brought in from a file")
+            return _("Imported from a file")
         case did.SettingsChanged():
             return _("The rules were changed")
         case did.EntrantsAdded(entrants):
             added = [str(each.get("name", "")) for each in entrants]
             return _("Added to the list: %(names)s", names=_some(added))
         case did.EntrantChanged(one):
-            return _("The list was put right: %(name)s", name=_name(names, one))
+            return _("List corrected: %(name)s", name=_name(names, one))
         case did.EntrantsCameIn(entrants):
             return _("Here: %(names)s", names=_some([_name(names, one) for one in entrants]))
         case did.EntrantLeft(one):
-            return _("Left: %(name)s", name=_name(names, one))
+            return _("Gone: %(name)s", name=_name(names, one))
         case did.EntrantSubstituted(one, player):
             if not player:
                 return _("%(name)s plays again", name=_name(names, one))
-            return _("%(player)s plays in somebody's place", player=player)
+            return _("%(player)s plays as a substitute", player=player)
         case did.HeatProposed(how, seed) | did.HeatProposedBySeed(how, seed):
             return _("Drawn %(way)s, seed %(seed)s", way=_(WAYS[how]), seed=seed)
         case did.TablesProposed():
             return _("Seated by hand")
         case did.PairSwapped(one, other):
             told = {"one": _name(names, one), "other": _name(names, other)}
-            return _("Places changed: %(one)s and %(other)s", **told)
+            return _("Seats swapped: %(one)s and %(other)s", **told)
         case did.HeatPublished(_how, _seed, tables):
             return ngettext(
-                "A heat was published: %(num)s table", "A heat was published: %(num)s tables", len(tables)
+                "Session published: %(num)s table", "Session published: %(num)s tables", len(tables)
             )
         case did.HeatCancelled(heat):
-            return _("Heat %(heat)s was cancelled", heat=heat)
+            return _("Session %(heat)s was cancelled", heat=heat)
         case did.HeatReopened(heat):
-            return _("Heat %(heat)s counts again", heat=heat)
+            return _("Session %(heat)s counts again", heat=heat)
         case did.ResultEntered(heat, table, _scores, _hits, source):
             words = {
-                PAPER: _("Heat %(heat)s, table %(table)s: result from paper", heat=heat, table=table),
-                OVERRIDDEN: _("Heat %(heat)s, table %(table)s: the referee decided", heat=heat, table=table),
+                PAPER: _("Session %(heat)s, table %(table)s: result from paper", heat=heat, table=table),
+                OVERRIDDEN: _(
+                    "Session %(heat)s, table %(table)s: the referee decided", heat=heat, table=table
+                ),
             }
-            return words.get(source) or _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
+            return words.get(source) or _("Session %(heat)s, table %(table)s: result", heat=heat, table=table)
         case did.ResultTold(heat, table):
-            return _("Heat %(heat)s, table %(table)s: result", heat=heat, table=table)
+            return _("Session %(heat)s, table %(table)s: result", heat=heat, table=table)
         case did.ResultWithdrawn(heat, table):
-            return _("Heat %(heat)s, table %(table)s: the result was taken back", heat=heat, table=table)
+            return _("Session %(heat)s, table %(table)s: result removed", heat=heat, table=table)
         case did.SeatPassedOn(_heat, _table, one, player):
             told = {"player": player, "name": _name(names, one)}
             return (
@@ -171,14 +173,17 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
             )
         case did.TimeAdded(heat, table, minutes):
             return _(
-                "Heat %(heat)s, table %(table)s: %(more)s minutes more", heat=heat, table=table, more=minutes
+                "Session %(heat)s, table %(table)s: %(more)s extra minutes",
+                heat=heat,
+                table=table,
+                more=minutes,
             )
         case did.ClockStarted(heat):
-            return _("The time of heat %(heat)s began", heat=heat)
+            return _("Clock of session %(heat)s started", heat=heat)
         case did.ClockPaused(heat):
-            return _("The time of heat %(heat)s was paused", heat=heat)
+            return _("Clock of session %(heat)s paused", heat=heat)
         case did.ClockContinued(heat):
-            return _("The time of heat %(heat)s went on", heat=heat)
+            return _("Clock of session %(heat)s resumed", heat=heat)
         case did.PenaltyGiven(one, _heat, _kind, points):
             return _("Penalty: %(name)s, %(points)s points", name=_name(names, one), points=points)
         case did.PenaltyCancelled():
@@ -188,23 +193,23 @@ def _say(event: Event, names: tuple[str, ...]) -> str:
             among = _some([_name(names, one) for one in level])
             return _("By lots, seed %(seed)s: %(drawn)s of %(among)s", seed=seed, drawn=drawn, among=among)
         case did.CutMade(people):
-            return ngettext("%(num)s person goes on", "%(num)s people go on", len(people))
+            return ngettext("%(num)s player advances", "%(num)s players advance", len(people))
         case did.TournamentFinished():
             return _("The tournament was ended")
         case did.TournamentResumed():
-            return _("The tournament goes on")
+            return _("The tournament was reopened")
         case did.RefereeCalled(_heat, table):
             return _("Table %(table)s calls the referee", table=table)
         case did.RefereeCame(_heat, table):
             return _("The referee was at table %(table)s", table=table)
         case did.TextAnnounced(text):
-            return _("Announced: %(text)s", text=text) if text else _("Nothing is announced any more")
+            return _("Announced: %(text)s", text=text) if text else _("Announcement removed")
         case did.StandingsShown():
             return _("What everybody sees of the standings was changed")
         case did.PhonesAllowed():
             return _("What phones may do was changed")
         case did.EntrantCheckedIn(one):
-            return _("Here, says their own phone: %(name)s", name=_name(names, one))
+            return _("Checked in on their own phone: %(name)s", name=_name(names, one))
     return event.name
 
 

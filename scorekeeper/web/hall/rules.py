@@ -34,45 +34,45 @@ WAYS = {
     BY_HAND: N_("by hand"),
 }
 PRESET_WORDS = {
-    "club_evening": (N_("Club evening"), N_("three draws at random, whole games, the points are added up")),
-    "qualifier": (N_("Qualifier"), N_("three draws of ten hands, the best four play the final")),
+    "club_evening": (N_("Club evening"), N_("three sessions drawn at random, whole games, points added up")),
+    "qualifier": (N_("Qualifier"), N_("three sessions of ten rounds, the best four play the final")),
     "championship": (
         N_("Championship"),
-        N_("five heats, four of them Swiss, then 64, 16, 4: only a table's first goes on"),
+        N_("five sessions, four of them Swiss, then 64, 16, 4: only table winners advance"),
     ),
-    "league_evening": (N_("League evening"), N_("points for places that are fair whatever the table's size")),
+    "league_evening": (N_("League evening"), N_("points for places, fair at any table size")),
 }
 ORDER_WORDS = {
     "points": N_("tournament points"),
-    "score": N_("points of the games"),
+    "score": N_("game points"),
     "hits": N_("hits"),
     "firsts": N_("first places"),
-    "best": N_("best heat"),
+    "best": N_("best session"),
 }
 COLUMN_WORDS = {
-    "score": N_("Points of the games"),
+    "score": N_("Game points"),
     "hits": N_("Hits"),
     "firsts": N_("First places"),
-    "best": N_("Best heat"),
+    "best": N_("Best session"),
 }
 TIES_WORDS = {
     AVERAGED: N_("shared: everybody gets the average"),
-    BY_HITS: N_("told apart by hits"),
+    BY_HITS: N_("decided by hits"),
 }
 WHOLE, TEN, OWN = "whole", "ten", "own"
 GAME, PLACES, ZERO = "game", "places", "zero"
 # What a part of the settings is called where it cannot be what somebody typed.
 PARTS = {
     "edition": N_("edition"),
-    "draws": N_("heats"),
+    "draws": N_("sessions"),
     "sizes": N_("size of the tables"),
-    "hands": N_("hands"),
+    "hands": N_("rounds"),
     "points": N_("points for places"),
     "ties": N_("ties at a table"),
     "order": N_("order of the standings"),
-    "cuts": N_("who goes on"),
+    "cuts": N_("who advances"),
     "minutes": N_("minutes"),
-    "call": N_("call before the end"),
+    "call": N_("last call before the end"),
     "overtime": N_("penalty for overtime"),
     "standings": N_("standings"),
 }
@@ -206,14 +206,14 @@ def agreed_values(settings: Settings) -> dict[str, Any]:
         "sizes": SIZES,
         "played": [
             Choice(WHOLE, _("whole games"), played == WHOLE),
-            Choice(TEN, _("ten hands"), played == TEN),
-            Choice(OWN, _("these hands"), played == OWN),
+            Choice(TEN, _("ten rounds"), played == TEN),
+            Choice(OWN, _("these rounds"), played == OWN),
         ],
         "hands": {size: ", ".join(map(str, (hands or ten).get(size, ()))) for size in SIZES},
         "worth": [
-            Choice(GAME, _("the points of the games, added up"), worth == GAME),
+            Choice(GAME, _("game points, added up"), worth == GAME),
             Choice(PLACES, _("45, 30, 20, 10, 5 for places"), worth == PLACES),
-            Choice(ZERO, _("one for each who is behind, less one for each ahead"), worth == ZERO),
+            Choice(ZERO, _("+1 for everybody behind, −1 for everybody ahead"), worth == ZERO),
             Choice(OWN, _("these points for places"), worth == OWN),
         ],
         "points": {size: ", ".join(map(str, (points or places).get(size, ()))) for size in SIZES},
@@ -243,23 +243,23 @@ def preset_of(name: str | None) -> tuple[str, Settings]:
 def in_words(settings: Settings) -> list[str]:
     """The rules in a few words each."""
     ways = [_(WAYS[way]) for way in dict.fromkeys(settings.draws)]
-    told = [ngettext("%(num)s heat", "%(num)s heats", len(settings.draws)) + " " + listed(ways)]
-    told.append(_("tables of %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
+    told = [ngettext("%(num)s session", "%(num)s sessions", len(settings.draws)) + " " + listed(ways)]
+    told.append(_("table sizes %(sizes)s", sizes=", ".join(map(str, settings.sizes))))
     if not settings.hands:
         told.append(_("whole games"))
     else:
         hands = settings.hands.get(settings.sizes[0], ())
-        told.append(ngettext("%(num)s hand", "%(num)s hands", len(hands)))
+        told.append(ngettext("%(num)s round", "%(num)s rounds", len(hands)))
     chosen = next(each for each in agreed_values(settings)["worth"] if each.chosen)
     told.append(chosen.words)
     if settings.cuts:
         told.append(
-            _("the best %(people)s go on", people=" → ".join(str(cut.people) for cut in settings.cuts))
+            _("the best %(people)s advance", people=" → ".join(str(cut.people) for cut in settings.cuts))
         )
     if settings.minutes:
-        told.append(ngettext("%(num)s minute a heat", "%(num)s minutes a heat", settings.minutes))
+        told.append(ngettext("%(num)s minute per session", "%(num)s minutes per session", settings.minutes))
     if settings.clubs_apart:
-        told.append(_("people of one club apart"))
+        told.append(_("club members apart"))
     return told
 
 

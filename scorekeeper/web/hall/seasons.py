@@ -150,7 +150,7 @@ def change(season: str) -> ResponseReturnValue:
     title = (form.title.data or "").strip() or kept.title
     faults = [sentence_for(problem) for problem in (*wrong, *judge_season((), rules))]
     if not good:
-        faults.append(_("This is not what can be entered here. Look at the numbers again."))
+        faults.append(_("This cannot be entered here. Check the numbers."))
     if form.shared.data and not kept.shared and (kept.lost or len(chosen) < len(form.evenings.data)):
         faults.append(_("You no longer direct one of the evenings. Save the season, then share it."))
     if faults:

@@ -124,7 +124,7 @@ def check_in(hall: str) -> ResponseReturnValue:
         return redirect(url_for(".show", hall=hall), 303)
     if not limits().has_room(CHECK_INS):
         wait_for(limits().wait(CHECK_INS))
-        text = _("This phone has said so of many people. Whoever comes now tells the desk.")
+        text = _("This phone has already checked in many people. Others check in at the desk.")
         return SEAT.draw(hall, load_tournament(hall), [text], 429)
     try:
         log = write(hall, CheckSelfIn(who))

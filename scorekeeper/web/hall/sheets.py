@@ -165,7 +165,7 @@ class Sheet:
 
     def not_understood(self, code: str, **asked: Any) -> ResponseReturnValue:
         """The page where a field of its form holds what cannot be there."""
-        text = _("This is not what can be entered here. Look at the numbers again.")
+        text = _("This cannot be entered here. Check the numbers.")
         return self.draw(code, load_tournament(code), [text], 422, **asked)
 
     def _kind(self, code: str, asked: Values) -> str:

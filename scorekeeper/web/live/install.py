@@ -47,7 +47,7 @@ def manifest() -> ResponseReturnValue:
         "id": "/",
         "name": _("Scorekeeper for Wizard"),
         "short_name": "Scorekeeper",
-        "description": _("Keeps the pad of Wizard evenings: bids, tricks, points."),
+        "description": _("Keeps the pad on Wizard evenings: bids, tricks, points."),
         "lang": language(),
         "dir": "ltr",
         "start_url": "/",

@@ -103,7 +103,7 @@ def _sentence(refused: PadRefused) -> str:
 
 
 def _too_many_rounds() -> str:
-    return _("With that many players there are not so many rounds.")
+    return _("With that many players there are not that many rounds.")
 
 
 def _refuse_edition(form: PadForm) -> ResponseReturnValue:

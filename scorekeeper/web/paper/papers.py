@@ -220,7 +220,7 @@ def take_picture(code: str) -> ResponseReturnValue:
     try:
         data = picture(html, asks_for_dark())
     except PrintingUnavailable as reason:
-        return page(503, _("Not drawn"), reason.remedy, f"/games/{code}")
+        return page(503, _("No picture"), reason.remedy, f"/games/{code}")
     headers = {"Content-Disposition": disposition(_picture_name(code, log))}
     return Response(data, mimetype="image/png", headers=headers)
 

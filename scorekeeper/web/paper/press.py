@@ -150,7 +150,7 @@ class TooMany(Exception):
     """As many PDFs as may be are being made already."""
 
     def __str__(self) -> str:
-        return _("Two such PDFs are being made already. Please wait for one of them.")
+        return _("Two PDFs like this are already being made. Please wait until one of them is ready.")
 
 
 def begin_print(pages: Sequence[Callable[[], str]], title: str, back: str) -> str:

@@ -56,7 +56,7 @@ def begin() -> ResponseReturnValue:
     if not codes:
         return _draw_choice([_("Choose at least one game.")]), 422
     if len(codes) > MOST:
-        return _draw_choice([_("At most %(most)s sheets go together.", most=MOST)]), 422
+        return _draw_choice([_("At most %(most)s sheets can be printed together.", most=MOST)]), 422
     if size not in SIZES:
         return _draw_choice([_("There is no such paper size here.")]), 422
     games = []

@@ -32,7 +32,7 @@ def start() -> ResponseReturnValue:
     form = SecretForm()
     secret = carried(form.secret.data) if form.validate_on_submit() else ""
     if not hmac.compare_digest(secret.encode(), current_app.config["START_TOKEN"].encode()):
-        return _draw(_("This is not what the start link carries.")), 403
+        return _draw(_("This is not in the start link.")), 403
     welcome(form.entry.data or "", fingerprint(secret))
     return redirect(url_for("games.start_page"), 303)
 

@@ -102,12 +102,12 @@ def create() -> ResponseReturnValue:
         return _draw_form(_seated(form, usual_edition()), {"": [no_such_edition()]}), 422
     typed = _typed(form)
     if _shows_another(form):
-        text = _("These are the rules of the edition that you chose. Look them over, then deal.")
+        text = _("These are the rules of the edition you chose. Check them, then deal.")
         return _draw_form(typed, {"": [text]}), 422
     house_form = typed.house.form()
     if not (form.validate() & house_form.validate()):
         wrong = [*form.errors, *house_form.errors]
-        errors = {name: [_("This is not a number that can be used here.")] for name in wrong}
+        errors = {name: [_("This number does not fit here.")] for name in wrong}
         return _draw_form(typed, errors), 422
     problems = unfit_names(typed.names) or like_names(typed.names)
     if problems:

@@ -75,7 +75,7 @@ class Asked:
         today = date.today()
         year, last = today.year, today.year - 1
         times: dict[str, tuple[date | None, date | None]] = {
-            _("All the time"): (None, None),
+            _("All time"): (None, None),
             _("The last 12 months"): (_year_before(today), None),
         }
         now, played = (self.filter.since, self.filter.until), table.years(self.filter.edition)
@@ -109,7 +109,7 @@ def read_asked(*more: str, kind: bool = True) -> Asked:
         try:
             days[name] = _day(args[name]) if args.get(name) else None
         except ValueError:
-            errors.append(_("“%(day)s” is not a day that can be read.", day=args[name][:40]))
+            errors.append(_("“%(day)s” is not a valid date.", day=args[name][:40]))
             days[name] = None
     since, until = days["from"], days["to"]
     if since and until and since > until:

@@ -67,7 +67,7 @@ class Strength(Figure):
 
 
 GAMES = Figure("games", N_("Games"), N_("finished games with at least one round"), "games")
-WINS = Figure("wins", N_("Wins"), N_("games in first place, shared ones too"), "wins")
+WINS = Figure("wins", N_("Wins"), N_("games finished in first place, shared ones too"), "wins")
 WON = Figure("share", N_("Won"), N_("share of the games that were won"), "wins", "games", share)
-_STRENGTH = N_("from who finished ahead of whom in all games of this edition; everybody begins with 1000")
-RATING = Strength("rating", N_("Strength"), _STRENGTH, "")
+_STRENGTH = N_("based on who finished ahead of whom in all games of this edition; everybody starts at 1000")
+RATING = Strength("rating", N_("Rating"), _STRENGTH, "")

@@ -115,10 +115,10 @@ def _why(refusal: PersonRefused) -> str:
         return _("These two sat at the same table on %(day)s, so they are not the same person.", day=at)
     if refusal.code == "name-taken":
         again = _("If it is the same person, merge the two.")
-        return _("Somebody else is called %(name)s already.", **facts) + f" {again}"
+        return _("Somebody else is already called %(name)s.", **facts) + f" {again}"
     if refusal.code == "same-person":
         return _("That is the same player.")
-    return _("A name has one to %(most)s characters, and none that control the text.", most=MOST_LETTERS)
+    return _("A name has 1 to %(most)s characters and no control characters.", most=MOST_LETTERS)
 
 
 ENOUGH = 5  # rounds that a bid needs before it can be somebody's best or worst
@@ -170,7 +170,7 @@ def _facts(asked: Filter, person: int, line: Line, shown: Shown, bids: Mapping[i
     facts = [Fact(_(figure.title), figure.told(line), _(figure.meaning)) for figure in shown.figures]
     best = player.extremes(asked, person)
     if best is not None:
-        run = _("Longest run of zero rounds") if shown.penalty else _("Longest run of hits")
+        run = _("Longest run of clean rounds") if shown.penalty else _("Longest run of hits")
         facts.append(Fact(run, whole(best.run), _("in one game")))
         if shown.penalty:
             facts.append(Fact(_("Fewest penalty points"), whole(best.least_total), _("in one game")))
@@ -219,7 +219,7 @@ def _rows(outcomes: Mapping[Any, Outcome]) -> list[Row]:
 def _trumps(outcomes: Mapping[str, Outcome]) -> list[Row]:
     """The suits in their order, then rounds without trump and those of which nobody wrote it down."""
     rows = [_row(card_name(suit), outcomes[suit], suit) for suit in SUITS if suit in outcomes]
-    others = (("-", _("no trump")), ("?", _("not written down")))
+    others = (("-", _("no trump")), ("?", _("not recorded")))
     return rows + [_row(title, outcomes[code]) for code, title in others if code in outcomes]
 
 

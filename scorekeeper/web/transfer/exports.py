@@ -68,8 +68,8 @@ def _exported(code: str) -> Game:
 
 
 def _waits_for_reveal() -> Response:
-    text = _("Bids or points lie under cover. Once they are shown, the game can be taken along.")
-    return make_response(page(409, _("Not just now"), text))
+    text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
+    return make_response(page(409, _("Not right now"), text))
 
 
 def _separator() -> str:

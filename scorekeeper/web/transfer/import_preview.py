@@ -296,7 +296,7 @@ def _bad(coming: Incoming, problems: Sequence[Located], room: int) -> Bad:
 def _where(coming: Incoming) -> str:
     arrival = coming.arrival
     if arrival.record is not None:
-        place = _("record %(number)s", number=arrival.record)
+        place = _("game %(number)s", number=arrival.record)
     elif arrival.line is not None and arrival.whole:
         place = _("line %(line)s", line=arrival.line)
     elif arrival.line is not None:

@@ -67,7 +67,7 @@ def send() -> ResponseReturnValue:
         key = keep(files)
     except StorageFault as fault:
         why = explain(fault)
-        return _draw_form([_("What you sent could not be kept: %(why)s.", why=why)], pasted), 503
+        return _draw_form([_("Your files could not be stored: %(why)s.", why=why)], pasted), 503
     return redirect(url_for(".preview", key=key), 303)
 
 
@@ -197,14 +197,20 @@ def _take_over(key: str, coming: Iterator[Incoming]) -> dict[int, Problem]:
 
 def _not_looked(reason: Exception) -> str:
     if isinstance(reason, TooLong):
-        return _("This takes too long for one import. Please send it in smaller files.")
-    return _("This could not be looked at: %(why)s.", why=_why(reason))
+        return _("This takes too long for one import. Please split it into smaller files.")
+    return _("Your files could not be checked: %(why)s.", why=_why(reason))
 
 
 def _stopped(reason: Exception) -> str:
     if isinstance(reason, TooLong):
-        return _("Not all were imported, as it took too long. Go on with the rest; none will be added twice.")
-    return _("Not all were imported: %(why)s. Please try again; none will be added twice.", why=_why(reason))
+        return _(
+            "Not all games were imported, as it took too long. Continue with the rest; no game will be "
+            "added twice."
+        )
+    return _(
+        "Not all games were imported: %(why)s. Please try again; no game will be added twice.",
+        why=_why(reason),
+    )
 
 
 def _why(reason: Exception) -> str:
@@ -244,9 +250,9 @@ def _jobs() -> Jobs:
 
 
 def _busy() -> ResponseReturnValue:
-    return _draw_form([_("Two imports are being worked on already. Please wait for one of them.")]), 503
+    return _draw_form([_("Two imports are already running. Please wait until one of them is done.")]), 503
 
 
 def _gone() -> ResponseReturnValue:
-    gone = _("What was sent is not kept any more. What was imported is here; for the rest send it again.")
+    gone = _("Your files are no longer stored. What was imported is here; for the rest, send them again.")
     return _draw_form([gone]), 410

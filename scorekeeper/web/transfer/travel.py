@@ -30,8 +30,8 @@ def take(code: str) -> ResponseReturnValue:
     log = load(code)
     strokes = None if log.table.under_cover else uncovered(log)
     if strokes is None:
-        text = _("Bids or points lie under cover. Once they are shown, the game can be taken along.")
-        return page(409, _("Not just now"), text)
+        text = _("Bids or points are covered. Once they are shown, you can take the game with you.")
+        return page(409, _("Not right now"), text)
     game = log.table.game
     text = write_travelling(game, strokes) + "\n"
     return file_of([text], f"{evening(game, code)}.json", "application/json")

@@ -105,7 +105,7 @@ def come_in() -> ResponseReturnValue:
     sound = request.is_secure and form.validate_on_submit()
     if not sound or not accept(carried(form.secret.data), form.entry.data or ""):
         return _arriving(
-            _("This is not what the way over carries. Open the page for it over http again.")
+            _("This code does not belong to the move to https. Open the page for it over http again.")
         ), 403
     return redirect(url_for(".show"), 303)
 

@@ -92,11 +92,11 @@ def _printing(fault: PrintingFailed) -> ResponseReturnValue:
 
 
 def _csrf(fault: CSRFError) -> ResponseReturnValue:
-    text = _("This page is too old or was opened in another browser. Reload it and enter it again.")
+    text = _("This page is too old or was opened in another browser. Reload it and make your entry again.")
     if not request.cookies:  # pages set some: this browser keeps none, or they were cleared since
         text = _(
-            "This browser sent no cookie. Reload the page; if it says so again, allow cookies "
-            "for this address."
+            "This browser sent no cookie. Reload the page; if this appears again, allow cookies for "
+            "this address."
         )
     return page(400, _("Please reload"), text)
 
@@ -125,7 +125,7 @@ def _http(fault: HTTPException) -> ResponseReturnValue:
     texts = {
         404: (_("Not found"), _("There is nothing at this address.")),
         405: (_("Not possible"), _("This address cannot be used that way.")),
-        413: (_("Too large"), _("This is more than can be taken in at once. Nothing was changed.")),
+        413: (_("Too large"), _("This is too much at once. Nothing was changed.")),
     }
     title, text = texts.get(status, (_("Not possible"), _("This request could not be understood.")))
     return page(status, title, text)

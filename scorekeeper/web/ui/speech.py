@@ -38,6 +38,7 @@ def prepare(app: Flask) -> None:
         app.jinja_env,
         lambda text: _catalogue().ugettext(text),
         lambda one, many, number: _catalogue().ungettext(one, many, number),
+        lambda meaning, text: _catalogue().upgettext(meaning, text),
     )
     app.jinja_env.globals.update(
         card_name=card_name,

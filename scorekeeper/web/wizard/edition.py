@@ -14,8 +14,10 @@ _FIGURES = (
     GAMES,
     WINS,
     WON,
-    Figure("points", N_("Points a round"), N_("points made, by rounds"), "points", "rounds", tenths),
-    Figure("hits", N_("Hits"), N_("rounds with exactly the tricks that were bid"), "hits", "rounds", share),
+    Figure(
+        "points", N_("Points per round"), N_("points scored, divided by rounds"), "points", "rounds", tenths
+    ),
+    Figure("hits", N_("Hits"), N_("rounds with exactly as many tricks as bid"), "hits", "rounds", share),
     Figure("high", N_("Overbid"), N_("rounds with fewer tricks than bid"), "high", "rounds", share, "asc"),
     Figure("low", N_("Underbid"), N_("rounds with more tricks than bid"), "low", "rounds", share, "asc"),
     RATING,

@@ -25,8 +25,8 @@ TOLD: Mapping[Kind, Text] = {
         N_("%(players)s hit %(number)s in a row, from round %(first)s to round %(last)s."),
     ),
     Kind.BEST_ROUND: Text(
-        "%(points)s in one round, the most that anybody made: %(players)s.",
-        "%(points)s in one round, the most that anybody made: %(players)s.",
+        "%(points)s in one round, more than anybody else: %(players)s.",
+        "%(points)s in one round, more than anybody else: %(players)s.",
         N_("The best round: %(players)s bid %(tricks)s in round %(round)s and made them, for %(points)s."),
     ),
     Kind.HIGHEST_BID: Text(

@@ -91,7 +91,9 @@ def _still_to_bid(view: RoundView) -> str:
 
 
 def _said(view: RoundView) -> str:
-    return _("%(said)s of %(tricks)s bid", said=view.bid_sum, tricks=view.hand_size)
+    return ngettext(
+        "%(said)s bid for %(num)s trick", "%(said)s bid for %(num)s tricks", view.hand_size, said=view.bid_sum
+    )
 
 
 def _bids_sentence(view: RoundView) -> str:
@@ -99,7 +101,11 @@ def _bids_sentence(view: RoundView) -> str:
     if view.overruled:
         player, bid = view.forbidden_player, view.forbidden
         parts.append(
-            _("%(player)s bids last: not %(bid)s, please choose another number", player=player, bid=bid)
+            _(
+                "%(player)s bids last and must not bid %(bid)s: please choose another number",
+                player=player,
+                bid=bid,
+            )
         )
     elif view.forbidden is not None:
         parts.append(_forbidden(view))
@@ -115,11 +121,15 @@ def _tricks_sentence(view: RoundView) -> str:
     if view.tricks_missing and rest >= 0:
         left = ngettext("%(num)s trick is left", "%(num)s tricks are left", rest)
         return left + " · " + _("still to count: %(players)s", players=listed(view.tricks_missing))
-    counted = _("%(won)s of %(tricks)s tricks", won=view.won_sum, tricks=view.to_win)
+    counted = ngettext(
+        "%(done)s of %(num)s trick", "%(done)s of %(num)s tricks", view.to_win, done=view.won_sum
+    )
     if rest > 0:
-        return f"{counted}, " + ngettext("one too few", "%(num)s too few", rest)
+        few = ngettext("one too few", "%(num)s too few", rest)
+        return _("%(one)s, %(other)s", one=counted, other=few)
     if rest < 0:
-        return f"{counted}, " + ngettext("one too many", "%(num)s too many", -rest) + _bombed(view)
+        many = ngettext("one too many", "%(num)s too many", -rest)
+        return _("%(one)s, %(other)s", one=counted, other=many) + _bombed(view)
     if view.cloud_fault == "cloud-waits":
         return _("%(player)s has the Cloud and must change their bid by one.", player=view.cloud_player)
     if view.cloud_fault == "cloud-without-trick":
@@ -136,5 +146,5 @@ def _bombed(view: RoundView) -> str:
     if view.to_win == view.hand_size:
         return ""
     unsaid = [row.name for row in view.tricks if row.value and not row.entered]
-    told = _("the Bomb's trick is nobody's")
+    told = _("the trick with the Bomb goes to nobody")
     return f" · {told}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")

@@ -30,7 +30,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
             return _("%(player)s swaps the Werewolf; trump: %(trump)s", player=player, trump=trump)
         case did.BidSealed():
             # Never with its number, not even later: it may be one that was dropped.
-            return _("%(player)s has bid under cover", player=players[event.seat])
+            return _("%(player)s has made a covered bid", player=players[event.seat])
         case did.BidsDropped():
             if event.reason == did.Reason.SUM:
                 return _("The sum of the bids was not allowed: everybody bids again")
@@ -55,17 +55,17 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
             taken_up = before.correction
             if taken_up is None:
                 return _(
-                    "%(scored)s – the protocol says otherwise and was left out",
+                    "%(scored)s – the trick log differs and was left out",
                     scored=_scored(players, event.won),
                 )
             return what_changed(event.round, players, taken_up.prior, taken_up.recounted(event.won))
         case did.ProtocolBegun():
             if before.entry.noted_tricks.empty:
-                return _("The protocol begins with trick %(trick)s", trick=event.first_trick)
-            return _("The protocol is thrown away")
+                return _("The trick log begins with trick %(trick)s", trick=event.first_trick)
+            return _("The trick log was deleted")
         case did.TrickLed():
             if event.seat is None:
-                return _("Trick %(trick)s is led by whoever had to", trick=event.trick)
+                return _("Trick %(trick)s is led by the player whose turn it was", trick=event.trick)
             return _("%(player)s led trick %(trick)s", player=players[event.seat], trick=event.trick)
         case did.CardPlayed():
             draft = before.entry
@@ -90,7 +90,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
             return _("Passed after trick %(trick)s: %(cards)s", trick=event.after, cards=told)
         case did.UnderTurned():
             if event.card is None:
-                return _("No card lay under the Werewolf")
+                return _("There was no card under the Werewolf")
             return _("Under the Werewolf: %(card)s", card=_named(event.card))
         case did.CardSwapped():
             return _(
@@ -100,7 +100,7 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 taken=_named(event.taken) if event.taken else "?",
             )
         case did.ProtocolFollowed():
-            return _("Tricks and Bomb as the protocol tells them")
+            return _("Tricks and Bomb as in the trick log")
         case did.RoundClosed():
             taken_up = before.correction
             if taken_up is not None:
@@ -179,11 +179,7 @@ def _cloud_change(players: tuple[str, ...], old: Round, new: Round) -> str:
 
 
 def _protocol_change(old: Round, new: Round) -> str:
-    return (
-        _("the protocol of its tricks no longer fits and was left out")
-        if old.tricks and not new.tricks
-        else ""
-    )
+    return _("the trick log no longer fits and was left out") if old.tricks and not new.tricks else ""
 
 
 def _cloud_of(players: tuple[str, ...], round: Round) -> str:

@@ -86,7 +86,7 @@ def test_the_booklets_round_of_extreme(keeper: Keeper) -> None:
     table.takes("Peter", "YYG")
     table.device.tap(button("Siegel nehmen (Blau) von Sabine"))
     table.done()
-    table.device.reads("Noch nicht gesagt, was übrig ist: Frank, Sabine und Peter")
+    table.device.reads("Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter")
     for player, kind in (("Frank", "black"), ("Sabine", "white"), ("Peter", "Y"), ("Peter", "black")):
         table.left(player, kind)
     table.score()
@@ -114,8 +114,8 @@ def test_hidden_bids_on_two_own_phones_one_of_which_is_offline(
     freya.sees(".mine__waits")
     anya.look(button("1", begins=True))
     anya.reads("Deine Zahl ist eingetragen.")
-    keeper.device.reads("hat vorhergesagt")
-    assert keeper.row(1)[1::2] == ["", "hat vorhergesagt", ""]
+    keeper.device.reads("hat angesagt")
+    assert keeper.row(1)[1::2] == ["", "hat angesagt", ""]
     freya.online()
     freya.reads("Deine Zahl ist eingetragen.")
     keeper.bid_covered("Henry", 0)

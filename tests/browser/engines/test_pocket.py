@@ -21,7 +21,7 @@ CAST = ["Henry", "Anya", "Freya"]
 LONG = PATIENCE / 1000  # s
 WAITS = "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))"
 DRAWN_BY = f"() => {STYLE}.catch(() => '')"  # WebKit breaks it off while the page changes to a newer one
-REFUSED = "bewahrt für Scorekeeper nichts auf"
+REFUSED = "speichert für Scorekeeper nichts"
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def test_a_round_is_noted_card_by_card_and_scored(keeper: Keeper) -> None:
     device.tap(button("Rückgängig"))  # it was no Zauberer
     play("Narr")
     device.reads("Henry gewinnt den Stich")
-    device.look(link("Weitergegebene Karten notieren", begins=True))
+    device.look(link("Notiere, was weitergegeben wurde", begins=True))
     play("gelbe 13", "gelbe 2", "gelbe 3")
     device.look(link("Weiter mit den Stichen"))
     device.shows(heading("Stich 2", begins=True))
@@ -89,14 +89,14 @@ def test_a_trick_is_settled_and_the_round_goes_on(keeper: Keeper) -> None:
 def test_a_file_is_looked_at_chosen_and_taken_over(keeper: Keeper, tmp_path: Path) -> None:
     device = keeper.device
     device.goto("/")
-    device.look(link("Sichern und einlesen", begins=True))
+    device.look(link("Import und Export", begins=True))
     device.give(piece("input[type=file]"), liga(tmp_path, "Hütte"))
-    device.look(button("Ansehen"))
-    device.shows(heading("3 Spiele lassen sich einlesen"))
+    device.look(button("Dateien prüfen"))
+    device.shows(heading("3 Spiele lassen sich importieren"))
     device.reads("Platz 4 braucht einen eigenen Namen")
     device.choose(piece("input[type=checkbox][name=take]"))
-    device.look(button("Gewählte einlesen"))
-    device.reads("2 Spiele sind da:")
+    device.look(button("Gewählte importieren"))
+    device.reads("2 Spiele importiert:")
 
 
 def test_people_leave_and_join_and_the_last_rounds_are_hidden(
@@ -110,7 +110,7 @@ def test_people_leave_and_join_and_the_last_rounds_are_hidden(
     device.look(link("Mitspieler und Regeln"))
     device.look(fold("Anya"))
     device.look(button("Anya geht"))
-    device.reads("Anya geht, ab Runde 2 nicht mehr dabei")
+    device.reads("Anya geht und spielt ab Runde 2 nicht mehr mit")
     device.look(link("Zurück zum Spiel"))
     device.shows(heading("Runde 2"))
     game.after(1).play("R", [0] * 3, [2, 0, 0])
@@ -118,11 +118,11 @@ def test_people_leave_and_join_and_the_last_rounds_are_hidden(
     device.look(MORE)
     device.look(link("Mitspieler und Regeln"))
     device.fill(field("Name"), "Zoe")
-    device.look(button("Kommt dazu"))
+    device.look(button("An den Tisch setzen"))
     device.reads("Zoe kommt ab Runde 3 dazu")
     device.choose(choice("Verborgen in den letzten"))
     device.fill(field("Zahl der Runden", within=piece("#suspense")), "1")
-    device.choose(choice("Auch auf diesem Gerät: nur solange du einen Knopf hältst"))
+    device.choose(choice("Auch auf diesem Gerät, außer solange du einen Knopf hältst"))
     device.look(button("Speichern", within=piece("#suspense")))
     device.reads("Gespeichert: Die Punkte sind ab Runde 3 verborgen, auch auf diesem Gerät.")
     device.look(link("Zurück zum Spiel"))
@@ -148,10 +148,10 @@ def test_secret_bids_that_have_to_be_repeated(keeper: Keeper) -> None:
     Prepared(keeper, CAST, bidding="secret", plus_minus_one="y", specials=["WO"]).trump("R").open()
     for player, bid in (("Anya", 1), ("Freya", 0), ("Henry", 0)):
         keeper.bid_covered(player, bid)
-    device.reads("Alle sagen noch einmal vorher. Niemand erfährt eine Zahl.")
+    device.reads("Alle sagen noch einmal an. Niemand erfährt eine Zahl.")
     for player, bid in (("Anya", 1), ("Freya", 1), ("Henry", 0)):
         keeper.bid_covered(player, bid)
-    assert keeper.row(1) == ["", "hat vorhergesagt"] * 3
+    assert keeper.row(1) == ["", "hat angesagt"] * 3
     keeper.count("Anya", 0)
     keeper.count("Henry", 0)
     device.look(fold("Wolke"))

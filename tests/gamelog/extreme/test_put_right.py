@@ -137,7 +137,7 @@ class TestWhatDoesNotFitAnyMore:
     def test_a_trick_that_was_settled_with_a_seal_put_back(self) -> None:
         tricks = BOOKLET.tricks("Sabine V > V", "Frank G > G").again("Frank: -G")
         assert told(tricks)[0] == (
-            "Frank kann Stich 2 nicht mit Grün abgerechnet haben, seit berichtigt ist, was genommen wurde."
+            "Nach der Korrektur kann Frank Stich 2 nicht mehr mit Grün abgerechnet haben."
         )
         assert tricks.draft.tricks == BOOKLET.tricks("Sabine V > V", "Frank G > G").draft.tricks
 

@@ -149,7 +149,7 @@ class TestTheWordsOfARefusal:
     def test_of_the_next_turn_names_who_still_takes(self) -> None:
         with pytest.raises(RuleProblem) as problem:
             decide(CallSeat(1, seat("Sabine")), BEGUN.history)
-        assert say(problem.value.problem).startswith("Frank nimmt noch und hat noch nichts.")
+        assert say(problem.value.problem).startswith("Frank nimmt noch und hat noch keines.")
 
 
 def test_every_stroke_can_be_taken_back() -> None:

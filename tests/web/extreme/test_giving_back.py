@@ -33,11 +33,11 @@ class TestQuickly:
     def test_before_anything_is_entered_nothing_looks_entered(self, booklet: Pad) -> None:
         """All seals as they were taken, nobody's points, and no button that could score 0, 0, 4, 0."""
         text = page(booklet)
-        assert said(text) == "Noch nicht gesagt, was übrig ist: Frank, Sabine und Peter"
+        assert said(text) == "Noch nicht eingetragen, was übrig ist: Frank, Sabine und Peter"
         assert re.search(r"<button[^>]*disabled[^>]*>Runde werten", text)
         assert "seal--gone" not in text
         assert "sealrow__points" not in text
-        assert cells(text, "Sabine")["Rot"] == "noch nicht gesagt; antippen für 1 übrig"
+        assert cells(text, "Sabine")["Rot"] == "noch nicht eingetragen; antippen für 1 übrig"
         assert "<b>0</b> <span>von</span> <b>15</b>" in text
         assert booklet.post("/rounds/1/score").status_code == 422
 
@@ -67,7 +67,9 @@ class TestQuickly:
     def test_a_seventh_black_one_is_refused(self, booklet: Pad) -> None:
         booklet.post("/rounds/1/left", seat=FRANK, kind="black", count=4)
         assert booklet.post("/rounds/1/left", seat=PETER, kind="black", count=3).status_code == 422
-        assert cells(page(booklet, "left"), "Peter")["Schwarz"] == "noch nicht gesagt; antippen für 1 übrig"
+        assert (
+            cells(page(booklet, "left"), "Peter")["Schwarz"] == "noch nicht eingetragen; antippen für 1 übrig"
+        )
 
     def test_one_seal_settles_each_trick(self, host: FlaskClient) -> None:
         pad = table(host, ["Frank", "Sabine", "Katrin"], dealer=2)

@@ -97,7 +97,7 @@ class TestSettledInTheApp:
         played.post("/rounds/1/score")
         german, english = paper(played), paper(played, "en")
         assert german[0].startswith("Protokoll der Runde 1")
-        assert english[0].startswith("Protocol of round 1")
+        assert english[0].startswith("Trick log of round 1")
         assert "Stiche 4 6 1 4" in german
         assert "Strafpunkte 0 0 4 0" in german  # nobody else took a black seal
         assert sum("− " in line for line in english) >= 14

@@ -90,7 +90,7 @@ def test_every_option_is_explained_on_the_page(host: FlaskClient) -> None:
             {"mage_base": 5},
             "Den Grundwert 5 für den Schwarzmagier gibt es nur zu dritt, nicht mit 4 Spielern.",
         ),
-        (3, {"rounds": "viele"}, "Das ist keine Zahl, die hier passt."),
+        (3, {"rounds": "viele"}, "Diese Zahl passt hier nicht."),
     ],
 )
 def test_what_cannot_be_is_told_beside_it_and_nothing_typed_is_lost(
@@ -156,7 +156,7 @@ def test_a_pad_for_the_long_game(host: FlaskClient) -> None:
     for rounds in ("10", "5", "0", "viele"):
         answer = host.get(f"/pad.pdf?edition=extreme&players=4&rounds={rounds}&name=Frank")
         assert answer.status_code == 422
-        assert faults(answer.text) == ["Mit so vielen Spielern spielt niemand so viele Runden."]
+        assert faults(answer.text) == ["Mit so vielen Spielern gibt es nicht so viele Runden."]
         assert 'value="Frank"' in answer.text
 
 

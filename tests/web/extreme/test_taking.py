@@ -24,7 +24,7 @@ class TestTaking:
         assert said(page(pad)).startswith("Frank nimmt")
         take(pad, FRANK, "RB")
         take(pad, SABINE, "V")
-        assert said(page(pad)) == "Sabine nimmt · 3 Siegel bei 15 Stichen"
+        assert said(page(pad)) == "Sabine nimmt Siegel · 3 Siegel bei 15 Stichen"
 
     def test_a_colour_that_is_gone_offers_whose_seals_it_can_be(self, booklet: Pad) -> None:
         """004, example 2, before Peter takes the blue seal."""
@@ -45,7 +45,10 @@ class TestTaking:
         for _stroke in range(5):
             booklet.post("/undo")
         answer = booklet.post("/rounds/1/mage", seat=PETER)
-        assert (answer.status_code, "Ein anderer hat ihn schon" in html.unescape(answer.text)) == (422, True)
+        assert (answer.status_code, "Jemand anderes hat ihn schon" in html.unescape(answer.text)) == (
+            422,
+            True,
+        )
 
     @pytest.mark.parametrize(
         ("path", "fields"),
@@ -89,7 +92,7 @@ class TestTaking:
     def test_a_seal_is_put_back_by_tapping_it(self, host: FlaskClient) -> None:
         pad = table(host)
         take(pad, FRANK, "RB")
-        assert "Frank, Blau: 1, eines zurücklegen" in page(pad)
+        assert "Frank, Blau: 1, antippen, um eines zurückzulegen" in page(pad)
         pad.post("/rounds/1/seals/back", seat=FRANK, seal="B")
         assert load(host, pad.code).table.entry.before[FRANK].written() == {"R": 1}
 
@@ -101,7 +104,7 @@ class TestTaking:
 
     def test_a_turn_that_is_over_is_put_right_and_nobody_else_takes_again(self, booklet: Pad) -> None:
         text = page(booklet, "takings-0")
-        assert "Berichtige, was Frank genommen hat." in text
+        assert "Korrigiere, was Frank genommen hat." in text
         booklet.post("/rounds/1/seals/back", seat=FRANK, seal="G", again="1", step="takings-0")
         booklet.post("/rounds/1/seals", seat=FRANK, seal="Y", again="1", step="takings-0")
         draft = load(booklet.host, booklet.code).table.entry
@@ -114,7 +117,9 @@ class TestTaking:
     def test_what_does_not_fit_any_more_is_named_with_its_way_out(self, booklet: Pad) -> None:
         answer = booklet.post("/rounds/1/seals/back", seat=FRANK, seal="B", again="1", step="takings-0")
         told = html.unescape(answer.text)
-        assert "Peter, Blau von Sabine: passt nicht mehr; da lag noch eines in der Mitte." in told
+        assert (
+            "Peter, Blau von Sabine: passt nicht mehr; zu dem Zeitpunkt lag noch eines in der Mitte." in told
+        )
         assert "Herausnehmen" in told
         booklet.post("/rounds/1/seals/back", seat=PETER, seal="B", again="1", step="takings-3")
         assert "passt nicht mehr" not in page(booklet, "takings")
@@ -128,5 +133,5 @@ class TestTaking:
         answer = pad.post("/rounds/1/seals", seat=KATRIN, seal="R", source=FRANK)
         assert answer.status_code == 200
         text = page(pad)
-        assert said(text) == "Katrin nimmt · 18 Siegel bei 15 Stichen"
+        assert said(text) == "Katrin nimmt Siegel · 18 Siegel bei 15 Stichen"
         assert "bar__sum" not in text

@@ -31,7 +31,7 @@ def test_nine_people_play_three_draws_at_two_tables(hall: Hall, host: FlaskClien
     tablet = hall.client.application.test_client()
     assert come_in(tablet, link(hall.get("/devices"), "table")) == f"/halls/{hall.code}/tables/1"
     for heat in (1, 2, 3):
-        assert f"Draw heat {heat}" in english(hall)
+        assert f"Draw session {heat}" in english(hall)
         hall.draw(seed=f"draw {heat}")
         assert sorted(len(table) for table in hall.tournament.heats[-1].seating.tables) == [4, 5]
         assert "2 tables are still playing" in english(hall)
@@ -108,12 +108,12 @@ def test_a_draw_is_looked_at_changed_drawn_anew_and_seen_by_nobody_else(
     page = hall.get("/draw")
     names = [each.name for each in hall.tournament.entrants]
     pair = sorted((one, other))
-    assert f"{names[pair[0]]} and {names[pair[1]]} meet again, as in the heat before" in page
+    assert f"{names[pair[0]]} and {names[pair[1]]} meet again, as in the session before" in page
     assert "Nobody sees it" not in guest.get(f"/halls/{hall.code}/me").text
     assert guest.get(f"/halls/{hall.code}/draw").status_code == 403
     swapped = hall.get(f"/draw?one={other}&other={rest[0]}")
-    assert f"{names[other]} and {names[rest[0]]} change places" in swapped
-    assert "What it mends:" in swapped
+    assert f"{names[other]} and {names[rest[0]]} swap seats" in swapped
+    assert "What gets better:" in swapped
     hall.done("/draw/swap", one=other, other=rest[0])
     hall.done("/draw", seed="anew", how="random")
     assert "Seed anew" in hall.get("/draw")
@@ -127,7 +127,7 @@ def test_of_two_directors_who_publish_the_second_is_told(hall: Hall) -> None:
     seen = hall.log.seq
     hall.done("/draw", seed="two")
     told = hall.refused("/draw/publish", heat=1, seen=seen)
-    assert "Somebody has changed the draw since you looked at it." in told
+    assert "Somebody has changed the draw since you opened it." in told
     hall.publish()
     told = hall.refused("/draw/publish", heat=1, seen=hall.log.seq)
     assert "still being played" in told or "published already" in told
@@ -137,9 +137,9 @@ def test_what_is_undone_is_what_was_shown(hall: Hall) -> None:
     hall.client.post("/language", data={"language": "en"})
     hall.done("/people/0/gone")
     stroke = hall.log.undo_target
-    assert "Left: Anya" in hall.get()
+    assert "Gone: Anya" in hall.get()
     hall.done("/people/1/gone")
-    assert "Something was written since you looked" in hall.refused("/undo", stroke=stroke)
+    assert "Something was entered since you opened this page" in hall.refused("/undo", stroke=stroke)
     hall.done("/undo", stroke=hall.log.undo_target)
     assert 1 in hall.tournament.here
     hall.done("/redo", stroke=hall.log.redo_target)
@@ -167,7 +167,7 @@ def test_the_desk_shows_the_heat_that_is_played_though_a_later_one_is_over(host:
         hall.paper(table, [30, *[20] * (size - 1)])
     hall.done("/heats/1/reopen")
     page = hall.get()
-    assert (">Heat 1</h2>" in page, ">Heat 2</h2>" in page) == (True, False)
+    assert (">Session 1</h2>" in page, ">Session 2</h2>" in page) == (True, False)
     assert f'href="/halls/{hall.code}/heats/1/tables/2"' in page
 
 
@@ -177,7 +177,7 @@ def test_a_pad_of_a_cancelled_heat_leads_to_the_tournament_and_is_not_offered_ba
     hall.draw()
     first, second = (Pad(hall.client, game.game) for game in hall.games())
     assert second.post("/set-aside").status_code == 200
-    back, held = "Bring the game back", "only the director&#39;s desk brings it back"
+    back, held = "Bring the game back", "only a director can bring it back"
 
     def pad(of: Pad) -> str:
         return of.host.get(f"/games/{of.code}").text

@@ -42,11 +42,11 @@ def test_a_pad_says_that_a_paper_counts_and_what_stands_on_it(playing: Hall) -> 
     assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
     tag = {"If-None-Match": before.headers["ETag"]}
     points = " ".join(f"{name} {score}" for name, score in zip(names, ("30", "20", "−10", "0"), strict=True))
-    paper = f"For this table the result from paper counts, and not this pad. {points}"
+    paper = f"For this table the result from paper counts, not this pad. {points}"
     assert said(get(first, headers=PART | tag).text) == paper, "who shows the page sees it too"
     assert said(get(second).text) == ""
     playing.done("/shown", shown="hidden")
-    assert said(get(first).text) == "For this table the result from paper counts, and not this pad."
+    assert said(get(first).text) == "For this table the result from paper counts, not this pad."
     playing.done("/shown", shown="all")
     people = list(playing.tournament.heats[0].seating.tables[0])
     playing.done("/heats/1/tables/1/withdrawal", who=people)
@@ -59,7 +59,7 @@ def test_it_says_what_the_referee_decided_and_why(playing: Hall) -> None:
     fields = {"who": people, "score": [0] * 4, "hits": [""] * 4, "reason": "cards were marked"}
     playing.done("/heats/1/tables/1/override", **fields)
     assert said(playing.client.get(page).text).startswith(
-        "The referee decided how this table counts, and not this pad: cards were marked"
+        "For this table the referee's decision counts, not this pad: cards were marked"
     )
     playing.done("/heats/1/cancel")
     assert said(playing.client.get(page).text) == ""
@@ -73,21 +73,21 @@ def test_its_sheet_says_it_too(playing: Hall) -> None:
     points = " · ".join(
         f"{name} {score}" for name, score in zip(names, ("30", "20", "−10", "0"), strict=True)
     )
-    paper = f"This sheet does not count: the desk entered what the table wrote on paper. {points}"
+    paper = f"This pad does not count: the desk entered the table's result from paper. {points}"
     assert paper in printed(playing, first)
     assert "does not count" not in printed(playing, second)
     playing.done("/shown", shown="hidden")
-    assert "wrote on paper." in printed(playing, first)
+    assert "result from paper." in printed(playing, first)
     assert points not in printed(playing, first), "points that are hidden stand on no paper"
     playing.done("/shown", shown="all")
     playing.done("/heats/1/tables/1/withdrawal", who=people)
     assert "does not count" not in printed(playing, first)
     fields = {"who": people, "score": [0] * 4, "hits": [""] * 4, "reason": "cards were marked"}
     playing.done("/heats/1/tables/1/override", **fields)
-    told = "This sheet does not count: the referee decided otherwise (cards were marked)."
+    told = "This pad does not count: the referee decided otherwise (cards were marked)."
     assert told in printed(playing, first)
     playing.client.post("/language", data={"language": "de"})
-    assert "Dieser Bogen zählt nicht: Die Turnierleitung hat anders entschieden" in printed(playing, first)
+    assert "Dieser Block zählt nicht: Der Schiedsrichter hat anders entschieden" in printed(playing, first)
 
 
 def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
@@ -101,7 +101,7 @@ def test_wherever_its_sheet_is_made_it_says_so_and_what_was_taken_off(
     assert playing.paper(1, [30, 20, -10, 0]).status_code == 303
     Pad(playing.client, first).round(1, "R", "1 0 0 0", "1 0 0 0")
     words = (
-        "This sheet does not count: the desk entered what the table wrote on paper.",
+        "This pad does not count: the desk entered the table's result from paper.",
         f"{playing.tournament.entrants[who].name}: −20 tournament points, ",
     )
     assert [each in printed(playing, first) for each in words] == [True, True]
@@ -143,12 +143,14 @@ def test_the_tablet_of_such_a_table_goes_on_to_its_next_pad(playing: Hall) -> No
     for table in (1, 2):
         playing.paper(table, [30, 20, 20, 20])
     page = tablet.get(old, headers=PART)
-    assert "On to heat" not in said(page.text)
+    assert "On to session" not in said(page.text)
     playing.draw()
     page = tablet.get(old, headers=PART | {"If-None-Match": page.headers["ETag"]})
-    assert said(page.text).endswith("On to heat 2")
-    (way,) = re.findall(r'<a class="button" href="([^"]*)"[^>]*>(?:(?!</a>).)*On to heat 2', page.text, re.S)
+    assert said(page.text).endswith("On to session 2")
+    (way,) = re.findall(
+        r'<a class="button" href="([^"]*)"[^>]*>(?:(?!</a>).)*On to session 2', page.text, re.S
+    )
     assert tablet.get(way).location == own
-    assert "Keep the pad of heat 2" in tablet.get(own).text
+    assert "Keep the pad of session 2" in tablet.get(own).text
     new = tablet.post(f"/halls/{playing.code}/heats/2/tables/1/pad").location
     assert new == f"/games/{playing.games(2)[0].game}"

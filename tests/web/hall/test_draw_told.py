@@ -36,8 +36,8 @@ def test_what_cannot_be_avoided_is_one_line_that_says_so(hall: Hall) -> None:
     played(hall, everybody)
     by_hand(hall, everybody)
     lines, costs = told(hall)
-    assert lines == ["10 pairs meet again; with 5 people at 1 table no draw does better"]
-    assert costs.count("meet again, as in the heat before") == 10, "folded in"
+    assert lines == ["10 pairs meet again; with 5 players at 1 table no draw can do better"]
+    assert costs.count("meet again, as in the session before") == 10, "folded in"
     assert "triangle-alert" not in costs, "nothing to be alarmed about"
 
 
@@ -52,7 +52,7 @@ def test_what_another_draw_would_mend_is_a_count_and_a_warning(hall: Hall) -> No
     assert "triangle-alert" in costs
     by_hand(hall, [[0, 1, 4, 5], [2, 3, 6, 7, 8]])
     lines, costs = told(hall)
-    assert lines == ["6 pairs meet again; with 9 people at 2 tables no draw does better"]
+    assert lines == ["6 pairs meet again; with 9 players at 2 tables no draw can do better"]
     assert "triangle-alert" not in costs
 
 
@@ -66,5 +66,5 @@ def test_most_people_at_the_larger_table_are_nothing_unusual(hall: Hall) -> None
     played(hall, again)
     by_hand(hall, again)
     lines, costs = told(hall)
-    assert "5 people sit at a smaller or larger table than most once more" in lines
-    assert costs.count("sits at a smaller or larger table than most once more") == 5
+    assert "5 players are at a smaller or larger table than most again" in lines
+    assert costs.count("is at a smaller or larger table than most again") == 5

@@ -15,7 +15,7 @@ from tests.web.hall.evening import RULES, Hall, begin
 
 draw = drawing.draw
 LONG = 20  # seconds: nobody who does not wait for the draw takes so long
-OVERTAKEN = "Meanwhile something has changed that the draw goes by"
+OVERTAKEN = "Something that the draw depends on has changed"
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_a_draw_that_another_director_was_quicker_with_is_refused(
     answers = while_drawing(lambda: hall.post("/draw/publish", **fields).status_code)
     refusal = hall.post("/draw", seed="second")
     assert refusal.status_code == 422
-    assert "Heat 1 is still being played" in refusal.text
+    assert "Session 1 is still being played" in refusal.text
     assert answers == [303]
     assert len(hall.tournament.heats) == 1
     assert hall.log.hall.proposal is None

@@ -24,7 +24,7 @@ def test_a_file_of_a_spreadsheet_is_taken(hall: Hall) -> None:
     hall.done("/people", file=file)
     assert names(hall)[2:] == ["Cleo Sand", "Dora Winkel"]
     assert (hall.tournament.entrants[2].club, hall.tournament.entrants[2].number) == ("Läufer", 7)
-    assert hall.tournament.here == {0, 1}, "only in the list"
+    assert hall.tournament.here == {0, 1}, "only on the list"
 
 
 def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall: Hall) -> None:
@@ -32,10 +32,10 @@ def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall
     answer = hall.post("/people", people=text, here="y")
     assert answer.status_code == 422
     assert len(names(hall)) == 2, "nobody has been added yet"
-    assert "is nearly Anya Berg, who is in the list" in answer.text
+    assert "looks like Anya Berg, who is on the list" in answer.text
     assert "Line 2" in answer.text
     assert "Line 3" in answer.text
-    assert "in the list already" in answer.text
+    assert "already on the list" in answer.text
     assert text.strip() in answer.text.replace("\r", ""), "what was typed is not lost"
     hall.done("/people", people=text, looked="y", here="y")
     assert names(hall)[2:] == ["Dora Winkel"], "the rest is taken, whoever is asked about is not"
@@ -46,12 +46,12 @@ def test_near_doubles_and_broken_lines_are_shown_before_anybody_is_taken_in(hall
 def test_a_late_arrival_named_as_somebody_present_is_asked_about(hall: Hall) -> None:
     answer = hall.post("/people", people="ben roth", here="y")
     assert answer.status_code == 422
-    assert "in the list already" in answer.text
+    assert "already on the list" in answer.text
     assert len(names(hall)) == 2
 
 
 def test_nothing_is_no_list(hall: Hall) -> None:
-    assert "Type at least one name" in hall.refused("/people", people="  \n ")
+    assert "Enter at least one name" in hall.refused("/people", people="  \n ")
 
 
 def test_known_names_are_offered_but_not_those_in_the_list(hall: Hall, host: FlaskClient) -> None:
@@ -65,7 +65,7 @@ def test_the_list_of_a_new_tournament_is_asked_about_too(host: FlaskClient) -> N
     people = {"people": "Anya Berg\nAnja Berg\n;Turm\nBen Roth", "title": "Autumn", "here": "y"}
     answer = host.post("/halls", data=people)
     assert answer.status_code == 422
-    assert "Anja Berg is nearly Anya Berg" in answer.text
+    assert "Anja Berg looks like Anya Berg" in answer.text
     assert "Line 3" in answer.text
     begun = host.post("/halls", data=people | {"anyway": "y"})
     assert begun.status_code == 303
@@ -75,7 +75,7 @@ def test_the_list_of_a_new_tournament_is_asked_about_too(host: FlaskClient) -> N
 def test_a_name_is_put_right(hall: Hall) -> None:
     hall.done("/people/1", name="Ben Rot", club="Turm", number="2")
     assert (hall.tournament.entrants[1].name, hall.tournament.entrants[1].number) == ("Ben Rot", 2)
-    assert "is Anya Berg's already" in hall.refused("/people/1", name="Ben Rot", number="1")
+    assert "belongs to Anya Berg" in hall.refused("/people/1", name="Ben Rot", number="1")
     assert "60" in hall.refused("/people/1", name="x" * 61)
 
 
@@ -88,15 +88,15 @@ def test_five_and_thirteen_play_and_two_do_not(host: FlaskClient) -> None:
         hall.draw()
         assert sorted(map(len, hall.tournament.heats[0].seating.tables)) == sizes
     two = Hall(host, begin(host, ["Anya", "Ben"]))
-    assert "at least 3 are needed" in two.get()
-    assert "2 people are here" in two.refused("/draw", seed="x")
+    assert "at least 3 players" in two.get()
+    assert "2 players are here" in two.refused("/draw", seed="x")
 
 
 def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
     nine = list(range(9))
-    assert "Table 1 would have 7; 3, 4, 5, 6 people can sit at one." in hall.refused(
+    assert "Table 1 would have 7; a table takes 3, 4, 5, 6 players." in hall.refused(
         "/draw/by-hand", who=nine, table=[1] * 7 + [2] * 2
     )
     told = hall.refused("/draw/by-hand", who=[*nine, 0], table=[1] * 4 + [2] * 5 + [1])
@@ -109,12 +109,12 @@ def test_seven_at_a_table_somebody_twice_or_nobody_is_refused(host: FlaskClient)
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"score": ["15", "10", "10", "10"]}, "Points come in tens, not 15."),
-        ({"score": ["10", "10", "10"]}, "The table has 4 people"),
-        ({"score": ["10", "10", "10", "many"]}, "The table has 4 people"),
+        ({"score": ["15", "10", "10", "10"]}, "Points have to be a multiple of ten, not 15."),
+        ({"score": ["10", "10", "10"]}, "The table has 4 players"),
+        ({"score": ["10", "10", "10", "many"]}, "The table has 4 players"),
         ({"score": ["10"] * 4, "hits": ["1", "", "2", "3"]}, "for everybody at the table, or for nobody"),
         ({"score": ["10"] * 4, "hits": ["99"] * 4}, "There can be 0 to"),
-        ({"who": [0, 1, 2, 8], "score": ["10"] * 4}, "it was drawn anew"),
+        ({"who": [0, 1, 2, 8], "score": ["10"] * 4}, "the tables were drawn again"),
     ],
 )
 def test_a_paper_that_cannot_be_is_told_and_nothing_typed_is_lost(
@@ -140,7 +140,7 @@ def test_of_two_papers_for_a_table_the_second_director_is_told(host: FlaskClient
     form = {"who": list(hall.tournament.heats[0].seating.tables[0]), "hits": [""] * 4, "instead": ""}
     hall.done("/heats/1/tables/1/paper", **form, score=[30, 20, 20, 20])
     other = form | {"score": [20, 30, 20, 20]}
-    assert "another result for table 1 since you looked: 30 · 20 · 20 · 20" in hall.refused(
+    assert "another result for table 1 in the meantime: 30 · 20 · 20 · 20" in hall.refused(
         "/heats/1/tables/1/paper", **other
     )
     seen = re.search(r'name="instead" value="([^"]+)"', hall.get("/heats/1/tables/1"))
@@ -156,8 +156,8 @@ def test_rules_that_cannot_be_are_told_by_their_names(host: FlaskClient) -> None
     whole = rules | {"played": "whole", "worth": "game", "edition": "wizard"}
     own = whole | {"worth": "own", "points_at": ["3, 2, 1", "1, 2, 3, 4", "", ""]}
     assert "The setting “points for places” cannot be" in hall.refused("/rules", **own)
-    assert "“hands”" in hall.refused("/rules", **whole | {"played": "own", "hands_at": ["1, x"]})
-    assert "“heats”" in hall.refused("/rules", **whole | {"draw": [""]})
+    assert "“rounds”" in hall.refused("/rules", **whole | {"played": "own", "hands_at": ["1, x"]})
+    assert "“sessions”" in hall.refused("/rules", **whole | {"draw": [""]})
     hall.done("/rules", **whole | {"draw": ["random", "swiss", "snake", "by_hand"], "minutes": 45})
     settings = hall.tournament.settings
     assert (settings.draws, settings.sizes) == (("random", "swiss", "snake", "by_hand"), (4, 5, 3))
@@ -196,7 +196,7 @@ def test_who_stands_behind_the_last_line_that_is_taken_is_told(host: FlaskClient
     answer = host.post("/halls", data={"people": "\n".join(names), "title": "Autumn"})
     assert answer.status_code == 422
     assert "Line 2001" in answer.text
-    assert "A list has 2000 people at most" in answer.text
+    assert "A list has 2000 players at most" in answer.text
 
 
 def test_no_cell_is_a_formula_and_the_list_comes_back_as_it_was(hall: Hall) -> None:
@@ -221,8 +221,12 @@ def test_a_tie_at_the_cut_is_for_lots_or_a_play_off_and_never_for_the_alphabet(h
     first, second = hall.tournament.heats[0].seating.tables
     level = sorted((*first[1:3], *second[1:3]))
     page = hall.get()
-    assert ("These go on</button>" in page, "Draw lots" in page, "Play off" in page) == (False, True, True)
-    listed = re.search(r"Equal at the cut: of ([^<]*) 2 go on", page)
+    assert ("These players advance</button>" in page, "Draw lots" in page, "Play off" in page) == (
+        False,
+        True,
+        True,
+    )
+    listed = re.search(r"Tied at the cut: of ([^<]*) 2 advance", page)
     assert listed is not None
     assert re.findall("[A-H]", listed[1].replace(" and ", "")) == ["ABCDEFGH"[one] for one in level]
     assert "share the last places" in hall.refused("/cut")
@@ -249,16 +253,16 @@ def test_at_a_cut_points_and_the_first_who_does_not_go_on_are_seen(host: FlaskCl
     assert re.findall(r"<li>(.) <b[^>]*>(\d+)</b>", going[1]) == [
         *zip(first, ["50", "40", "30", "20"], strict=True)
     ]
-    assert re.search(rf"First who does not go on:\s*{second[0]} <b[^>]*>10</b>", page)
+    assert re.search(rf"Just missed advancing:\s*{second[0]} <b[^>]*>10</b>", page)
 
 
 def test_a_cut_larger_than_the_field_is_told_before_it_is_due(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host))
     hall.done("/rules", **RULES | {"cut": ["64"], "heats": ["1"]})
-    told = "After these heats 64 would go on, and 9 are here."
+    told = "After these sessions 64 would advance, but only 9 are here."
     assert told not in hall.get(), "people may still come"
     hall.draw()
     assert told in hall.get()
     hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"]})
-    assert "would go on" not in hall.get()
+    assert "would advance" not in hall.get()

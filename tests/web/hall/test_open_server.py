@@ -53,7 +53,7 @@ def test_a_long_list_is_compared_only_where_the_quota_has_room_for_it(
     lines = [token_hex(9) for _ in range(1 if used_up else 9000)]
     refused = guest.post("/halls", data={"people": "\n".join(lines)}, content_type="multipart/form-data")
     assert spent(refused)
-    assert "kann ein Gerät am Tag 200 Namen schreiben" in refused.text
+    assert "kann ein Gerät am Tag 200 Namen eintragen" in refused.text
     assert lines[0] in refused.text, "what was typed stays"
     assert compared == []
 

@@ -55,8 +55,8 @@ def test_the_page_offers_every_paper_and_shows_how_it_will_look(hall: Hall) -> N
 def test_pads_of_a_heat_are_one_pdf_and_what_cannot_be_is_said(hall: Hall) -> None:
     pdf = printed(hall, "pads", heat="1")
     assert pages(pdf) == 2
-    assert page_lines(pdf, 0)[0].startswith("Pad of Truth Table 1 Heat 1 · Autumn")
-    assert "no heat 7" in hall.refused("/paper", kind="pads", heat="7", language="en")
+    assert page_lines(pdf, 0)[0].startswith("Pad of Truth Table 1 Session 1 · Autumn")
+    assert "no session 7" in hall.refused("/paper", kind="pads", heat="7", language="en")
     assert "only in A4, Letter" in hall.refused("/paper", kind="badges", size="A5", language="en")
 
 
@@ -78,7 +78,7 @@ def test_one_that_takes_longer_is_watched_stopped_and_nobody_elses(
     monkeypatch.setattr(paper, "AT_ONCE", 0)
     watched = hall.post("/paper", kind="names", language="en").location
     page = hall.client.get(watched).text
-    assert "Seating by name – Autumn, Heat 1" in page
+    assert "Seating by name – Autumn, Session 1" in page
     assert f'data-progress="{watched}"' in page
     assert hall.client.get(watched, headers={"X-Fragment": "1"}).status_code == 200
     stopped = hall.client.post(f"{watched}/cancel")

@@ -24,17 +24,17 @@ def test_a_penalty_that_went_with_its_heat_is_struck_out_until_that_is_back(host
     hall.done("/people/0/penalties", heat=1, kind="tournament", points=5, reason="late")
     hall.done("/people/1/penalties", heat=1, kind="tournament", points=7, reason="conduct")
     before = hall.get("/standings")
-    assert "cancelled with its heat" not in before
+    assert "cancelled with its session" not in before
     hall.done("/heats/1/cancel")
     page = hall.get("/standings")
-    assert "<del>−5 tournament points</del> <em>cancelled with its heat</em>" in page
+    assert "<del>−5 tournament points</del> <em>cancelled with its session</em>" in page
     assert "<del>−7" not in page
     assert "−7 penalty" in page
     assert "−5 penalty" not in page
     hall.done("/heats/1/reopen")
     again = hall.get("/standings")
     assert "−5 penalty" in again
-    assert "cancelled with its heat" not in again
+    assert "cancelled with its session" not in again
 
 
 @pytest.fixture
@@ -69,10 +69,10 @@ def test_a_table_s_pad_tells_what_was_taken_off_its_people(playing: Hall) -> Non
     fine(playing, there[0], points=10, reason="revoke")
     tag = {"If-None-Match": before.headers["ETag"]}
     assert remarks(get(first, headers=PART | tag).text) == [
-        f"{names[here[1]]}: −20 points of the game, played longer than allowed",
+        f"{names[here[1]]}: −20 game points, played longer than allowed",
         f"{names[here[0]]}: −3 tournament points, smoked",
     ], "who shows the page sees it too"
-    assert remarks(get(second).text) == [f"{names[there[0]]}: −10 points of the game, revoke"]
+    assert remarks(get(second).text) == [f"{names[there[0]]}: −10 game points, revoke"]
     playing.done(f"/people/{here[1]}/penalties/0/cancel")
     assert remarks(get(first).text) == [f"{names[here[0]]}: −3 tournament points, smoked"]
     playing.done("/undo", stroke=playing.log.undo_target)
@@ -89,7 +89,7 @@ def test_a_table_s_sheet_tells_it_too(playing: Hall) -> None:
         answer = playing.client.get(f"/games/{game}/sheet.pdf")
         (page,) = PdfReader(BytesIO(answer.data)).pages
         text = " ".join(page.extract_text().split())
-        assert text.count("−20 points of the game, played longer than allowed") == times
+        assert text.count("−20 game points, played longer than allowed") == times
     playing.client.post("/language", data={"language": "de"})
     (page,) = PdfReader(BytesIO(playing.client.get(f"/games/{table.game}/sheet.pdf").data)).pages
     assert "−20 Spielpunkte, länger gespielt als erlaubt" in " ".join(page.extract_text().split())

@@ -103,7 +103,7 @@ def test_a_phone_shows_its_seat_by_the_tapped_name_and_by_a_badge(hall: Hall) ->
     phone = device(hall, "guest")
     assert "Who are you?" in phone.get(f"/halls/{hall.code}/me").text
     phone.post(f"/halls/{hall.code}/me", data={"who": 2})
-    assert "Your seat appears here" in phone.get(f"/halls/{hall.code}/me").text
+    assert "Your seat will appear here" in phone.get(f"/halls/{hall.code}/me").text
     hall.draw()
     page = phone.get(f"/halls/{hall.code}/me").text
     number = next(n for n, table in enumerate(hall.tournament.heats[0].seating.tables, 1) if 2 in table)
@@ -273,7 +273,7 @@ def test_of_two_directors_one_puts_back_what_they_have_seen(hall: Hall) -> None:
     again = re.search(r'/redo".*?name="stroke" value="(\d+)"', hall.get())
     assert again is not None
     hall.done("/redo", stroke=again[1])
-    assert "since you looked" in hall.refused("/redo", stroke=again[1])
+    assert "since you opened" in hall.refused("/redo", stroke=again[1])
     assert 1 in hall.tournament.here
 
 

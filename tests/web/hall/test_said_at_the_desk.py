@@ -17,27 +17,30 @@ def step(hall: Hall) -> str:
 
 
 def test_a_cancelled_heat_is_said_to_be_played_anew(hall: Hall) -> None:
-    assert step(hall) == "Draw heat 1 9 people are here. This is heat 1 of 3."
+    assert step(hall) == "Draw session 1 9 players are here. This is session 1 of 3."
     hall.draw()
     hall.done("/heats/1/cancel")
-    said = "Draw heat 2 9 people are here. Heat 1 was cancelled and is played anew. 0 of 3 heats are played."
+    said = (
+        "Draw session 2 9 players are here. Session 1 was cancelled and is played again. "
+        "0 of 3 sessions have been played."
+    )
     assert step(hall) == said
     hall.draw()
     for table, people in enumerate(hall.tournament.heats[1].seating.tables, start=1):
         hall.paper(table, [30, *[20] * (len(people) - 1)])
-    assert step(hall) == "Draw heat 3 9 people are here. 1 of 3 heats are played."
+    assert step(hall) == "Draw session 3 9 players are here. 1 of 3 sessions have been played."
 
 
 def test_nobody_here_is_said_with_what_helps(host: FlaskClient) -> None:
     host.post("/language", data={"language": "en"})
     hall = Hall(host, begin(host, here=""))
-    assert "Nobody is checked in yet: tap in the list whoever has come." in step(hall)
-    assert "Tap whoever has come; only they are drawn." in hall.get("/people")
+    assert "Nobody is checked in yet: tap everybody on the list who has arrived." in step(hall)
+    assert "Tap everybody who has arrived; only they are drawn." in hall.get("/people")
     for page in ("", "/people", "/wall"):
         assert ">0 people" not in hall.get(page)
         assert ">0 of 9" not in hall.get(page)
     hall.done("/people/0/here")
-    assert "1 person is checked in." in step(hall)
+    assert "1 player is checked in." in step(hall)
     assert "1 of 9 is here" in hall.get("/people")
 
 
@@ -45,9 +48,9 @@ def test_the_rules_say_what_their_numbers_are(hall: Hall) -> None:
     hall.done("/rules", **RULES | {"cut": ["4"], "heats": ["1"], "minutes": "1"})
     with hall.client.application.test_request_context(headers={"Accept-Language": "en"}):
         said = in_words(hall.tournament.settings)
-        assert {"the best 4 go on", "1 minute a heat"} <= {*said}
+        assert {"the best 4 advance", "1 minute per session"} <= {*said}
         assert not any(each.replace("→", "").replace(" ", "").isdigit() for each in said)
-        assert "the best 4 go on" not in in_words(Settings(draws=("random",)))
+        assert "the best 4 advance" not in in_words(Settings(draws=("random",)))
 
 
 def test_the_paper_with_the_standings_is_final_once_it_is_over(hall: Hall) -> None:

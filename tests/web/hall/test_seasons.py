@@ -219,7 +219,7 @@ def test_points_of_different_kinds_are_not_added_up(host: FlaskClient, evenings:
     placed.done("/end")
     address = season(host, evenings=[*evenings, placed.code])
     page = host.get(address).text
-    assert "keine Summe haben" in page
+    assert "die sich nicht addieren lassen" in page
     assert host.get(f"{address}/table.csv").status_code == 404
     host.post(f"{address}/settings", data={"evenings": [*evenings, placed.code], "counting": "zero_sum"})
     assert len(table(host.get(address).text)) == 5

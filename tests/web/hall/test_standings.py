@@ -130,7 +130,9 @@ def test_hits_that_nobody_counted_are_a_dash_and_where_they_would_decide_the_des
     page = hall.get("/standings")
     column = re.findall(r'ranks__by figure">([^<]*)</td>\s*</tr>', page)
     assert column == ["4", "–", "3", "–", "2", "–", "1", "–"]
-    assert re.search(rf'{told} <a href="/halls/{hall.code}/heats/1/tables/1">Heat 1, table 1</a></p>', page)
+    assert re.search(
+        rf'{told} <a href="/halls/{hall.code}/heats/1/tables/1">Session 1, table 1</a></p>', page
+    )
     hall.paper(1, [40, 30, 20, 10], hits=[4, 3, 2, 2], instead=hall.tournament.heats[0].results[1].mark)
     page = hall.get("/standings")
     assert told not in page

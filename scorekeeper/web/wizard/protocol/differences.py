@@ -38,7 +38,7 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
     told = draft.noted_facts
     return [
         _(
-            "%(player)s: the pad has %(pad)s, the protocol %(protocol)s.",
+            "%(player)s: the pad has %(pad)s, the trick log %(protocol)s.",
             player=player,
             pad=ngettext("%(num)s trick", "%(num)s tricks", won),
             protocol=counted if told.whole else _("at least %(number)s", number=counted),
@@ -51,9 +51,9 @@ def _tricks(draft: Draft, players: tuple[str, ...]) -> list[str]:
 def _bomb(draft: Draft) -> list[str]:
     told = draft.noted_facts
     if told.bombed and not draft.bombed:
-        return [_("The Bomb: on the pad it was not played, in the protocol it took a trick.")]
+        return [_("The Bomb: not played on the pad, took a trick in the trick log.")]
     if draft.bombed and told.whole and not told.bombed:
-        return [_("The Bomb: on the pad it was played, in the protocol it took no trick.")]
+        return [_("The Bomb: played on the pad, took no trick in the trick log.")]
     return []
 
 
@@ -64,7 +64,7 @@ def _cloud(draft: Draft, players: tuple[str, ...]) -> list[str]:
     protocol = _("nobody") if owner is None else players[owner]
     return [
         _(
-            "The Cloud: the pad gives it to %(pad)s, the protocol to %(protocol)s.",
+            "The Cloud: with %(pad)s on the pad, with %(protocol)s in the trick log.",
             pad=players[cloud.seat],
             protocol=protocol,
         )

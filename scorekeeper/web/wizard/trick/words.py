@@ -13,7 +13,7 @@ from scorekeeper.words import N_
 from scorekeeper.words.cards import THE_CARDS, THE_NUMBERS
 
 _WINS = {
-    Win.CONQUEROR: N_("Dragon and Fairy lie in the same trick, and then the Fairy wins."),
+    Win.CONQUEROR: N_("Dragon and Fairy are in the same trick, and then the Fairy wins."),
     Win.DRAGON: N_("%(card)s beats everything, as long as the Fairy is not there too."),
     Win.ONLY_WIZARD: N_("%(card)s beats every suit, and trump as well."),
     Win.FIRST_WIZARD: N_("%(card)s is the first of %(rivals)s Wizards, and the first one wins."),
@@ -21,7 +21,7 @@ _WINS = {
     Win.HIGHEST_TRUMP: N_("%(card)s is the highest trump in the trick."),
     Win.HIGHEST_VALUE: N_("%(card)s has the highest value; suits do not matter here."),
     Win.FIRST_OF_EQUALS: N_("%(card)s has the highest value and was played first; suits do not matter here."),
-    Win.LEAST_PASSIVE: N_("%(card)s wins, because only cards lie there that otherwise never win."),
+    Win.LEAST_PASSIVE: N_("%(card)s wins, because the trick has only cards that otherwise never win."),
     Win.JESTER_OVER_FAIRY: N_("%(card)s wins as the first Jester, for the Fairy is lower still."),
 }
 _OF_SUIT = {
@@ -44,9 +44,9 @@ _CARD_FAULTS = {
     "unknown": N_("“%(card)s” is not a card. Tap the card that was played there."),
     "not-in-game": N_("%(card)s is not in this game. Tap the card that was played there."),
     "never-played": N_("%(card)s is never played to a trick. Tap the card that was played there."),
-    "copy-unknown": N_("%(card)s: which card it is a copy of is missing. Tap it again and say which."),
-    "undeclared": N_("%(card)s: what was announced with it is missing. Tap it again and say what."),
-    "too-often": N_("%(card)s is here more often than the deck has it. Tap the card that was really played."),
+    "copy-unknown": N_("%(card)s: the card it copies is missing. Tap it again and choose one."),
+    "undeclared": N_("%(card)s: what it was played as is missing. Tap it again and choose."),
+    "too-often": N_("%(card)s is here more often than in the deck. Tap the card that was really played."),
 }
 _HAND_FAULTS = {
     "unknown": N_("“%(card)s” is not a card. Tap it in your hand to take it out."),
@@ -59,9 +59,9 @@ _FAULTS = {
     "variant": N_("There is no variant “%(written)s”. Choose again below."),
     "special": N_("There is no special card “%(written)s”. Choose again below."),
     "leader": N_("Nobody sits at seat “%(written)s”. Tap who led the trick."),
-    "copies": N_("A Vampire cannot be a copy of “%(written)s”. Tap the card again."),
+    "copies": N_("A Vampire cannot copy “%(written)s”. Tap the card again."),
     "trump": N_("“%(written)s” cannot be trump. Tap the trump again."),
-    "surplus": N_("There are more cards than players: %(written)s counts for nothing. Take it back with ↶."),
+    "surplus": N_("There are more cards than players: %(written)s does not count. Take it back with ↶."),
 }
 
 
@@ -127,6 +127,6 @@ class Demand:
 def demand_after(leader: int, before: Sequence[Card | None], seats: int, rules: TrickRules) -> Demand:
     """What the cards before ask of the next one."""
     if not before:
-        return Demand("", _("Whoever leads may play any card."), "round.play", True)
+        return Demand("", _("The player who leads may play any card."), "round.play", True)
     why = why_followed(leader, before, seats, rules)
     return Demand(why.suit or "", why_it_is_followed(why), why.rule, why.code is Follow.NOTHING_SET)
