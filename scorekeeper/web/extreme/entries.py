@@ -1,24 +1,14 @@
 """What is entered in a round of Extreme."""
 
-from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.gamelog.extreme.commands import (
-    CallSeat,
-    EndTaking,
-    LeaveNothing,
-    ReturnMage,
-    ReturnSeal,
-    SetLeft,
-    TakeMage,
-    TakeSeal,
-    WinTrick,
-)
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.extreme import commands
 from scorekeeper.rules.extreme.cards import COLOURS
 from scorekeeper.web.extreme.round_view import Step
-from scorekeeper.web.game.entries import enter, reads
-from scorekeeper.web.guard.access import Strokes, needs
+from scorekeeper.web.game.entries import takes_entry
+from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.ui.forms import EntryForm, WholeField
 
 bp = Strokes("extreme", __name__, url_prefix="/games/<code>/rounds/<int:number>")
@@ -77,76 +67,59 @@ class TrickForm(EntryForm):
     )
 
 
-@bp.post("/seals")
-@needs("seat")
-@reads(SealForm)
-def take_seal(code: str, number: int, form: SealForm) -> ResponseReturnValue:
+@takes_entry(bp, "/seals", SealForm, "seat")
+def take_seal(number: int, form: SealForm) -> Command:
     """A seal for a seat."""
-    command = TakeSeal(number, form.seat.data, form.seal.data, form.source.data, form.again.data)
-    return enter(code, form, command, form.step.data)
+    return commands.TakeSeal(number, form.seat.data, form.seal.data, form.source.data, form.again.data)
 
 
-@bp.post("/seals/back")
-@needs("seat")
-@reads(SealForm)
-def return_seal(code: str, number: int, form: SealForm) -> ResponseReturnValue:
+@takes_entry(bp, "/seals/back", SealForm, "seat")
+def return_seal(number: int, form: SealForm) -> Command:
     """A seal of a seat back where it took it from."""
-    command = ReturnSeal(number, form.seat.data, form.seal.data, form.again.data)
-    return enter(code, form, command, form.step.data)
+    return commands.ReturnSeal(number, form.seat.data, form.seal.data, form.again.data)
 
 
-@bp.post("/mage")
-@needs("seat")
-@reads(TakerForm)
-def take_mage(code: str, number: int, form: TakerForm) -> ResponseReturnValue:
+@takes_entry(bp, "/mage", TakerForm, "seat")
+def take_mage(number: int, form: TakerForm) -> Command:
     """The Schwarzmagier for a seat."""
-    return enter(code, form, TakeMage(number, form.seat.data, form.again.data), form.step.data)
+    return commands.TakeMage(number, form.seat.data, form.again.data)
 
 
-@bp.post("/mage/back")
-@reads(SeatForm)
-def return_mage(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
+@takes_entry(bp, "/mage/back", SeatForm)
+def return_mage(number: int, form: SeatForm) -> Command:
     """The Schwarzmagier of a seat back into the middle."""
-    return enter(code, form, ReturnMage(number, form.seat.data), form.step.data)
+    return commands.ReturnMage(number, form.seat.data)
 
 
-@bp.post("/taken")
-@needs("seat")
-@reads(SeatForm)
-def end_taking(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
+@takes_entry(bp, "/taken", SeatForm, "seat")
+def end_taking(number: int, form: SeatForm) -> Command:
     """A seat takes no more."""
-    return enter(code, form, EndTaking(number, form.seat.data), form.step.data)
+    return commands.EndTaking(number, form.seat.data)
 
 
-@bp.post("/turn")
-@reads(SeatForm)
-def call_seat(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
+@takes_entry(bp, "/turn", SeatForm)
+def call_seat(number: int, form: SeatForm) -> Command:
     """It is a seat's turn to take."""
-    return enter(code, form, CallSeat(number, form.seat.data), form.step.data)
+    return commands.CallSeat(number, form.seat.data)
 
 
-@bp.post("/left")
-@reads(LeftForm)
-def set_left(code: str, number: int, form: LeftForm) -> ResponseReturnValue:
+@takes_entry(bp, "/left", LeftForm, step=lambda form: f"{Step.LEFT}-{form.seat.data}")
+def set_left(number: int, form: LeftForm) -> Command:
     """How many seals of a kind are left before a seat."""
     count = None if form.count.data == "+" else int(form.count.data)
-    command = SetLeft(number, form.seat.data, form.kind.data, count)
-    return enter(code, form, command, f"{Step.LEFT}-{form.seat.data}")
+    return commands.SetLeft(number, form.seat.data, form.kind.data, count)
 
 
-@bp.post("/left/nothing")
-@reads(SeatForm)
-def leave_nothing(code: str, number: int, form: SeatForm) -> ResponseReturnValue:
+@takes_entry(bp, "/left/nothing", SeatForm, step=lambda form: Step.LEFT)
+def leave_nothing(number: int, form: SeatForm) -> Command:
     """A seat has given back all its seals."""
-    return enter(code, form, LeaveNothing(number, form.seat.data), Step.LEFT)
+    return commands.LeaveNothing(number, form.seat.data)
 
 
-@bp.post("/settled")
-@reads(TrickForm)
-def win_trick(code: str, number: int, form: TrickForm) -> ResponseReturnValue:
+@takes_entry(bp, "/settled", TrickForm, step=lambda form: Step.TRICKS)
+def win_trick(number: int, form: TrickForm) -> Command:
     """A trick: its winner, the led colour, whether red won over it, and the seal that goes."""
     led, _, gives = form.way.data.partition("=")
     settled = None if gives == NOTHING else gives
     colour = None if led == ANY else led[0]
-    command = WinTrick(number, form.winner.data, colour, led.endswith("*R"), settled)
-    return enter(code, form, command, Step.TRICKS)
+    return commands.WinTrick(number, form.winner.data, colour, led.endswith("*R"), settled)

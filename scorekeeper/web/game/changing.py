@@ -5,16 +5,8 @@ from datetime import datetime, timedelta
 from flask import url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.commands import (
-    AgreeOnStop,
-    ChangeRules,
-    ChangeSeats,
-    Command,
-    GivePoints,
-    HideStandings,
-    RevealPlaces,
-    WithdrawPoints,
-)
+from scorekeeper.gamelog import commands
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import JOINED, REPLACED
 from scorekeeper.rules.editions import planned_of
@@ -60,7 +52,7 @@ def seats(code: str) -> ResponseReturnValue:
         except QuotaSpent as spent:
             return draw_changes(code, load(code), spent.text, 422)
     seat: int | None = form.seat.data
-    wish = ChangeSeats(how, seat, form.other.data, name, form.start.data or "last", form.drop.data)
+    wish = commands.ChangeSeats(how, seat, form.other.data, name, form.start.data or "last", form.drop.data)
     return _enter(code, form, wish, "seats")
 
 
@@ -72,7 +64,7 @@ def rules(code: str) -> ResponseReturnValue:
     if not (form.validate_on_submit() & sent.validate()):
         return _unread(code, sent)
     options = house.agreed(house.sent(sent))
-    return _enter(code, form, ChangeRules(options, form.dealer.data, form.drop.data), "rules", sent)
+    return _enter(code, form, commands.ChangeRules(options, form.dealer.data, form.drop.data), "rules", sent)
 
 
 @bp.post("/games/<code>/points")
@@ -83,14 +75,16 @@ def points(code: str) -> ResponseReturnValue:
         return _unread(code)
     given = int(form.points.data) * (-1 if form.sign.data == "-" else 1)
     reason = form.other_reason.data or form.reason.data or ""
-    return _enter(code, form, GivePoints(form.seat.data, given, reason), "points")
+    return _enter(code, form, commands.GivePoints(form.seat.data, given, reason), "points")
 
 
 @bp.post("/games/<code>/points/<int:place>/withdrawal")
 def withdraw(code: str, place: int) -> ResponseReturnValue:
     """Points beside the play, not given after all."""
     form = EntryForm()
-    return _enter(code, form, WithdrawPoints(place), "points") if form.validate_on_submit() else _unread(code)
+    if not form.validate_on_submit():
+        return _unread(code)
+    return _enter(code, form, commands.WithdrawPoints(place), "points")
 
 
 @bp.post("/games/<code>/suspense")
@@ -103,7 +97,7 @@ def suspense(code: str) -> ResponseReturnValue:
     if form.hidden.data == "last":
         game = load(code).table.game
         since = max(planned_of(game) - int(form.rounds.data) + 1, 1)
-    return _enter(code, form, HideStandings(since, form.keeper.data), "suspense", saved="suspense")
+    return _enter(code, form, commands.HideStandings(since, form.keeper.data), "suspense", saved="suspense")
 
 
 @bp.post("/games/<code>/stop")
@@ -116,14 +110,14 @@ def stop(code: str) -> ResponseReturnValue:
     if offset is None:  # without scripts: the server's own clock
         offset = int((datetime.now().astimezone().utcoffset() or timedelta()).total_seconds() // 60)
     at = moment_of(form.time.data, offset) if form.time.data else None
-    return _enter(code, form, AgreeOnStop(at), "stop")
+    return _enter(code, form, commands.AgreeOnStop(at), "stop")
 
 
 @bp.post("/games/<code>/reveal")
 @reads(RevealForm)
 def reveal(code: str, form: RevealForm) -> ResponseReturnValue:
     """Reveal places of a game that is over."""
-    return enter(code, form, RevealPlaces(form.places.data))
+    return enter(code, form, commands.RevealPlaces(form.places.data))
 
 
 def _enter(

@@ -9,26 +9,8 @@ from zlib import crc32
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.gamelog.commands import (
-    BringGameBack,
-    CancelCorrection,
-    CloseRound,
-    Command,
-    ConfirmResult,
-    DoubtResult,
-    EndGame,
-    KeptEntry,
-    OpenCorrection,
-    OwnEntry,
-    Redo,
-    ReleaseSeat,
-    RenamePlayer,
-    ResumeGame,
-    SetGameAside,
-    SetSecondCheck,
-    TakeOverSeat,
-    Undo,
-)
+from scorekeeper.gamelog import commands
+from scorekeeper.gamelog.commands import Command
 from scorekeeper.gamelog.history import History
 from scorekeeper.rules.errors import Problem, RuleProblem
 from scorekeeper.storage.log import Entry, Sender, StaleEntry, load, write
@@ -45,7 +27,7 @@ from scorekeeper.web.ui.speech import sentence_for
 
 bp = Strokes("entries", __name__)
 
-BESIDE_THE_PAD = (SetGameAside, BringGameBack)  # the host may without having the pad
+BESIDE_THE_PAD = (commands.SetGameAside, commands.BringGameBack)  # the host may without having the pad
 
 
 View = TypeVar("View", bound=Callable[..., ResponseReturnValue])
@@ -94,8 +76,8 @@ def _held(command: Command, there: Seating) -> Command:
     """What the command is in this device's hands: settled within the stroke's transaction."""
     here = settle(there)
     if here.role is Role.KEEPER:
-        return KeptEntry(here.phones, command)
-    return command if isinstance(command, BESIDE_THE_PAD) else OwnEntry(here.seat, command)
+        return commands.KeptEntry(here.phones, command)
+    return command if isinstance(command, BESIDE_THE_PAD) else commands.OwnEntry(here.seat, command)
 
 
 def _entry_id(form: EntryForm) -> str:
@@ -140,6 +122,33 @@ def reads(kind: type[EntryForm]) -> Callable[[View], View]:
     return mark
 
 
+Write = Callable[..., Command]
+
+
+def takes_entry(
+    bp: Strokes,
+    path: str,
+    kind: type[EntryForm],
+    access: str = "keeper",
+    step: Callable[[Any], str | None] = lambda form: form.step.data,
+) -> Callable[[Write], Write]:
+    """Serve `path`: the marked function makes the command from the round's number and the form.
+
+    `step` is the step of the round that is open afterwards, usually the one that the form names.
+    """
+
+    def mark(command: Write) -> Write:
+        @bp.post(path, endpoint=command.__name__)
+        @needs(access)
+        @reads(kind)
+        def view(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
+            return enter(code, form, command(number, form), step(form))
+
+        return command
+
+    return mark
+
+
 def _simple(code: str, command: Command, back: str | None = None) -> ResponseReturnValue:
     form = EntryForm()
     return enter(code, form, command, back=back) if form.validate_on_submit() else refuse_form(code)
@@ -151,19 +160,19 @@ def open_correction(code: str, form: CorrectionForm) -> ResponseReturnValue:
     """Take up the round of the tapped cell again, at the step that the cell belongs to."""
     number, seat, what = form.cell.data.split("-")
     place = load(code).table.game.sitting(int(number)).place_of(int(seat))
-    return enter(code, form, OpenCorrection(int(number)), f"{what}-{place}")
+    return enter(code, form, commands.OpenCorrection(int(number)), f"{what}-{place}")
 
 
 @bp.post("/games/<code>/rounds/<int:number>/score")
 def close_round(code: str, number: int) -> ResponseReturnValue:
     """Let the round count."""
-    return _simple(code, CloseRound(number))
+    return _simple(code, commands.CloseRound(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/correction/cancel")
 def cancel_correction(code: str, number: int) -> ResponseReturnValue:
     """Leave the round as it stood."""
-    return _simple(code, CancelCorrection(number))
+    return _simple(code, commands.CancelCorrection(number))
 
 
 @bp.post("/games/<code>/rounds/<int:number>/confirmation")
@@ -173,8 +182,8 @@ def confirm(code: str, number: int, form: WordForm) -> ResponseReturnValue:
     """A second person's word about the round that is ready to count: yes, no, or nobody's."""
     seat: int | None = form.seat.data
     if form.word.data == "no" and seat is not None:
-        return enter(code, form, DoubtResult(number, seat))
-    return enter(code, form, ConfirmResult(number, seat))
+        return enter(code, form, commands.DoubtResult(number, seat))
+    return enter(code, form, commands.ConfirmResult(number, seat))
 
 
 @bp.post("/games/<code>/second")
@@ -182,51 +191,51 @@ def confirm(code: str, number: int, form: WordForm) -> ResponseReturnValue:
 def set_second_check(code: str, form: SecondCheckForm) -> ResponseReturnValue:
     """Whether a second person confirms each round's result."""
     back = url_for("people.show", code=code, _anchor="second")
-    return enter(code, form, SetSecondCheck(form.second.data == "on"), back=back)
+    return enter(code, form, commands.SetSecondCheck(form.second.data == "on"), back=back)
 
 
 @bp.post("/games/<code>/seats/<int:seat>/take-over")
 def take_over(code: str, seat: int) -> ResponseReturnValue:
     """Bid for a seat whose own device does not answer."""
-    return _simple(code, TakeOverSeat(seat))
+    return _simple(code, commands.TakeOverSeat(seat))
 
 
 @bp.post("/games/<code>/seats/<int:seat>/release")
 @needs("seat")
 def release(code: str, seat: int) -> ResponseReturnValue:
     """Let a seat bid on its own device again."""
-    return _simple(code, ReleaseSeat(seat))
+    return _simple(code, commands.ReleaseSeat(seat))
 
 
 @bp.post("/games/<code>/undo")
 def undo(code: str) -> ResponseReturnValue:
     """Take the last stroke back."""
-    return _simple(code, Undo())
+    return _simple(code, commands.Undo())
 
 
 @bp.post("/games/<code>/redo")
 def redo(code: str) -> ResponseReturnValue:
     """Put the stroke taken back last in again."""
-    return _simple(code, Redo())
+    return _simple(code, commands.Redo())
 
 
 @bp.post("/games/<code>/end")
 def end(code: str) -> ResponseReturnValue:
     """Stop before the last planned round; who came from a list goes back there."""
-    return _simple(code, EndGame(), _left_lying())
+    return _simple(code, commands.EndGame(), _left_lying())
 
 
 @bp.post("/games/<code>/resume")
 def resume(code: str) -> ResponseReturnValue:
     """Go on after having stopped."""
-    return _simple(code, ResumeGame())
+    return _simple(code, commands.ResumeGame())
 
 
 @bp.post("/games/<code>/set-aside")
 @needs("keeper or host")
 def set_aside(code: str) -> ResponseReturnValue:
     """Let the game count nowhere; who came from a list goes back there."""
-    return _simple(code, SetGameAside(), _left_lying())
+    return _simple(code, commands.SetGameAside(), _left_lying())
 
 
 def _left_lying() -> str | None:
@@ -237,7 +246,8 @@ def _left_lying() -> str | None:
 @needs("keeper or host")
 def bring_back(code: str) -> ResponseReturnValue:
     """Let it count again as before; who came from the list goes back there."""
-    return _simple(code, BringGameBack(), url_for("games.aside") if "listed" in request.form else None)
+    back = url_for("games.aside") if "listed" in request.form else None
+    return _simple(code, commands.BringGameBack(), back)
 
 
 @bp.post("/games/<code>/players/<int:seat>")
@@ -253,7 +263,7 @@ def rename(code: str, seat: int, form: PlayerForm) -> ResponseReturnValue:
     except QuotaSpent as spent:  # no 429, for which a tablet would keep the entry and send it again
         return draw(code, load(code), None, {"kind": "error", "text": spent.text}, 422)
     before = load(code).table.game.players[seat : seat + 1]
-    answer = enter(code, form, RenamePlayer(seat, form.player.data))
+    answer = enter(code, form, commands.RenamePlayer(seat, form.player.data))
     if before and load(code).table.game.players[seat] == name:  # it was written
         carry_over(code, before[0], name)
     return answer

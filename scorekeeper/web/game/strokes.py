@@ -6,32 +6,8 @@ from datetime import datetime
 from itertools import pairwise
 
 from scorekeeper.formats.editions import edition_of as records_of
-from scorekeeper.gamelog.events import (
-    ClosingEvent,
-    CorrectionCancelled,
-    CorrectionOpened,
-    EntryRedone,
-    EntryUndone,
-    Event,
-    GameBroughtBack,
-    GameCreated,
-    GameEnded,
-    GameResumed,
-    GameSetAside,
-    PlacesRevealed,
-    PlayerRenamed,
-    PointsGiven,
-    PointsWithdrawn,
-    ResultDoubted,
-    ResultOffered,
-    RulesChanged,
-    SeatReleased,
-    SeatsChanged,
-    SeatTakenOver,
-    SecondCheckSet,
-    StandingsHidden,
-    StopAgreed,
-)
+from scorekeeper.gamelog import events as did
+from scorekeeper.gamelog.events import Event
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.seating import JOINED, LEFT, PAUSED, REPLACED, RETURNED
 from scorekeeper.gamelog.table import Table
@@ -43,6 +19,9 @@ from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, signed_change, wall_clock
 from scorekeeper.words import translations
 from scorekeeper.words.adjustments import reason_of
+
+NOT_ON_THE_PAD = (did.EntryUndone, did.EntryRedone, did.GameSetAside, did.GameBroughtBack)
+Change = did.SeatsChanged | did.RulesChanged | did.PointsGiven | did.PointsWithdrawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +43,7 @@ def describe_strokes(history: History) -> list[StrokeLine]:
     lines = []
     for stroke in reversed(history.strokes):
         event = stroke.event
-        on_the_pad = not isinstance(event, EntryUndone | EntryRedone | GameSetAside | GameBroughtBack)
+        on_the_pad = not isinstance(event, NOT_ON_THE_PAD)
         lines.append(
             StrokeLine(
                 seq=stroke.seq,
@@ -86,53 +65,53 @@ def _tables_before(history: History) -> dict[int, Table]:
 def _describe(seq: int, history: History, before: Mapping[int, Table]) -> str:
     players = history.table.game.players
     match event := history.event(seq):
-        case GameCreated(players=seated):
+        case did.GameCreated(players=seated):
             return _("Game started: %(players)s", players=", ".join(seated))
-        case PlayerRenamed(seat, player):
+        case did.PlayerRenamed(seat, player):
             return _("Seat %(seat)s is now called %(player)s", seat=seat + 1, player=player)
-        case StandingsHidden(number):
+        case did.StandingsHidden(number):
             if number is None:
                 return _("Points are shown to everybody")
             return _("Points are hidden from round %(round)s on", round=number)
-        case StopAgreed(at):
+        case did.StopAgreed(at):
             if at is None:
                 return _("No set time to stop")
             return _("The table stops at %(time)s", time=wall_clock(datetime.fromisoformat(at)))
-        case PlacesRevealed(places, whole):
+        case did.PlacesRevealed(places, whole):
             return _("All places revealed") if whole else _("Places revealed: %(places)s", places=places)
-        case SeatsChanged() | RulesChanged() | PointsGiven() | PointsWithdrawn():
+        case did.SeatsChanged() | did.RulesChanged() | did.PointsGiven() | did.PointsWithdrawn():
             return describe_change(event, before[seq].game)
-        case CorrectionOpened(number):
+        case did.CorrectionOpened(number):
             return _("Round %(round)s opened for correction", round=number)
-        case CorrectionCancelled(number):
+        case did.CorrectionCancelled(number):
             return _("Round %(round)s left as it was", round=number)
-        case GameEnded():
+        case did.GameEnded():
             return _("Game ended early")
-        case GameResumed():
+        case did.GameResumed():
             return _("Game resumed")
-        case GameSetAside():
+        case did.GameSetAside():
             return _("Game set aside")
-        case GameBroughtBack():
+        case did.GameBroughtBack():
             return _("Game brought back")
-        case SeatTakenOver(seat=seat):
+        case did.SeatTakenOver(seat=seat):
             return _(
                 "The scorekeeper bids for %(player)s, whose device does not answer", player=players[seat]
             )
-        case SeatReleased(seat=seat):
+        case did.SeatReleased(seat=seat):
             return _("%(player)s bids on their own device again", player=players[seat])
-        case SecondCheckSet(on):
+        case did.SecondCheckSet(on):
             if not on:
                 return _("Results count without a second person")
             return _("Results count once a second person confirms them")
-        case ResultOffered():
+        case did.ResultOffered():
             return _("Result ready; waiting for a second person")
-        case ResultDoubted(seat=seat):
+        case did.ResultDoubted(seat=seat):
             return _("%(player)s says that the result is wrong", player=players[seat])
-        case EntryUndone(target):
+        case did.EntryUndone(target):
             return _("Undone: %(what)s", what=_describe(target, history, before))
-        case EntryRedone(target):
+        case did.EntryRedone(target):
             return _("Redone: %(what)s", what=_describe(target, history, before))
-        case ClosingEvent():
+        case did.ClosingEvent():
             scored = _of_edition(event, history, before[seq])
             return _confirmed(event, scored, players)
         case _:
@@ -145,7 +124,7 @@ def _of_edition(event: Event, history: History, before: Table) -> str:
     return edition_of(before.game.edition).describe(event, players, before.of_round)
 
 
-def _confirmed(event: ClosingEvent, scored: str, players: tuple[str, ...]) -> str:
+def _confirmed(event: did.ClosingEvent, scored: str, players: tuple[str, ...]) -> str:
     seat = event.confirmed_by
     if seat is UNRECORDED:
         return scored
@@ -154,26 +133,26 @@ def _confirmed(event: ClosingEvent, scored: str, players: tuple[str, ...]) -> st
     return _("%(scored)s – confirmed by %(player)s", scored=scored, player=players[int(seat)])
 
 
-def describe_change(event: SeatsChanged | RulesChanged | PointsGiven | PointsWithdrawn, game: Game) -> str:
+def describe_change(event: Change, game: Game) -> str:
     """The sentence for it; `game` is the pad that it was entered on."""
     match event:
-        case SeatsChanged():
+        case did.SeatsChanged():
             return _seats(event, game)
-        case RulesChanged(number, options):
+        case did.RulesChanged(number, options):
             agreed = records_of(game.edition).read_options(options).agreed
             seats = len(game.last_sitting.seats)
             words = rulebook_of(game.edition).agreed(agreed, seats, translations(language()))
             rules = ", ".join(words) or _("as in the booklet")
             return _("From round %(round)s on: %(rules)s", round=number, rules=rules)
-        case PointsGiven(_number, seat, points, reason):
+        case did.PointsGiven(_number, seat, points, reason):
             return _given(game.players[seat], points, reason)
-        case PointsWithdrawn(place):
+        case did.PointsWithdrawn(place):
             given = game.adjustments[place]
             what = _given(game.players[given.seat], given.points, given.reason)
             return _("Called off: %(what)s", what=what)
 
 
-def _seats(event: SeatsChanged, game: Game) -> str:
+def _seats(event: did.SeatsChanged, game: Game) -> str:
     number = event.round
     player = game.players[event.seat] if event.player is None else event.player
     other = "" if event.other is None else game.players[event.other]

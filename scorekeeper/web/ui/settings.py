@@ -3,7 +3,8 @@
 Language and look are older (`web.ui.speech`); what is heard is kept beside them, in the browser's own cookie.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
+from functools import partial
 
 from flask import Blueprint, Flask, redirect, render_template, request, session
 from flask.typing import ResponseReturnValue
@@ -13,8 +14,14 @@ from scorekeeper.web.ui.speech import THEMES, own_path, way_back
 from scorekeeper.words.languages import LANGUAGES
 
 SOUNDS = ("off", "quiet", "on")
-READINGS = ("off", "on")
-ALONE = ("off", "on")
+SWITCH = ("off", "on")
+CHOICES: Mapping[str, Container[str | None]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "sound": SOUNDS,
+    "aloud": SWITCH,
+    "alone": SWITCH,
+}
 
 bp = Blueprint("settings", __name__)
 
@@ -48,44 +55,14 @@ def show() -> ResponseReturnValue:
     return render_template("ui/settings.html", back=back, alone=goes_on_alone())
 
 
-@bp.post("/language")
-@public
-def choose_language() -> ResponseReturnValue:
-    """Switch the language of this browser."""
-    return _choose("language", LANGUAGES)
-
-
-@bp.post("/theme")
-@public
-def choose_theme() -> ResponseReturnValue:
-    """Switch the look of this browser."""
-    return _choose("theme", THEMES)
-
-
-@bp.post("/sound")
-@public
-def choose_sound() -> ResponseReturnValue:
-    """Switch sounds and vibration of this browser."""
-    return _choose("sound", SOUNDS)
-
-
-@bp.post("/aloud")
-@public
-def choose_aloud() -> ResponseReturnValue:
-    """Switch reading aloud of this browser."""
-    return _choose("aloud", READINGS)
-
-
-@bp.post("/alone")
-@public
-def choose_alone() -> ResponseReturnValue:
-    """Let this browser go on while the server does not answer, or not."""
-    return _choose("alone", ALONE)
-
-
-def _choose(name: str, values: Container[str | None]) -> ResponseReturnValue:
+def _choose(name: str) -> ResponseReturnValue:
+    """Switch that setting of this browser; an unknown value changes nothing."""
     chosen = request.form.get(name)
-    if chosen in values:
+    if chosen in CHOICES[name]:
         session.permanent = True
         session[name] = chosen
     return redirect(way_back(), 303)
+
+
+for _name in CHOICES:
+    bp.add_url_rule(f"/{_name}", f"choose_{_name}", public(partial(_choose, _name)), methods=["POST"])

@@ -4,21 +4,13 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.gamelog.wizard.commands import (
-    ChangeCloud,
-    CountTricks,
-    DropBids,
-    NameTrump,
-    PlaceBid,
-    PlayBomb,
-    RevealBids,
-    SwapWerewolf,
-)
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.wizard import commands
 from scorekeeper.rules.wizard.cards import SUITS, WIZARD
 from scorekeeper.rules.wizard.round import UNRECORDED
 from scorekeeper.rules.wizard.trump import dealer_names
-from scorekeeper.web.game.entries import enter, reads, refuse_form
-from scorekeeper.web.guard.access import Strokes, needs
+from scorekeeper.web.game.entries import enter, refuse_form, takes_entry
+from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.ui.forms import EntryForm, WholeField
 
 bp = Strokes("wizard", __name__, url_prefix="/games/<code>/rounds/<int:number>")
@@ -75,8 +67,9 @@ def name_trump(code: str, number: int) -> ResponseReturnValue:
     if not form.validate_on_submit() or not (card or suit):
         return refuse_form(code)
     if suit:
-        return enter(code, form, NameTrump(number, card or WIZARD, suit), form.step.data)
-    command = NameTrump(number, UNRECORDED, card) if card in SUITS else NameTrump(number, card, UNRECORDED)
+        return enter(code, form, commands.NameTrump(number, card or WIZARD, suit), form.step.data)
+    turned_up, trump = (UNRECORDED, card) if card in SUITS else (card, UNRECORDED)
+    command = commands.NameTrump(number, turned_up, trump)
     return enter(code, form, command, "trump" if dealer_names(card) else form.step.data)
 
 
@@ -87,55 +80,43 @@ def swap_werewolf(code: str, number: int) -> ResponseReturnValue:
     seat, trump = form.seat.data, form.trump.data
     if not form.validate_on_submit() or (trump and seat is None):
         return refuse_form(code)
-    command = (
-        SwapWerewolf(number, seat, None if trump == "-" else trump) if trump else SwapWerewolf(number, None)
-    )
-    return enter(code, form, command, form.step.data)
+    swap = (seat, None if trump == "-" else trump) if trump else (None,)
+    return enter(code, form, commands.SwapWerewolf(number, *swap), form.step.data)
 
 
-@bp.post("/bids")
-@needs("seat")
-@reads(BidForm)
-def place_bid(code: str, number: int, form: BidForm) -> ResponseReturnValue:
+@takes_entry(bp, "/bids", BidForm, "seat")
+def place_bid(number: int, form: BidForm) -> Command:
     """A seat's bid."""
-    return enter(code, form, PlaceBid(number, form.seat.data, form.bid.data), form.step.data)
+    return commands.PlaceBid(number, form.seat.data, form.bid.data)
 
 
-@bp.post("/bids/again")
-@reads(EntryForm)
-def drop_bids(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
+@takes_entry(bp, "/bids/again", EntryForm, step=lambda form: None)
+def drop_bids(number: int, form: EntryForm) -> Command:
     """Let everybody bid again."""
-    return enter(code, form, DropBids(number))
+    return commands.DropBids(number)
 
 
-@bp.post("/bids/reveal")
-@reads(EntryForm)
-def reveal_bids(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
+@takes_entry(bp, "/bids/reveal", EntryForm, step=lambda form: None)
+def reveal_bids(number: int, form: EntryForm) -> Command:
     """Show the secret bids, for the Wolke to change one."""
-    return enter(code, form, RevealBids(number))
+    return commands.RevealBids(number)
 
 
-@bp.post("/bomb")
-@reads(BombForm)
-def play_bomb(code: str, number: int, form: BombForm) -> ResponseReturnValue:
+@takes_entry(bp, "/bomb", BombForm)
+def play_bomb(number: int, form: BombForm) -> Command:
     """Whether the Bombe was played."""
-    return enter(
-        code, form, PlayBomb(number, form.bomb.data != "not", form.bomb.data == "again"), form.step.data
-    )
+    return commands.PlayBomb(number, form.bomb.data != "not", form.bomb.data == "again")
 
 
-@bp.post("/cloud")
-@needs("seat")
-@reads(CloudForm)
-def change_cloud(code: str, number: int, form: CloudForm) -> ResponseReturnValue:
+@takes_entry(bp, "/cloud", CloudForm, "seat")
+def change_cloud(number: int, form: CloudForm) -> Command:
     """Whose bid the Wolke changes, and which way."""
     choice: str = form.cloud.data
     seat, change = (None, None) if choice == "none" else (int(choice[0]), 1 if choice[1] == "+" else -1)
-    return enter(code, form, ChangeCloud(number, seat, change), form.step.data)
+    return commands.ChangeCloud(number, seat, change)
 
 
-@bp.post("/tricks")
-@reads(TricksForm)
-def count_tricks(code: str, number: int, form: TricksForm) -> ResponseReturnValue:
+@takes_entry(bp, "/tricks", TricksForm)
+def count_tricks(number: int, form: TricksForm) -> Command:
     """A seat's tricks."""
-    return enter(code, form, CountTricks(number, form.seat.data, form.tricks.data), form.step.data)
+    return commands.CountTricks(number, form.seat.data, form.tricks.data)

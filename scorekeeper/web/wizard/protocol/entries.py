@@ -4,16 +4,9 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import AnyOf, InputRequired, Length, Optional, Regexp
 
-from scorekeeper.gamelog.wizard.commands import (
-    BeginProtocol,
-    FollowProtocol,
-    LeadTrick,
-    PassCard,
-    PlayCard,
-    SwapCard,
-    TurnUnder,
-)
-from scorekeeper.web.game.entries import enter, reads
+from scorekeeper.gamelog.commands import Command
+from scorekeeper.gamelog.wizard import commands
+from scorekeeper.web.game.entries import enter, reads, takes_entry
 from scorekeeper.web.guard.access import Strokes
 from scorekeeper.web.ui.forms import EntryForm, WholeField
 from scorekeeper.web.wizard.protocol.parts import Focus
@@ -70,53 +63,45 @@ class BeginForm(EntryForm):
 def play_card(code: str, number: int, form: CardForm) -> ResponseReturnValue:
     """The next card, or one that is put right; then the trick it lies in is open."""
     if not form.at.data:
-        return enter(code, form, PlayCard(number, form.card.data), Focus().step)
+        return enter(code, form, commands.PlayCard(number, form.card.data), Focus().step)
     trick, place = (int(part) for part in form.at.data.split("-"))
-    return enter(code, form, PlayCard(number, form.card.data, (trick, place)), Focus(trick).step)
+    return enter(code, form, commands.PlayCard(number, form.card.data, (trick, place)), Focus(trick).step)
 
 
-@bp.post("/leader")
-@reads(LeaderForm)
-def lead_trick(code: str, number: int, form: LeaderForm) -> ResponseReturnValue:
+@takes_entry(bp, "/leader", LeaderForm)
+def lead_trick(number: int, form: LeaderForm) -> Command:
     """Who led a trick."""
-    return enter(code, form, LeadTrick(number, form.trick.data, form.seat.data), form.step.data)
+    return commands.LeadTrick(number, form.trick.data, form.seat.data)
 
 
-@bp.post("/passes")
-@reads(PassForm)
-def pass_card(code: str, number: int, form: PassForm) -> ResponseReturnValue:
+@takes_entry(bp, "/passes", PassForm, step=lambda form: Focus(form.after.data, passing=True).step)
+def pass_card(number: int, form: PassForm) -> Command:
     """What a seat gave to its left."""
     card = None if form.card.data == NOTHING else form.card.data
-    command = PassCard(number, form.after.data, form.seat.data, card)
-    return enter(code, form, command, Focus(form.after.data, passing=True).step)
+    return commands.PassCard(number, form.after.data, form.seat.data, card)
 
 
-@bp.post("/swaps")
-@reads(SwapForm)
-def swap_card(code: str, number: int, form: SwapForm) -> ResponseReturnValue:
+@takes_entry(bp, "/swaps", SwapForm, step=lambda form: Focus(form.after.data, swapping=True).step)
+def swap_card(number: int, form: SwapForm) -> Command:
     """What the Hexe gave into its trick, or took out of it."""
     card = None if form.card.data == NOTHING else form.card.data
-    command = SwapCard(number, form.after.data, form.part.data == "taken", card)
-    return enter(code, form, command, Focus(form.after.data, swapping=True).step)
+    return commands.SwapCard(number, form.after.data, form.part.data == "taken", card)
 
 
-@bp.post("/under")
-@reads(UnderForm)
-def turn_under(code: str, number: int, form: UnderForm) -> ResponseReturnValue:
+@takes_entry(bp, "/under", UnderForm, step=lambda form: Focus().step)
+def turn_under(number: int, form: UnderForm) -> Command:
     """Which card lay under the Werwolf, when a Vampir is played."""
     card = None if form.card.data == NOTHING else form.card.data
-    return enter(code, form, TurnUnder(number, card), Focus().step)
+    return commands.TurnUnder(number, card)
 
 
-@bp.post("/first")
-@reads(BeginForm)
-def begin(code: str, number: int, form: BeginForm) -> ResponseReturnValue:
+@takes_entry(bp, "/first", BeginForm, step=lambda form: Focus().step)
+def begin(number: int, form: BeginForm) -> Command:
     """With which trick it begins; what was noted before is thrown away."""
-    return enter(code, form, BeginProtocol(number, form.first.data), Focus().step)
+    return commands.BeginProtocol(number, form.first.data)
 
 
-@bp.post("/follow")
-@reads(EntryForm)
-def follow(code: str, number: int, form: EntryForm) -> ResponseReturnValue:
+@takes_entry(bp, "/follow", EntryForm)
+def follow(number: int, form: EntryForm) -> Command:
     """Let the protocol tell tricks and Bombe."""
-    return enter(code, form, FollowProtocol(number), form.step.data)
+    return commands.FollowProtocol(number)
