@@ -1,21 +1,36 @@
-"""The round page of Extreme: its template's values, what is missing, and what cannot be any more."""
+"""The round page of Extreme: its template's values, the pad, what is missing, and what cannot be any more."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.gamelog.extreme.draft import Draft
 from scorekeeper.gamelog.history import History
 from scorekeeper.gamelog.table import Table
 from scorekeeper.rulebook.extreme.options import agreed
+from scorekeeper.rules.extreme.round import Round
 from scorekeeper.rules.extreme.taking import Misfit
-from scorekeeper.web.extreme.pad_view import view_pad
 from scorekeeper.web.extreme.round_view import RoundView, Step, view_round
 from scorekeeper.web.extreme.seals import result_table
+from scorekeeper.web.game import pad
 from scorekeeper.web.game.aloud import Spoken
+from scorekeeper.web.game.pad import Own, PadRow, Rows, pad_parts
 from scorekeeper.web.game.standings import standings_of, who_leads
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, listed, ngettext, seal_name, sentence_for
-from scorekeeper.words import translations
+from scorekeeper.words import N_, translations
 
 TEMPLATES = "extreme"
+# Why a seal taken from somebody no longer fits, by the code of the misfit.
+_MISFITS = {
+    "seal-still-in-middle": N_(
+        "%(player)s, %(seal)s from %(other)s: no longer fits; at that point the middle still had one."
+    ),
+    "white-exhausted": N_(
+        "%(player)s, %(seal)s from %(other)s: no longer fits; by then all four white ones were gone."
+    ),
+}
+_HAD_NONE = N_("%(player)s, %(seal)s from %(other)s: no longer fits; at that point %(other)s had none.")
 
 
 def page_values(table: Table, step: str | None) -> dict[str, Any]:
@@ -27,7 +42,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
     return {
         "view": view,
         "penalty": True,
-        "pad": view_pad(table),
+        "pad": pad_parts(table, ROWS),
         "pad_key": (standings.key,),
         "misfit_words": lambda misfit: misfit_words(misfit, here.game.players),
         "sentence": missing,
@@ -84,39 +99,16 @@ def what_is_missing(view: RoundView, players: tuple[str, ...]) -> str:
 
 def misfit_words(misfit: Misfit, players: tuple[str, ...]) -> str:
     """Why something cannot have been taken, since somebody before put a taking right."""
-    player = players[misfit.seat]
+    facts = {"player": players[misfit.seat]}
     if misfit.colour is None:
-        return _(
-            "%(player)s cannot have the Black Mage any more: somebody else took it first.", player=player
-        )
-    seal = seal_name(misfit.colour)
+        return _("%(player)s cannot have the Black Mage any more: somebody else took it first.", **facts)
+    facts["seal"] = seal_name(misfit.colour)
     if misfit.source is None:
         return _(
-            "%(player)s, %(seal)s: one of them no longer fits; by then the middle had none left.",
-            player=player,
-            seal=seal,
+            "%(player)s, %(seal)s: one of them no longer fits; by then the middle had none left.", **facts
         )
-    other = players[misfit.source]
-    if misfit.code == "seal-still-in-middle":
-        return _(
-            "%(player)s, %(seal)s from %(other)s: no longer fits; at that point the middle still had one.",
-            player=player,
-            seal=seal,
-            other=other,
-        )
-    if misfit.code == "white-exhausted":
-        return _(
-            "%(player)s, %(seal)s from %(other)s: no longer fits; by then all four white ones were gone.",
-            player=player,
-            seal=seal,
-            other=other,
-        )
-    return _(
-        "%(player)s, %(seal)s from %(other)s: no longer fits; at that point %(other)s had none.",
-        player=player,
-        seal=seal,
-        other=other,
-    )
+    facts["other"] = players[misfit.source]
+    return _(_MISFITS.get(misfit.code, _HAD_NONE), **facts)
 
 
 def _taking(view: RoundView) -> str:
@@ -126,3 +118,19 @@ def _taking(view: RoundView) -> str:
     if view.turn is None:
         return _("Everybody has taken their seals: %(taken)s", taken=taken)
     return _("%(player)s is taking seals", player=view.turn) + f" · {taken}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadCell(pad.PadCell):
+    """With the Schwarzmagier where it lies."""
+
+    mage: bool = False
+
+
+def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Own]:
+    written = draft or played
+    mage = None if written is None else written.mage
+    return [{"mage": place == mage} for place in range(seats)]
+
+
+ROWS = Rows(PadCell, PadRow, lambda *_round: {}, _of_places)

@@ -8,31 +8,24 @@ from scorekeeper.gamelog.table import Table
 from scorekeeper.rules.extreme.cards import KINDS
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import ngettext, seal_name
+from scorekeeper.words import N_
+
+# By the event, and whether the seal moved between two seats.
+_SEALS: Mapping[tuple[type[Event], bool], str] = {
+    (did.SealTaken, False): N_("%(player)s takes a seal: %(seal)s"),
+    (did.SealTaken, True): N_("%(player)s takes a seal from %(other)s: %(seal)s"),
+    (did.SealReturned, False): N_("%(player)s puts a seal back: %(seal)s"),
+    (did.SealReturned, True): N_("%(player)s gives a seal back to %(other)s: %(seal)s"),
+}
 
 
 def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
     """The sentence for one of Extreme's events; `before` is the table that it was entered on."""
     match event:
-        case did.SealTaken():
-            player, seal = players[event.seat], seal_name(event.seal)
-            if event.source is None:
-                return _("%(player)s takes a seal: %(seal)s", player=player, seal=seal)
-            return _(
-                "%(player)s takes a seal from %(other)s: %(seal)s",
-                player=player,
-                other=players[event.source],
-                seal=seal,
-            )
-        case did.SealReturned():
-            player, seal = players[event.seat], seal_name(event.seal)
-            if event.source is None:
-                return _("%(player)s puts a seal back: %(seal)s", player=player, seal=seal)
-            return _(
-                "%(player)s gives a seal back to %(other)s: %(seal)s",
-                player=player,
-                other=players[event.source],
-                seal=seal,
-            )
+        case did.SealTaken() | did.SealReturned():
+            source = "" if event.source is None else players[event.source]
+            facts = {"player": players[event.seat], "seal": seal_name(event.seal), "other": source}
+            return _(_SEALS[type(event), bool(source)], **facts)
         case did.MageTaken():
             return _("%(player)s takes the Black Mage", player=players[event.seat])
         case did.MageReturned():
@@ -57,39 +50,23 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
                 return _("Trick %(trick)s: %(player)s, no seal", trick=number, player=player)
             return _("Trick %(trick)s: %(player)s takes a black seal", trick=number, player=player)
         case did.TrickSettled():
-            number, player = len(before.entry.tricks) + 1, players[event.winner]
-            led = (
-                _("%(colour)s, trumped", colour=seal_name(event.led))
-                if event.trumped
-                else seal_name(event.led)
-            )
+            led = seal_name(event.led)
+            facts = {
+                "trick": str(len(before.entry.tricks) + 1),
+                "led": _("%(colour)s, trumped", colour=led) if event.trumped else led,
+                "player": players[event.winner],
+            }
             if event.gives is None:
-                return _(
-                    "Trick %(trick)s (%(led)s): %(player)s, no seal", trick=number, led=led, player=player
-                )
+                return _("Trick %(trick)s (%(led)s): %(player)s, no seal", **facts)
             if event.gives == "black":
-                return _(
-                    "Trick %(trick)s (%(led)s): %(player)s takes a black seal",
-                    trick=number,
-                    led=led,
-                    player=player,
-                )
-            seal = seal_name(event.gives)
-            return _(
-                "Trick %(trick)s (%(led)s): %(player)s gives back %(seal)s",
-                trick=number,
-                led=led,
-                player=player,
-                seal=seal,
-            )
+                return _("Trick %(trick)s (%(led)s): %(player)s takes a black seal", **facts)
+            facts["seal"] = seal_name(event.gives)
+            return _("Trick %(trick)s (%(led)s): %(player)s gives back %(seal)s", **facts)
         case did.RoundSettled():
-            if before.correction is not None:
-                return _(
-                    "Round %(round)s corrected; seals left: %(left)s",
-                    round=event.round,
-                    left=_seals(players, event.left),
-                )
-            return _("Round scored; seals left: %(left)s", left=_seals(players, event.left))
+            left = _seals(players, event.left)
+            if before.correction is None:
+                return _("Round scored; seals left: %(left)s", left=left)
+            return _("Round %(round)s corrected; seals left: %(left)s", round=event.round, left=left)
         case did.RoundResettled():
             left = _seals(players, event.left)
             return _(
@@ -102,8 +79,8 @@ def describe(event: Event, players: tuple[str, ...], before: Table) -> str:
 
 
 def _seals(players: tuple[str, ...], left: tuple[Mapping[str, int], ...]) -> str:
-    told = []
+    lines = []
     for player, seals in zip(players, left, strict=True):
         counts = ", ".join(f"{seals[kind]} {seal_name(kind)}" for kind in KINDS if seals.get(kind))
-        told.append(f"{player} {counts or 0}")
-    return "; ".join(told)
+        lines.append(f"{player} {counts or 0}")
+    return "; ".join(lines)

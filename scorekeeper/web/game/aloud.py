@@ -33,12 +33,8 @@ class Saying:
     waits: bool = False
 
 
-def sayings(code: str, values: dict[str, Any]) -> tuple[Saying, ...]:
+def sayings(code: str, values: dict[str, Any]) -> Iterator[Saying]:
     """What there is to be said of a game as its page shows it with these values."""
-    return tuple(_all(code, values))
-
-
-def _all(code: str, values: dict[str, Any]) -> Iterator[Saying]:
     scores: Scores = values["scores"]
     view, spoken, leads = values["view"], values["spoken"], _plain(values["standing_sentence"])
     hidden = values["suspense"] is not None

@@ -176,7 +176,7 @@ def table_values(
         "asked_now": mine is not None and board.asks(mine),
         **drawn,
     }
-    return values | {"sayings": sayings(code, values) if reads_aloud() else ()}
+    return values | {"sayings": tuple(sayings(code, values)) if reads_aloud() else ()}
 
 
 def _template(aside: bool, keeps: bool) -> str:

@@ -3,8 +3,7 @@
 Language and look are older (`web.ui.speech`); what is heard is kept beside them, in the browser's own cookie.
 """
 
-from collections.abc import Container, Mapping
-from functools import partial
+from collections.abc import Callable, Container, Mapping
 
 from flask import Blueprint, Flask, redirect, render_template, request, session
 from flask.typing import ResponseReturnValue
@@ -55,14 +54,18 @@ def show() -> ResponseReturnValue:
     return render_template("ui/settings.html", back=back, alone=goes_on_alone())
 
 
-def _choose(name: str) -> ResponseReturnValue:
-    """Switch that setting of this browser; an unknown value changes nothing."""
-    chosen = request.form.get(name)
-    if chosen in CHOICES[name]:
-        session.permanent = True
-        session[name] = chosen
-    return redirect(way_back(), 303)
+def _switch(name: str) -> Callable[[], ResponseReturnValue]:
+    """The view that switches that setting of this browser; an unknown value changes nothing."""
+
+    def choose() -> ResponseReturnValue:
+        value = request.form.get(name)
+        if value in CHOICES[name]:
+            session.permanent = True
+            session[name] = value
+        return redirect(way_back(), 303)
+
+    return choose
 
 
 for _name in CHOICES:
-    bp.add_url_rule(f"/{_name}", f"choose_{_name}", public(partial(_choose, _name)), methods=["POST"])
+    bp.add_url_rule(f"/{_name}", f"choose_{_name}", public(_switch(_name)), methods=["POST"])

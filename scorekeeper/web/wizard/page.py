@@ -1,20 +1,27 @@
-"""The round page of Wizard: its template's values, and what is missing."""
+"""The round page of Wizard: its template's values, the «Block der Wahrheit», and what is missing."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from scorekeeper.gamelog.table import Table
+from scorekeeper.gamelog.wizard.draft import Draft
 from scorekeeper.gamelog.wizard.own import left_to_phones
 from scorekeeper.rulebook.wizard.options import agreed
+from scorekeeper.rules.editions import edition_of
 from scorekeeper.rules.errors import Problem
+from scorekeeper.rules.game import Game
 from scorekeeper.rules.result import Outlook
 from scorekeeper.rules.wizard.outlook import outlook
+from scorekeeper.rules.wizard.round import UNRECORDED, Round
+from scorekeeper.web.game import pad
 from scorekeeper.web.game.aloud import Spoken
+from scorekeeper.web.game.pad import Own, Rows, pad_parts
 from scorekeeper.web.game.standings import Standings, standings_of, who_leads
 from scorekeeper.web.guard.access import place
 from scorekeeper.web.ui.speech import gettext as _
 from scorekeeper.web.ui.speech import language, listed, ngettext, sentence_for
-from scorekeeper.web.wizard.pad_view import view_pad
 from scorekeeper.web.wizard.round_view import RoundView, Step, view_round
 from scorekeeper.words import translations
 
@@ -33,7 +40,7 @@ def page_values(table: Table, step: str | None) -> dict[str, Any]:
     return {
         "view": view,
         "left_to_phones": left_to_phones(here, table.places_of(place().phones)),
-        "pad": view_pad(table),
+        "pad": pad_parts(table, ROWS),
         "pad_key": (standings.key, bids),
         "outlook": chances,
         "sentence": what_is_missing(view) if view else "",
@@ -148,3 +155,43 @@ def _bombed(view: RoundView) -> str:
     unsaid = [row.name for row in view.tricks if row.value and not row.entered]
     told = _("the trick with the Bomb goes to nobody")
     return f" · {told}" + (" · " + _("still as bid: %(players)s", players=listed(unsaid)) if unsaid else "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadCell(pad.PadCell):
+    """With the bid; `covered`: it is in, but nobody may see it."""
+
+    bid: int | None = None
+    covered: bool = False
+
+    @property
+    def hit(self) -> bool:
+        """Whether the bid came true."""
+        return self.points is not None and self.points > 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadRow(pad.PadRow):
+    """With the trump, "" where nobody knows it."""
+
+    hand_size: int
+    trump: str | None
+
+
+def _of_round(number: int, game: Game, played: Round | None, draft: Draft | None) -> Own:
+    written = draft or played
+    trump = UNRECORDED if written is None else written.trump
+    size = edition_of(game.edition).plan_round(number, game).hand_size
+    return {"hand_size": size, "trump": "" if trump is UNRECORDED else trump}
+
+
+def _of_places(seats: int, played: Round | None, draft: Draft | None) -> Sequence[Own]:
+    if draft is not None:
+        return [
+            {"bid": shown, "covered": draft.sealed and said is not None}
+            for said, shown in zip(draft.bids, draft.final_bids, strict=True)
+        ]
+    return [{}] * seats if played is None else [{"bid": bid} for bid in played.final_bids]
+
+
+ROWS = Rows(PadCell, PadRow, _of_round, _of_places)
